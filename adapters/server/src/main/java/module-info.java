@@ -17,6 +17,7 @@ module dev.fingerpost.server {
     requires java.net.http;
     requires java.management;
     requires jdk.management;
+    requires jdk.unsupported; // for SIGHUP
     requires micrometer.registry.prometheus;
     requires org.eclipse.jetty.http2.server;
     requires org.eclipse.jetty.server;

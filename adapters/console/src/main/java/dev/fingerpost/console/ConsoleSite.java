@@ -152,7 +152,9 @@ final class ConsoleSite implements Handler {
         Person person = new Person(fingerpost.owner(owner), session.orElse(null), view(request, access, secret));
         Response response = routes.route(request, (handler, placed) -> handler.handle(placed, person));
         return keepingSecret(
-                request, secret, response.withKey(session.map(ApiKey::id).orElse(null)));
+                request,
+                secret,
+                response.withCaller(owner, session.map(ApiKey::id).orElse(null)));
     }
 
     private static Access accessOf(ApiKey session) {

@@ -77,8 +77,7 @@ public final class HttpEndpoint {
             Request request = new Request(exchange, clients, memory);
             Response response =
                     completed.apply(request, held(request, memory, response(request, exchange.refusal(), admitted)));
-            response.send(request, exchange, endsConnection(exchange, request, response));
-            AccessLog.log(request, response, start);
+            send(request, response, exchange, start);
             drain(exchange, request.headers());
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The client has gone", e);
@@ -144,6 +143,17 @@ public final class HttpEndpoint {
             Framing.check(received);
             return handler.handle(received);
         });
+    }
+
+    private static void send(Request request, Response response, EngineExchange exchange, long start)
+            throws IOException {
+        boolean isSent = false;
+        try {
+            response.send(request, exchange, endsConnection(exchange, request, response));
+            isSent = true;
+        } finally {
+            AccessLog.log(request, response, isSent, start);
+        }
     }
 
     /**

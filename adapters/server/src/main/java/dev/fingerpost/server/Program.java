@@ -13,6 +13,7 @@ import dev.fingerpost.server.client.RecordsCommand;
 import dev.fingerpost.server.directory.DomainsCommand;
 import dev.fingerpost.server.directory.SpacesCommand;
 import dev.fingerpost.server.keys.KeysCommand;
+import dev.fingerpost.server.logging.LogForm;
 import dev.fingerpost.server.operation.BackupCommand;
 import dev.fingerpost.server.operation.DoctorCommand;
 import dev.fingerpost.server.operation.MigrateCommand;
@@ -105,6 +106,7 @@ final class Program {
                     .registerConverter(Home.class, SiteOptions::home)
                     .registerConverter(ListenAddress.class, ListenAddress::parse)
                     .registerConverter(QuotaOption.class, QuotaOption::parse)
+                    .registerConverter(LogForm.class, LogForm::parse)
                     .registerConverter(RateLimit.class, LimitOptions::rateLimit)
                     .registerConverter(RedirectKind.class, VisitOptions::redirectKind);
             Sources sources = Sources.of(serve.getCommandSpec(), environment, args);

@@ -13,11 +13,14 @@ import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.keys.FirstKey;
+import dev.fingerpost.server.logging.LogForm;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.server.settings.ZoneOption;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -93,7 +96,7 @@ final class ServeCommand implements Runnable {
     @ArgGroup(validate = false, heading = "%nLimits:%n")
     private final LimitOptions limits = new LimitOptions();
 
-    @ArgGroup(validate = false, heading = "%nMetrics:%n")
+    @ArgGroup(validate = false, heading = "%nMetrics and log:%n")
     private final ManagementOptions management = new ManagementOptions();
 
     /**
@@ -108,6 +111,7 @@ final class ServeCommand implements Runnable {
 
     @Override
     public void run() {
+        LogForm log = management.log();
         VisitorSettings visitor = visitors.settings(where.hasTrustedProxies());
         HttpSettings settings =
                 where.on(limits.on(site.on(api.on(HttpSettings.standard().withZone(zone.zone())))));
@@ -126,8 +130,9 @@ final class ServeCommand implements Runnable {
                 settings::trusts,
                 where.on(OpenStorage.open(stored, metrics.ofStorage())),
                 metrics);
-        atStop.accept(() -> stop(server));
-        print(server, stored, firstKey(server).orElseGet(() -> FirstKey.another(stored.isDefault())));
+        atStop.accept(() -> stop(server, log));
+        site.readAnewOnHangup();
+        print(log, server, stored, firstKey(server).orElseGet(() -> FirstKey.another(stored.isDefault())));
         server.awaitStop();
     }
 
@@ -135,29 +140,29 @@ final class ServeCommand implements Runnable {
         return site.hasConsole() ? settings.withConsole(Console.endpoint(fingerpost, settings)) : settings;
     }
 
-    private void stop(Server server) {
+    private void stop(Server server, LogForm log) {
         server.stop();
-        out.println("Fingerpost has stopped");
-        out.flush();
+        log.print(out, "Fingerpost has stopped; requests answered: " + server.requests());
     }
 
     /** @param key says where the first key is, or how to make a further one */
-    private void print(Server server, DatabaseSettings stored, String key) {
-        out.println("Fingerpost is ready at " + server.baseUrl());
-        out.println("The version is " + Version.number());
-        out.println(
+    private void print(LogForm log, Server server, DatabaseSettings stored, String key) {
+        List<String> lines = new ArrayList<>();
+        lines.add("Fingerpost is ready at " + server.baseUrl());
+        lines.add("The version is " + Version.number());
+        lines.add(
                 stored.isMemory()
                         ? "Everything is in memory, and gone when the server stops"
                         : "The database is " + stored.place());
-        out.println("Short URLs begin with " + server.domain().baseUrl() + " (domain "
+        lines.add("Short URLs begin with " + server.domain().baseUrl() + " (domain "
                 + server.domain().id() + ")");
         if (site.hasConsole()) {
-            out.println("The console is at " + server.baseUrl() + "/console, where you sign in with an API key");
-            out.println("The documentation is at " + server.baseUrl() + "/docs");
+            lines.add("The console is at " + server.baseUrl() + "/console, where you sign in with an API key");
+            lines.add("The documentation is at " + server.baseUrl() + "/docs");
         }
-        server.metricsUrl().ifPresent(url -> out.println("Metrics are at " + url));
-        out.println(key);
-        out.flush();
+        server.metricsUrl().ifPresent(url -> lines.add("Metrics are at " + url));
+        lines.add(key);
+        lines.forEach(line -> log.print(out, line));
     }
 
     /** Issues the first key, if there is none, and says where it is. */

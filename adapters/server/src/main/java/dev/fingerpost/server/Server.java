@@ -110,6 +110,11 @@ final class Server {
         return domain;
     }
 
+    /** How many requests it has answered. */
+    long requests() {
+        return http.requests();
+    }
+
     ApiKeys apiKeys() {
         return fingerpost.apiKeys();
     }

@@ -40,6 +40,8 @@ final class SiteOptions {
                     "Whether people have pages: /console to manage links, /docs to read about the interface. Default: ${DEFAULT-VALUE}.")
     private Toggle console = Toggle.ON;
 
+    private @Nullable ReloadedPages folder;
+
     HttpSettings on(HttpSettings settings) {
         HttpSettings all = settings.withDocs(hasConsole());
         try {
@@ -63,7 +65,21 @@ final class SiteOptions {
 
     /** Reads the folder. */
     VisitSettings on(VisitSettings settings) {
-        return settings.withPages(FolderPages.read(new Setting(PAGES, pages)));
+        return settings.withPages(folder());
+    }
+
+    /** Reads the folder again on each SIGHUP, which no longer ends the process. */
+    void readAnewOnHangup() {
+        HangupSignal.calls(folder()::readAnew);
+    }
+
+    private ReloadedPages folder() {
+        ReloadedPages known = folder;
+        if (known == null) {
+            known = new ReloadedPages(new Setting(PAGES, pages));
+            folder = known;
+        }
+        return known;
     }
 
     boolean hasConsole() {

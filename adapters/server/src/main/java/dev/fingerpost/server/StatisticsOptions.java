@@ -2,39 +2,41 @@ package dev.fingerpost.server;
 
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Numbers;
-import dev.fingerpost.server.settings.Toggle;
 import dev.fingerpost.statistics.StatisticsSettings;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Option;
 
-/** The options about statistics of clicks. */
+/** The option about statistics of clicks. */
 final class StatisticsOptions {
 
-    private static final String RETENTION = "--statistics-retention";
+    private static final String STATISTICS = "--statistics";
+    private static final String DAYS = "[0-9]{1,6}";
 
     @Option(
-            names = "--statistics",
-            paramLabel = "on|off",
-            defaultValue = "on",
-            description =
-                    "Whether clicks are counted by hour, and by day and country, referrer, browser and so on. Default: ${DEFAULT-VALUE}.")
-    private Toggle statistics = Toggle.ON;
-
-    @Option(
-            names = RETENTION,
-            paramLabel = "DAYS",
+            names = STATISTICS,
+            paramLabel = "on|off|DAYS",
             defaultValue = "731",
-            converter = Numbers.Count.class,
-            description = "How many days statistics are kept. Default: ${DEFAULT-VALUE}.")
-    private int retention;
+            description =
+                    "How many days clicks are kept by hour, and by day and country, referrer, browser and so on. Default: ${DEFAULT-VALUE}.")
+    private String statistics = "";
 
     UnaryOperator<FingerpostBuilder> settings() {
-        StatisticsSettings settings = CommandException.checked(
-                RETENTION,
-                "must be a number of days from 1 to 36600",
-                () -> new StatisticsSettings(Duration.ofDays(retention)));
-        return builder -> statistics.isOn() ? builder.statistics(settings) : builder;
+        return switch (statistics.toLowerCase(Locale.ROOT)) {
+            case "on" -> kept(StatisticsSettings.standard());
+            case "off" -> UnaryOperator.identity();
+            default ->
+                kept(CommandException.checked(STATISTICS, "must be on, off or a number of days from 1 to 36600", () -> {
+                    if (!statistics.matches(DAYS)) {
+                        throw new IllegalArgumentException("must be digits");
+                    }
+                    return new StatisticsSettings(Duration.ofDays(Long.parseLong(statistics)));
+                }));
+        };
+    }
+
+    private static UnaryOperator<FingerpostBuilder> kept(StatisticsSettings settings) {
+        return builder -> builder.statistics(settings);
     }
 }

@@ -1,7 +1,6 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Toggle;
 import dev.fingerpost.titles.TitleSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,20 +11,15 @@ import picocli.CommandLine.Option;
 final class TitleOptions {
 
     private static final String INTERNAL_HOST = "--titles-internal-host";
-    private static final String CONTACT = "--titles-contact";
+    private static final String TITLES = "--titles";
 
     @Option(
-            names = "--titles",
-            paramLabel = "on|off",
+            names = TITLES,
+            paramLabel = "on|off|CONTACT",
             defaultValue = "on",
-            description = "Whether pages are fetched for titles of links without one. Default: ${DEFAULT-VALUE}.")
-    private Toggle titles = Toggle.ON;
-
-    @Option(
-            names = CONTACT,
-            paramLabel = "CONTACT",
-            description = "A URL or an e-mail address in the User-Agent of these requests.")
-    private String contact = "";
+            description =
+                    "Whether pages are fetched for titles of links without one; a URL or an e-mail address is in the User-Agent of these requests. Default: ${DEFAULT-VALUE}.")
+    private String titles = "";
 
     @Option(
             names = INTERNAL_HOST,
@@ -37,13 +31,22 @@ final class TitleOptions {
 
     TitleLookups lookups() {
         TitleSettings settings = CommandException.checked(
-                CONTACT,
-                "must be a URL or an e-mail address in ASCII",
-                () -> TitleSettings.standard().withContact(contact));
+                TITLES, "must be on, off, a URL or an e-mail address in ASCII", this::withContact);
         TitleSettings all = CommandException.checked(
                 INTERNAL_HOST,
                 "must be HOST or HOST:PORT, such as wiki.example:8080",
                 () -> settings.withInternalHosts(Set.copyOf(internalHosts)));
-        return titles.isOn() ? TitleLookups.on(all) : TitleLookups.off();
+        return titles.equalsIgnoreCase("off") ? TitleLookups.off() : TitleLookups.on(all);
+    }
+
+    /** What is neither on nor off is a contact, and has a mark of one: a mistyped word is refused. */
+    private TitleSettings withContact() {
+        if (titles.matches("(?i)on|off")) {
+            return TitleSettings.standard();
+        }
+        if (!titles.matches(".*[:@].*")) {
+            throw new IllegalArgumentException("must be a contact");
+        }
+        return TitleSettings.standard().withContact(titles);
     }
 }

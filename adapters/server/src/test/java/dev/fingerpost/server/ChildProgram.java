@@ -137,6 +137,15 @@ final class ChildProgram {
         }
 
         @Override
+        public void hangUp() {
+            try {
+                new ProcessBuilder("kill", "-HUP", Long.toString(process.pid())).start();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
         public boolean await(Duration patience) throws InterruptedException {
             return process.waitFor(patience.toSeconds(), TimeUnit.SECONDS);
         }

@@ -79,6 +79,11 @@ final class RunningProgram implements AutoCloseable {
         life.terminate();
     }
 
+    /** Sends SIGHUP, as an operator does after a change of a file. */
+    void hangUp() {
+        life.hangUp();
+    }
+
     /** Sends SIGKILL, which is as sudden as a power cut. */
     void kill() {
         life.kill();
@@ -120,6 +125,10 @@ final class RunningProgram implements AutoCloseable {
         void terminate();
 
         void kill();
+
+        default void hangUp() {
+            throw new UnsupportedOperationException();
+        }
 
         /** False if it has not ended within this time. */
         boolean await(Duration patience) throws InterruptedException;

@@ -60,7 +60,7 @@ class ServeTest {
                             "The console is at " + base + "/console, where you sign in with an API key",
                             "The documentation is at " + base + "/docs",
                             "For another API key: java -jar fingerpost-server.jar keys create --owner 1",
-                            "Fingerpost has stopped");
+                            "Fingerpost has stopped; requests answered: 1");
         }
     }
 

@@ -60,7 +60,7 @@ class SettingNamesTest {
             new Missing(
                     "a host has these already, or sets them in its container",
                     EnumSet.of(OPTION),
-                    "config host port db db-user db-password no-copy first-key-file max-connections management-port"),
+                    "config host port db db-user db-password no-copy first-key-file max-connections management-port log"),
             new Missing(
                     "a host gives a VisitorReader and a rule of its own: visitors, uncounted",
                     EnumSet.of(OPTION),
@@ -71,6 +71,10 @@ class SettingNamesTest {
             new Missing(
                     "one value of Counting says both", EnumSet.of(OPTION, PROPERTY), "count-delay uncounted-redirects"),
             new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "pages"),
+            new Missing(
+                    "the option of titles, or of statistics, takes it as well",
+                    EnumSet.of(PROPERTY, METHOD),
+                    "titles-contact statistics-retention"),
             new Missing("the option of the console is about it, too", EnumSet.of(METHOD), "docs"),
             new Missing(
                     "for Spring's container",

@@ -67,7 +67,7 @@ class StopTest {
             assertThat(took).isLessThan(LIMIT);
             assertThat(end.exitCode()).isEqualTo(TERMINATED);
             assertThat(end.err()).isEmpty();
-            assertThat(end.out()).endsWith("Fingerpost has stopped\n");
+            assertThat(end.out()).containsPattern("\nFingerpost has stopped; requests answered: \\d{3,}\n$");
         }
         assertThat(otherAnswers).isSubsetOf(503);
         String database = "jdbc:sqlite:" + directory.resolve("fingerpost.db");

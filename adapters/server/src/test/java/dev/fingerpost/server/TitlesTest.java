@@ -67,9 +67,10 @@ class TitlesTest {
     @Test
     void the_program_fetches_the_page_of_a_link_by_default() throws Exception {
         Map<String, String> environment = Map.of(
-                "FINGERPOST_TITLES", "",
-                "FINGERPOST_TITLES_CONTACT", "mailto:web@example.com",
-                "FINGERPOST_TITLES_INTERNAL_HOST", "localhost:" + port());
+                "FINGERPOST_TITLES",
+                "mailto:web@example.com",
+                "FINGERPOST_TITLES_INTERNAL_HOST",
+                "localhost:" + port());
         try (RunningProgram server = ChildProgram.in(directory).start(environment, "serve", "--port", "0")) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl ").replace("https://example.com/", pageUrl()));
             assertThat(curl.send().statusCode()).isEqualTo(201);

@@ -48,11 +48,14 @@ class WrongUseTest {
             serve --country-file nowhere.mmdb   | --country-file must be a file that can be read
             serve --country-file                | --country-file must be given, once, with a value
             serve --bots no                     | --bots must be counted or uncounted
-            serve --statistics no               | --statistics must be on or off
-            serve --statistics-retention 0      | --statistics-retention must be a number from 1 to 1000000
-            serve --statistics-retention 36601  | --statistics-retention must be a number of days from 1 to 36600
-            serve --titles no                   | --titles must be on or off
-            serve --titles off --titles-contact Größe | --titles-contact must be a URL or an e-mail address in ASCII
+            serve --statistics no               | --statistics must be on, off or a number of days from 1 to 36600
+            serve --statistics 0                | --statistics must be on, off or a number of days from 1 to 36600
+            serve --statistics 36601            | --statistics must be on, off or a number of days from 1 to 36600
+            serve --statistics-retention 30     | there is no option --statistics-retention any more: --statistics takes DAYS, see
+            serve --titles no                   | --titles must be on, off, a URL or an e-mail address in ASCII
+            serve --titles Größe@example.com    | --titles must be on, off, a URL or an e-mail address in ASCII
+            serve --titles-contact a@b.example  | there is no option --titles-contact any more: --titles takes CONTACT, see
+            serve --log yaml                    | --log must be text or json, and ,access after it for a line for each request
             serve --titles-internal-host a,:80  | --titles-internal-host must be HOST or HOST:PORT
             serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
             serve --redirect-code 308           | --redirect-code must be 302, 307 or 301
@@ -131,8 +134,8 @@ class WrongUseTest {
         "FINGERPOST_TRUSTED_PROXY, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXY must be an address or a range of addresses",
         "FINGERPOST_COUNTRY_HEADER, CF-IPCountry, FINGERPOST_COUNTRY_HEADER must come with --trusted-proxy",
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
-        "FINGERPOST_TITLES, no, FINGERPOST_TITLES must be on or off",
-        "FINGERPOST_TITLES_CONTACT, a b, FINGERPOST_TITLES_CONTACT must be a URL or an e-mail address in ASCII",
+        "FINGERPOST_TITLES, no, 'FINGERPOST_TITLES must be on, off, a URL or an e-mail address in ASCII'",
+        "FINGERPOST_TITLES_CONTACT, a b, 'there is no variable FINGERPOST_TITLES_CONTACT any more: --titles takes CONTACT'",
         "FINGERPOST_MAX_BODY, 1, there is no variable FINGERPOST_MAX_BODY any more: bodies have at most 262144 bytes",
         "FINGERPOST_MAX_CONNECTIONS, '-1', FINGERPOST_MAX_CONNECTIONS must be a number from 1 to 1000000",
         "FINGERPOST_DOMAIN, '1=https://a.example,x', FINGERPOST_DOMAIN must be ID=BASE_URL with a positive id",

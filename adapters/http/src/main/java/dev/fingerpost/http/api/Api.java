@@ -95,7 +95,7 @@ public final class Api implements Handler {
                 : routes;
     }
 
-    /** Failures become responses here, so that the access log has their key too. */
+    /** Failures become responses here, so that the access log has their owner too. */
     private Response authenticated(Request request) {
         return Deadline.share(() -> {
             Caller caller = authentication.authenticate(request);
@@ -108,7 +108,7 @@ public final class Api implements Handler {
             Response response = keyId == null
                     ? failures.guard(request, routed)
                     : RateLimiter.limited(keyLimiters, keyId, request, failures, routed);
-            return response.withKey(keyId);
+            return response.withCaller(caller.owner(), keyId);
         });
     }
 }

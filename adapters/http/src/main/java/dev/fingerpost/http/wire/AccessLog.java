@@ -3,10 +3,12 @@ package dev.fingerpost.http.wire;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Logs one line for each request, at DEBUG, to the logger {@code dev.fingerpost.http.access}. A line contains no header,
- * body or query, so it contains no secret.
+ * Logs one line for each request, at DEBUG, to the logger {@code dev.fingerpost.http.access}, as {@code name=value}
+ * with spaces between. A line contains no header, body or query, so it contains no secret, and no address, so it is not
+ * personal.
  */
 public final class AccessLog {
 
@@ -16,22 +18,31 @@ public final class AccessLog {
     private AccessLog() {}
 
     /**
-     * Logs a request that was answered.
+     * Logs a request.
      *
+     * @param isSent whether the client has got the response: it may have gone
      * @param start when it came, by {@link System#nanoTime}
      */
-    public static void log(Request request, Response response, long start) {
+    public static void log(Request request, Response response, boolean isSent, long start) {
         if (LOG.isLoggable(Level.DEBUG)) {
-            LOG.log(Level.DEBUG, line(request, response, System.nanoTime() - start));
+            LOG.log(Level.DEBUG, line(request, response, isSent, System.nanoTime() - start));
         }
     }
 
-    static String line(Request request, Response response, long nanos) {
-        Long keyId = response.keyId();
-        return shown(request.address()) + " " + shown(request.method()) + " "
-                + shown(request.mount() + request.path()) + " " + response.status() + " "
-                + TimeUnit.NANOSECONDS.toMicros(nanos) + "us " + request.id() + " key="
-                + (keyId == null ? "-" : keyId);
+    static String line(Request request, Response response, boolean isSent, long nanos) {
+        boolean isLeftOut = request.method().equals("HEAD");
+        return "method=" + shown(request.method())
+                + " path=" + shown(request.mount() + request.path())
+                + " status=" + response.status()
+                + " bytes=" + (!isSent ? "-" : isLeftOut ? 0 : response.length())
+                + " micros=" + TimeUnit.NANOSECONDS.toMicros(nanos)
+                + " owner=" + known(response.caller().owner())
+                + " key=" + known(response.caller().keyId())
+                + " request=" + request.id();
+    }
+
+    private static String known(@Nullable Long id) {
+        return id == null ? "-" : id.toString();
     }
 
     /** Escapes everything but printable ASCII, and cuts long text. */

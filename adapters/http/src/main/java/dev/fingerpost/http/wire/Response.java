@@ -27,19 +27,30 @@ public final class Response {
     private final Map<String, String> headers;
     private final Body body;
     private final boolean closing;
-    private final @Nullable Long keyId;
+    private final Caller caller;
 
-    private Response(int status, Map<String, String> headers, Body body, boolean closing, @Nullable Long keyId) {
+    private Response(int status, Map<String, String> headers, Body body, boolean closing, Caller caller) {
         this.status = status;
         this.headers = headers;
         this.body = body;
         this.closing = closing;
-        this.keyId = keyId;
+        this.caller = caller;
+    }
+
+    /**
+     * For whom a request acts, for the access log.
+     *
+     * @param owner its id; {@code null} where it is not known
+     * @param keyId the id of the API key; {@code null} for none that is valid
+     */
+    record Caller(@Nullable Long owner, @Nullable Long keyId) {
+
+        static final Caller UNKNOWN = new Caller(null, null);
     }
 
     /** Without a body. */
     public static Response empty(Status status) {
-        return new Response(status.code(), Map.of(), Body.EMPTY, false, null);
+        return new Response(status.code(), Map.of(), Body.EMPTY, false, Caller.UNKNOWN);
     }
 
     /** With a body of the media type. The bytes belong to the response from now on. */
@@ -49,7 +60,7 @@ public final class Response {
 
     /** The same with the status of a failure. */
     public static Response of(int status, String mediaType, byte[] body) {
-        return new Response(status, Map.of("Content-Type", mediaType), new Body(body), false, null);
+        return new Response(status, Map.of("Content-Type", mediaType), new Body(body), false, Caller.UNKNOWN);
     }
 
     public static Response json(Status status, byte[] body) {
@@ -60,7 +71,7 @@ public final class Response {
     public Response with(String name, String value) {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.put(name, value);
-        return new Response(status, all, body, closing, keyId);
+        return new Response(status, all, body, closing, caller);
     }
 
     /** Also with this item of a header that is a list. */
@@ -70,14 +81,14 @@ public final class Response {
 
     /** With the body in gzip, which is compressed once, however often the response is sent. */
     Response inGzip() {
-        return new Response(status, headers, body.inGzip(), closing, keyId).with("Content-Encoding", "gzip");
+        return new Response(status, headers, body.inGzip(), closing, caller).with("Content-Encoding", "gzip");
     }
 
     /** Without a body, and what describes it. */
     Response emptied(Status newStatus) {
         Map<String, String> others = new LinkedHashMap<>(headers);
         others.remove("Content-Type");
-        return new Response(newStatus.code(), others, Body.EMPTY, closing, keyId);
+        return new Response(newStatus.code(), others, Body.EMPTY, closing, caller);
     }
 
     /** With an entity tag that is made of the body. */
@@ -96,16 +107,16 @@ public final class Response {
 
     /** The last response of its connection. */
     public Response closing() {
-        return new Response(status, headers, body, true, keyId);
+        return new Response(status, headers, body, true, caller);
     }
 
     /**
-     * The response to a request with this API key; for the access log.
+     * The response to a request for this owner; for the access log.
      *
-     * @param newKeyId {@code null} for none
+     * @param keyId the id of the API key; {@code null} for none
      */
-    public Response withKey(@Nullable Long newKeyId) {
-        return new Response(status, headers, body, closing, newKeyId);
+    public Response withCaller(long owner, @Nullable Long keyId) {
+        return new Response(status, headers, body, closing, new Caller(owner, keyId));
     }
 
     /** Whether it is the last one of its connection. */
@@ -140,9 +151,8 @@ public final class Response {
         return length() <= SHORT || memory.reserve(length(), Duration.ZERO);
     }
 
-    /** The id of the API key; {@code null} where the request had none that is valid. */
-    public @Nullable Long keyId() {
-        return keyId;
+    Caller caller() {
+        return caller;
     }
 
     /**

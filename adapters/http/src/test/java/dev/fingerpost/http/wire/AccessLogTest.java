@@ -16,10 +16,11 @@ class AccessLogTest {
                 new ClientResolver(null, List.of()),
                 new MemoryBudget(1).share());
 
-        String line = AccessLog.line(request, Response.empty(Status.NO_CONTENT), 0);
+        String line = AccessLog.line(request, Response.empty(Status.NO_CONTENT), true, 0);
 
         assertThat(line)
-                .startsWith("127.0.0.1 G\\u001b[31mT /\\u0085aaa")
+                .startsWith("method=G\\u001b[31mT path=/\\u0085aaa")
+                .endsWith("... status=204 bytes=0 micros=0 owner=- key=- request=" + request.id())
                 .matches("[ -~]*")
                 .hasSizeLessThan(1_000);
     }

@@ -3,6 +3,7 @@ package dev.fingerpost.server.jetty;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.HttpEndpoint;
+import java.util.concurrent.atomic.LongAdder;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -13,9 +14,15 @@ import org.eclipse.jetty.util.Callback;
 final class EndpointHandler extends Handler.Abstract {
 
     private final HttpEndpoint endpoint;
+    private final LongAdder answered = new LongAdder();
 
     EndpointHandler(HttpEndpoint endpoint) {
         this.endpoint = requireNonNull(endpoint, "endpoint");
+    }
+
+    /** How many requests were answered. */
+    long answered() {
+        return answered.sum();
     }
 
     @Override
@@ -29,6 +36,7 @@ final class EndpointHandler extends Handler.Abstract {
         try {
             endpoint.handle(exchange);
             if (exchange.isSent()) {
+                answered.increment();
                 callback.succeeded();
             } else {
                 callback.failed(new EofException("not sent"));

@@ -35,12 +35,19 @@ public final class JettyServer implements AutoCloseable {
     private final Server jetty;
     private final BoundedConnector connector;
     private final HttpEndpoint site;
+    private final EndpointHandler handler;
     private final InetSocketAddress address;
 
-    private JettyServer(Server jetty, BoundedConnector connector, HttpEndpoint site, InetSocketAddress address) {
+    private JettyServer(
+            Server jetty,
+            BoundedConnector connector,
+            HttpEndpoint site,
+            EndpointHandler handler,
+            InetSocketAddress address) {
         this.jetty = requireNonNull(jetty, "jetty");
         this.connector = requireNonNull(connector, "connector");
         this.site = requireNonNull(site, "site");
+        this.handler = requireNonNull(handler, "handler");
         this.address = requireNonNull(address, "address");
     }
 
@@ -56,7 +63,8 @@ public final class JettyServer implements AutoCloseable {
             throws IOException {
         Server jetty = new Server(new ConnectionThreads(limits));
         jetty.setErrorHandler(new RefusalHandler(site));
-        jetty.setHandler(new EndpointHandler(site));
+        EndpointHandler handler = new EndpointHandler(site);
+        jetty.setHandler(handler);
         jetty.setStopTimeout(0);
         ConnectionLimits connections = new ConnectionLimits(limits, proxies);
         HttpConfiguration http = configuration();
@@ -66,7 +74,8 @@ public final class JettyServer implements AutoCloseable {
         jetty.addBean(lowResources(jetty, connections));
         ServerSocketChannel listening = listen(address);
         connector.open(listening);
-        JettyServer server = new JettyServer(jetty, connector, site, (InetSocketAddress) listening.getLocalAddress());
+        JettyServer server =
+                new JettyServer(jetty, connector, site, handler, (InetSocketAddress) listening.getLocalAddress());
         server.start();
         return server;
     }
@@ -74,6 +83,11 @@ public final class JettyServer implements AutoCloseable {
     /** The address that it listens on, with its actual port. */
     public InetSocketAddress address() {
         return address;
+    }
+
+    /** How many requests it has answered. */
+    public long requests() {
+        return handler.answered();
     }
 
     /**

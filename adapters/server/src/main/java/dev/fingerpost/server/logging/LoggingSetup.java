@@ -31,14 +31,19 @@ public final class LoggingSetup {
     /** An operator may want to allow a page that it has refused. */
     private static final Logger TITLES = Logger.getLogger("dev.fingerpost.titles.PageTitles");
 
+    /** It says what SIGHUP has done. */
+    private static final Logger HANGUP = Logger.getLogger("dev.fingerpost.server.ReloadedPages");
+
+    /** Each request. */
+    static final Logger ACCESS = Logger.getLogger("dev.fingerpost.http.access");
+
     private LoggingSetup() {}
 
     public static void quiet() {
         if (LogManager.getLogManager().getProperty(ENGINE.getName() + ".level") == null) {
             ENGINE.setLevel(Level.INFO);
         }
-        if (System.getProperty("java.util.logging.config.file") != null
-                || System.getProperty("java.util.logging.config.class") != null) {
+        if (isConfigured()) {
             return;
         }
         LogManager.getLogManager().reset();
@@ -53,8 +58,34 @@ public final class LoggingSetup {
         MIGRATION.setLevel(Level.INFO);
         COPY.setLevel(Level.INFO);
         TITLES.setLevel(Level.INFO);
+        HANGUP.setLevel(Level.INFO);
         // The pool also throws what it logs, and the messages of exceptions are redacted.
         POOL.setLevel(Level.OFF);
         REQUEST_PARSER.setLevel(Level.OFF);
+    }
+
+    /**
+     * Writes the log in this form.
+     *
+     * @throws IllegalArgumentException if Java was started with a configuration of logging, which it would contradict
+     */
+    public static void use(LogForm form) {
+        if (form.equals(LogForm.TEXT)) {
+            return;
+        }
+        if (isConfigured()) {
+            throw new IllegalArgumentException("must be left out, since -Djava.util.logging.config says how to log");
+        }
+        for (Handler handler : Logger.getLogger("").getHandlers()) {
+            if (handler instanceof ConsoleHandler) {
+                handler.setFormatter(form.formatter());
+            }
+        }
+        ACCESS.setLevel(form.access() ? Level.FINE : Level.WARNING);
+    }
+
+    private static boolean isConfigured() {
+        return System.getProperty("java.util.logging.config.file") != null
+                || System.getProperty("java.util.logging.config.class") != null;
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.logging.Formatter;
+import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -16,16 +17,30 @@ final class OneLineFormatter extends Formatter {
 
     @Override
     public String format(LogRecord event) {
-        String logger = event.getLoggerName();
-        String text = event.getInstant().truncatedTo(ChronoUnit.MILLIS)
-                + " " + event.getLevel().getName()
-                + " " + (logger == null ? "" : logger.substring(logger.lastIndexOf('.') + 1))
-                + ": " + formatMessage(event)
+        String text = time(event) + " " + level(event) + " " + logger(event) + ": " + formatMessage(event)
                 + causes(event.getThrown());
         return escaped(text) + System.lineSeparator();
     }
 
-    private static String causes(@Nullable Throwable thrown) {
+    static String time(LogRecord event) {
+        return event.getInstant().truncatedTo(ChronoUnit.MILLIS).toString();
+    }
+
+    /** The access log is at DEBUG for hosts, which rarely want it. Here it is asked for. */
+    static String level(LogRecord event) {
+        return isAccess(event) ? Level.INFO.getName() : event.getLevel().getName();
+    }
+
+    static String logger(LogRecord event) {
+        String logger = event.getLoggerName();
+        return logger == null ? "" : logger.substring(logger.lastIndexOf('.') + 1);
+    }
+
+    static boolean isAccess(LogRecord event) {
+        return LoggingSetup.ACCESS.getName().equals(event.getLoggerName());
+    }
+
+    static String causes(@Nullable Throwable thrown) {
         List<String> causes = new ArrayList<>();
         for (Throwable cause = thrown; cause != null && causes.size() < CAUSES; cause = cause.getCause()) {
             causes.add(" <- " + cause + at(cause));
@@ -54,7 +69,7 @@ final class OneLineFormatter extends Formatter {
         return line.toString();
     }
 
-    private static boolean isPlain(int codePoint) {
+    static boolean isPlain(int codePoint) {
         int type = Character.getType(codePoint);
         return !Character.isISOControl(codePoint)
                 && type != Character.LINE_SEPARATOR

@@ -25,6 +25,8 @@ public final class RemovedOptions {
             Map.entry("--pixel-time", "pixels have 1500 milliseconds"),
             Map.entry("--rate-limit-key", "--rate-limit key=REQUESTS/SECONDS"),
             Map.entry("--rate-limit-address", "--rate-limit address=REQUESTS/SECONDS"),
+            Map.entry("--statistics-retention", "--statistics takes DAYS"),
+            Map.entry("--titles-contact", "--titles takes CONTACT"),
             Map.entry("--titles-port", "--titles-internal-host takes HOST:PORT"));
 
     private RemovedOptions() {}

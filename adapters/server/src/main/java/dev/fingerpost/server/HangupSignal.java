@@ -1,0 +1,34 @@
+package dev.fingerpost.server;
+
+import java.lang.System.Logger.Level;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+
+/**
+ * SIGHUP, which asks a server to read its files again. Java's own answer is to end. Its class is called by name, since the
+ * compiler warns of it.
+ */
+final class HangupSignal {
+
+    private static final System.Logger LOG = System.getLogger(HangupSignal.class.getName());
+
+    private HangupSignal() {}
+
+    /** Calls the action on each SIGHUP from now on; where a system has no such signal, never. */
+    static void calls(Runnable action) {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            InvocationHandler calling = (proxy, method, arguments) -> {
+                action.run();
+                return proxy;
+            };
+            Object called =
+                    Proxy.newProxyInstance(HangupSignal.class.getClassLoader(), new Class<?>[] {handler}, calling);
+            signal.getMethod("handle", signal, handler)
+                    .invoke(null, signal.getConstructor(String.class).newInstance("HUP"), called);
+        } catch (ReflectiveOperationException e) {
+            LOG.log(Level.DEBUG, "There is no SIGHUP", e);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.fingerpost.server.logging;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.logging.Formatter;
+import java.util.logging.LogRecord;
+import java.util.regex.Pattern;
+
+/**
+ * Formats each event as one line with a JSON object: {@code time}, {@code level}, {@code logger}, {@code message} and, if
+ * something was thrown, {@code thrown}. A line of the access log has its values in place of the message.
+ */
+final class JsonLineFormatter extends Formatter {
+
+    private static final Pattern PAIR = Pattern.compile("([a-z]+)=(\\S+)");
+    private static final Map<String, String> ESCAPED = Map.of("\"", "\\\"", "\\", "\\\\");
+
+    @Override
+    public String format(LogRecord event) {
+        StringBuilder line = new StringBuilder("{");
+        field(line, "time", OneLineFormatter.time(event));
+        field(line, "level", OneLineFormatter.level(event));
+        field(line, "logger", OneLineFormatter.logger(event));
+        if (OneLineFormatter.isAccess(event)) {
+            PAIR.matcher(event.getMessage()).results().forEach(pair -> field(line, pair.group(1), pair.group(2)));
+        } else {
+            field(line, "message", formatMessage(event));
+            if (event.getThrown() != null) {
+                field(line, "thrown", OneLineFormatter.causes(event.getThrown()).strip());
+            }
+        }
+        return line.append('}').append(System.lineSeparator()).toString();
+    }
+
+    /** A number stays one, and {@code -} is null. Neither a method nor a path is one. */
+    private static void field(StringBuilder line, String name, String value) {
+        line.append(line.length() == 1 ? "" : ",").append(quoted(name)).append(':');
+        boolean isBare = value.matches("[0-9]{1,18}") && !name.equals("request");
+        line.append(value.equals("-") ? "null" : isBare ? value : quoted(value));
+    }
+
+    private static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        text.codePoints().forEach(codePoint -> {
+            String plain = Character.toString(codePoint);
+            if (OneLineFormatter.isPlain(codePoint)) {
+                quoted.append(ESCAPED.getOrDefault(plain, plain));
+            } else {
+                plain.chars().forEach(unit -> quoted.append(String.format(Locale.ROOT, "\\u%04x", unit)));
+            }
+        });
+        return quoted.append('"').toString();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Ended;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a running server tells its operator. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class LogTest {
+
+    private static final String CREATE = "domain_id=1&alias=spring&url=https%3A%2F%2Fexample.com%2Fhunter2";
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void each_request_is_a_line_of_json_with_nothing_secret_or_personal() throws Exception {
+        Path keyFile = directory.resolve("key");
+        try (RunningProgram server = ChildProgram.in(directory)
+                .start("serve", "--port", "0", "--log", "json,access", "--first-key-file", keyFile.toString())) {
+            URI base = readyIn(server.awaitLine("{"));
+            String key = Files.readString(keyFile).strip();
+            ApiClient client = new ApiClient(base, key);
+            client.post("/api/v1/links", CREATE);
+            client.get("/spring?password=hunter2");
+            new ApiClient(base, "hunter2").get("/api/v1/links");
+            Ended ended = server.stop();
+
+            assertThat(ended.errorLines()).hasSize(3);
+            assertThat(ended.errorLines().get(0)).matches(line("POST", "/api/v1/links", 201, "\\d{3}", "1"));
+            assertThat(ended.errorLines().get(1)).matches(line("GET", "/spring", 302, "0", "null"));
+            assertThat(ended.errorLines().get(2)).matches(line("GET", "/api/v1/links", 401, "\\d{3}", "null"));
+            assertThat(ended.err()).doesNotContain("hunter2", key, "127.0.0.1");
+            assertThat(ended.out().lines()).allMatch(line -> line.startsWith("{\"time\":\"") && line.endsWith("\"}"));
+            assertThat(ended.out()).contains("\"message\":\"Fingerpost has stopped; requests answered: 3\"");
+        }
+    }
+
+    private static URI readyIn(String line) {
+        return URI.create(line.replaceAll(".*ready at |\"}", ""));
+    }
+
+    private static String line(String method, String path, int status, String bytes, String owner) {
+        return "\\{\"time\":\"[^\"]+Z\",\"level\":\"INFO\",\"logger\":\"access\",\"method\":\"" + method
+                + "\",\"path\":\""
+                + path + "\",\"status\":" + status + ",\"bytes\":" + bytes + ",\"micros\":\\d+,\"owner\":" + owner
+                + ",\"key\":" + owner + ",\"request\":\"[0-9a-f]{16}\"}";
+    }
+
+    @Test
+    void sighup_reads_the_pages_anew_and_ends_nothing() throws Exception {
+        Path pages = Files.createDirectory(directory.resolve("pages"));
+        Path page = Files.writeString(pages.resolve("not-found.html"), "one");
+        try (RunningProgram server = ChildProgram.in(directory)
+                .start("serve", "--port", "0", "--db", "memory", "--pages", pages.toString())) {
+            ApiClient client = new ApiClient(server.awaitReady(), "none");
+            assertThat(client.get("/nothing").body()).isEqualTo("one");
+            Files.writeString(page, "two");
+            awaitAfterHangup(server, 1);
+            assertThat(client.get("/nothing").body()).isEqualTo("two");
+            Files.writeString(pages.resolve("mistyped.html"), "three");
+            awaitAfterHangup(server, 2);
+            assertThat(client.get("/nothing").body()).isEqualTo("two");
+
+            assertThat(server.stop().errorLines())
+                    .satisfiesExactly(
+                            line -> assertThat(line).contains("the pages for visitors were read anew"),
+                            line -> assertThat(line)
+                                    .contains("the pages for visitors stay as they were", "mistyped.html"));
+        }
+    }
+
+    private static void awaitAfterHangup(RunningProgram server, int lines) {
+        server.hangUp();
+        while (server.errorsSoFar().size() < lines) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void a_form_of_the_log_beside_a_configuration_of_java_is_refused() throws Exception {
+        Ended ended =
+                ChildProgram.logging(directory, ChildProgram.PLAIN_LOG).run(Map.of("FINGERPOST_LOG", "json"), "serve");
+
+        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(ended.errorLines())
+                .isEqualTo(List.of("fingerpost-server: FINGERPOST_LOG must be left out,"
+                        + " since -Djava.util.logging.config says how to log"));
+    }
+}
