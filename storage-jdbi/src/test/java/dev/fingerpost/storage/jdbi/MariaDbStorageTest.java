@@ -32,4 +32,11 @@ class MariaDbStorageTest extends StorageContract
             super(TestDatabase.MARIADB);
         }
     }
+
+    @Nested
+    class BesideOlderVersion extends BesideOlderVersionContract {
+        BesideOlderVersion() {
+            super(TestDatabase.MARIADB);
+        }
+    }
 }

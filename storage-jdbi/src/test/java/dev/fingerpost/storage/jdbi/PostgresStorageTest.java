@@ -32,4 +32,11 @@ class PostgresStorageTest extends StorageContract
             super(TestDatabase.POSTGRESQL);
         }
     }
+
+    @Nested
+    class BesideOlderVersion extends BesideOlderVersionContract {
+        BesideOlderVersion() {
+            super(TestDatabase.POSTGRESQL);
+        }
+    }
 }

@@ -36,7 +36,7 @@ abstract class ProcessesContract {
     private static final int THREADS = 16;
 
     private final TestDatabase database;
-    private HikariDataSource dataSource;
+    HikariDataSource dataSource;
     private List<HostProcess> others;
     private Host here;
 
@@ -48,8 +48,13 @@ abstract class ProcessesContract {
     void open(@TempDir Path folder) {
         String url = database.url(folder.resolve("links"));
         dataSource = TestDatabase.pool(url, 4);
-        others = HostProcess.open(url, PROCESSES);
+        others = start(url, PROCESSES);
         here = new Host(JdbiStorage.open(dataSource));
+    }
+
+    /** Starts the other processes, which have opened the database. */
+    List<HostProcess> start(String url, int count) {
+        return HostProcess.open(url, count);
     }
 
     @AfterAll
