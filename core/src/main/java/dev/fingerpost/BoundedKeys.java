@@ -6,6 +6,7 @@ import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.internal.quota.Quotas;
 import dev.fingerpost.storage.Storage;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -47,5 +48,10 @@ record BoundedKeys(Storage storage, Quotas quotas) implements ApiKeyRepository {
     @Override
     public List<ApiKey> deleteOldest(long owner, int limit) {
         return storage.apiKeys().deleteOldest(owner, limit);
+    }
+
+    @Override
+    public int deleteSessionsEndedBefore(Instant instant, int limit) {
+        return storage.apiKeys().deleteSessionsEndedBefore(instant, limit);
     }
 }

@@ -47,6 +47,13 @@ public record ApiKey(
         return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
     }
 
+    /** Whether this is a session that expired or was revoked before this instant. */
+    public boolean isSessionEndedBefore(Instant instant) {
+        return sessionOf != null
+                && ((expiresAt != null && expiresAt.isBefore(instant))
+                        || (revokedAt != null && revokedAt.isBefore(instant)));
+    }
+
     /** This key with a different name. For storages. */
     public ApiKey withName(String newName) {
         return new ApiKey(id, owner, newName, hash, createdAt, expiresAt, revokedAt, lastUsedAt, scope, sessionOf);

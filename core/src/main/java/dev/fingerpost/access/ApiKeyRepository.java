@@ -1,5 +1,6 @@
 package dev.fingerpost.access;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -37,4 +38,13 @@ public interface ApiKeyRepository {
      * @return the keys that were removed, in ascending order of ids; empty if the owner has none
      */
     List<ApiKey> deleteOldest(long owner, int limit);
+
+    /**
+     * Removes sessions that have ended before an instant ({@link ApiKey#isSessionEndedBefore}), those with the lowest ids, in
+     * one step.
+     *
+     * @param limit at least 1
+     * @return how many were removed
+     */
+    int deleteSessionsEndedBefore(Instant instant, int limit);
 }

@@ -36,6 +36,12 @@ public final class ApiKeys {
     /** How far {@link ApiKey#lastUsedAt} may lag behind, so that not every request writes. */
     public static final Duration LAST_USED_PRECISION = Duration.ofHours(1);
 
+    /** How long a session is listed after its end. */
+    private static final Duration ENDED_SESSIONS_KEPT = Duration.ofDays(30);
+
+    /** More than one, so that all go in the end. */
+    private static final int MOST_DELETED = 100;
+
     private static final int NAME_LENGTH = 255;
     private static final Instant LATEST_EXPIRY = Instant.parse("9999-12-31T23:59:59.999Z");
     private static final System.Logger LOG = System.getLogger(ApiKeys.class.getName());
@@ -93,7 +99,8 @@ public final class ApiKeys {
 
     /**
      * Starts a session for a person who signs in with the token of a key. The session is a key as well: it has the owner, the
-     * name and the scope of that key, expires with it at the latest, and is revoked with it.
+     * name and the scope of that key, expires with it at the latest, and is revoked with it. Sessions that ended 30 days ago
+     * are deleted, a hundred at most.
      *
      * @return empty if the token opens nothing, or is that of a session
      */
@@ -105,7 +112,17 @@ public final class ApiKeys {
             revoke(session.get().key().id());
             return Optional.empty();
         }
+        session.ifPresent(started -> deleteEnded());
         return session;
+    }
+
+    /** A failure does not fail the new session: the next one tries again. */
+    private void deleteEnded() {
+        try {
+            repository.deleteSessionsEndedBefore(clock.instant().minus(ENDED_SESSIONS_KEPT), MOST_DELETED);
+        } catch (StorageException e) {
+            LOG.log(System.Logger.Level.WARNING, "Could not delete sessions that have ended", e);
+        }
     }
 
     private IssuedKey sessionOf(ApiKey key, Duration lifetime) {

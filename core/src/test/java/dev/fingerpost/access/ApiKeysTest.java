@@ -147,6 +147,21 @@ class ApiKeysTest {
     }
 
     @Test
+    void a_new_session_deletes_those_that_ended_thirty_days_ago() {
+        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop");
+        ApiKey first = startSession(laptop, 9).orElseThrow().key();
+        clock.goOn(Duration.ofDays(30));
+        ApiKey second = startSession(laptop, 9).orElseThrow().key();
+        assertThat(keys.list()).extracting(ApiKey::id).contains(first.id(), second.id());
+        clock.goOn(Duration.ofSeconds(10));
+        ApiKey third = startSession(laptop, 9).orElseThrow().key();
+
+        assertThat(keys.list())
+                .extracting(ApiKey::id)
+                .containsExactly(laptop.key().id(), second.id(), third.id());
+    }
+
+    @Test
     void a_session_that_starts_while_its_key_is_revoked_is_revoked() {
         ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop");
         ApiKeys racing = new ApiKeys(

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The contract of {@link dev.fingerpost.access.ApiKeyRepository}. */
@@ -108,6 +109,29 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
         Race.run(2, thread -> change(key, each -> thread == 0 ? each.withRevokedAt(LATER) : each.withLastUsedAt(NOW)));
 
         assertFound(key.withRevokedAt(LATER).withLastUsedAt(NOW));
+    }
+
+    @Test
+    default void deletes_sessions_that_have_ended_and_no_key() {
+        Instant then = Instant.parse("1990-01-01T00:00:00Z");
+        ApiKey key = apiKeys().insert(ended(then.minusMillis(1)));
+        ApiKey expired = apiKeys().insert(ended(then.minusMillis(1)).withSessionOf(key.id()));
+        ApiKey lasting = apiKeys().insert(ended(then).withSessionOf(key.id()));
+        ApiKey endless = apiKeys().insert(ended(null).withSessionOf(key.id()));
+        ApiKey revoked = apiKeys().insert(ended(LATER).withSessionOf(key.id()));
+        change(revoked, each -> each.withRevokedAt(then.minusMillis(1)));
+
+        assertThat(apiKeys().deleteSessionsEndedBefore(then, 1)).isEqualTo(1);
+        assertThat(ours()).extracting(ApiKey::id).doesNotContain(expired.id()).contains(revoked.id());
+        assertThat(apiKeys().deleteSessionsEndedBefore(then, 100)).isEqualTo(1);
+        assertThat(apiKeys().deleteSessionsEndedBefore(then, 100)).isZero();
+
+        assertThat(ours()).containsExactly(key, lasting, endless);
+        assertThat(apiKeys().findByHash(expired.hash().reveal())).isEmpty();
+    }
+
+    private ApiKey.Unsaved ended(@Nullable Instant expiresAt) {
+        return ApiKey.Unsaved.of(owner(), "ended", newHash(), NOW).withExpiresAt(expiresAt);
     }
 
     private Optional<ApiKey> change(ApiKey key, UnaryOperator<ApiKey> change) {

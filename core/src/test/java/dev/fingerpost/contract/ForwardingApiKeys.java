@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -38,5 +39,10 @@ public class ForwardingApiKeys implements ApiKeyRepository {
     @Override
     public List<ApiKey> deleteOldest(long owner, int limit) {
         return keys.deleteOldest(owner, limit);
+    }
+
+    @Override
+    public int deleteSessionsEndedBefore(Instant instant, int limit) {
+        return keys.deleteSessionsEndedBefore(instant, limit);
     }
 }

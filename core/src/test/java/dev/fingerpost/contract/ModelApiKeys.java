@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +69,18 @@ final class ModelApiKeys implements ApiKeyRepository {
                     .toList();
             keys.removeAll(oldest);
             return oldest;
+        }
+    }
+
+    @Override
+    public int deleteSessionsEndedBefore(Instant instant, int limit) {
+        synchronized (storage) {
+            List<ApiKey> ended = keys.stream()
+                    .filter(key -> key.isSessionEndedBefore(instant))
+                    .limit(limit)
+                    .toList();
+            keys.removeAll(ended);
+            return ended.size();
         }
     }
 }

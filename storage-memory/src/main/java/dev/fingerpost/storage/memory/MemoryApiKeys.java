@@ -3,6 +3,7 @@ package dev.fingerpost.storage.memory;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.storage.memory.State.Current.Change;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -76,6 +77,18 @@ final class MemoryApiKeys implements ApiKeyRepository {
                     .limit(limit)
                     .toList();
             return new Change<>(state.with(new Rows(keys.byHash.withoutAll(oldest), keys.lastId)), oldest);
+        });
+    }
+
+    @Override
+    public int deleteSessionsEndedBefore(Instant instant, int limit) {
+        return current.change(state -> {
+            Rows keys = state.apiKeys();
+            List<ApiKey> ended = keys.byId().stream()
+                    .filter(key -> key.isSessionEndedBefore(instant))
+                    .limit(limit)
+                    .toList();
+            return new Change<>(state.with(new Rows(keys.byHash.withoutAll(ended), keys.lastId)), ended.size());
         });
     }
 }

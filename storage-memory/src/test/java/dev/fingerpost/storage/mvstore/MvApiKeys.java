@@ -63,12 +63,26 @@ final class MvApiKeys implements ApiKeyRepository {
         return database.writing("delete API keys", () -> {
             List<ApiKey> oldest =
                     stream().filter(key -> key.owner() == owner).limit(limit).toList();
-            oldest.forEach(key -> {
-                database.put(keys, key.id(), null);
-                database.put(byHash, key.hash().reveal(), null);
-            });
+            oldest.forEach(this::delete);
             return oldest;
         });
+    }
+
+    @Override
+    public int deleteSessionsEndedBefore(Instant instant, int limit) {
+        return database.writing("delete sessions", () -> {
+            List<ApiKey> ended = stream()
+                    .filter(key -> key.isSessionEndedBefore(instant))
+                    .limit(limit)
+                    .toList();
+            ended.forEach(this::delete);
+            return ended.size();
+        });
+    }
+
+    private void delete(ApiKey key) {
+        database.put(keys, key.id(), null);
+        database.put(byHash, key.hash().reveal(), null);
     }
 
     private Stream<ApiKey> stream() {

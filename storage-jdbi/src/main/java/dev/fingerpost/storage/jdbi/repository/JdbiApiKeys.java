@@ -8,6 +8,7 @@ import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -28,6 +29,10 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     private static final String INSERT = """
             INSERT INTO fingerpost_api_key (owner_id, name, token_hash, created_at, expires_at, key_scope, session_of)
             VALUES (?, ?, ?, ?, ?, ?, ?)\
+            """;
+    private static final String ENDED = """
+            SELECT id FROM fingerpost_api_key WHERE session_of IS NOT NULL AND (expires_at < ? OR revoked_at < ?)
+            ORDER BY id LIMIT ?\
             """;
     private static final String UPDATE =
             "UPDATE fingerpost_api_key SET name = ?, expires_at = ?, revoked_at = ?, last_used_at = ? WHERE id = ?";
@@ -113,6 +118,19 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                                 .query(handle)
                                 .map((row, context) -> read(row))
                                 .list()));
+    }
+
+    @Override
+    public int deleteSessionsEndedBefore(Instant instant, int limit) {
+        long before = ColumnValues.millis(instant);
+        return database.write("delete sessions", handle -> {
+            List<Long> ended = Sql.of(ENDED + database.dialect().forUpdate(), before, before, (long) limit)
+                    .numbers(handle);
+            if (!ended.isEmpty()) {
+                Sql.delete(handle, "fingerpost_api_key", "id", ended);
+            }
+            return ended.size();
+        });
     }
 
     /** Reads the table, since SQLite answers a query without one even if its file is broken. */
