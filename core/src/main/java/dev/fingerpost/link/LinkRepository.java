@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -190,6 +191,7 @@ public interface LinkRepository {
 
         private final SortedSet<Integer> takenAliases;
         private final SortedSet<Integer> unknownPixels;
+        private final SortedMap<Integer, Long> holders;
 
         /**
          * @param takenAliases the rows, counted from 0, whose alias a different link or an earlier row has
@@ -197,17 +199,32 @@ public interface LinkRepository {
          * @throws IllegalArgumentException if there is no row
          */
         public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels) {
+            this(takenAliases, unknownPixels, Map.of());
+        }
+
+        /**
+         * With those links that have the aliases, so that a caller need not look each of them up.
+         *
+         * @param holders the ids of links of any owner, by the rows whose alias they have; may lack some
+         */
+        public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels, Map<Integer, Long> holders) {
             super("An alias is taken, or a pixel to attach does not exist", null, false, false);
             if (takenAliases.isEmpty() && unknownPixels.isEmpty()) {
                 throw new IllegalArgumentException("must name at least one row");
             }
             this.takenAliases = new TreeSet<>(takenAliases);
             this.unknownPixels = new TreeSet<>(unknownPixels);
+            this.holders = new TreeMap<>(holders);
         }
 
         /** The rows, counted from 0, whose alias a different link or an earlier row has. */
         public SortedSet<Integer> takenAliases() {
             return Collections.unmodifiableSortedSet(takenAliases);
+        }
+
+        /** The ids of the links that have the aliases, by the rows, as far as the storage has seen them. */
+        public SortedMap<Integer, Long> holders() {
+            return Collections.unmodifiableSortedMap(holders);
         }
 
         /** The rows, counted from 0, with a pixel that the owner lacks. */

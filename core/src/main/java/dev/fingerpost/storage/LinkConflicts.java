@@ -2,8 +2,10 @@ package dev.fingerpost.storage;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
@@ -28,6 +30,7 @@ public final class LinkConflicts {
     public static void refuse(List<Link> links, ToLongFunction<Link> holder, LongPredicate owned) {
         Set<Integer> taken = new HashSet<>();
         Set<Integer> unknown = new HashSet<>();
+        Map<Integer, Long> holders = new HashMap<>();
         Set<Link.Address> given = new HashSet<>();
         for (int row = 0; row < links.size(); row++) {
             Link link = links.get(row);
@@ -36,12 +39,15 @@ public final class LinkConflicts {
             if (!free) {
                 taken.add(row);
             }
+            if (!free && stored != FREE) {
+                holders.put(row, stored);
+            }
             if (!link.pixelIds().stream().allMatch(owned::test)) {
                 unknown.add(row);
             }
         }
         if (!taken.isEmpty() || !unknown.isEmpty()) {
-            throw new LinkRepository.RefusedRowsException(taken, unknown);
+            throw new LinkRepository.RefusedRowsException(taken, unknown, holders);
         }
     }
 }

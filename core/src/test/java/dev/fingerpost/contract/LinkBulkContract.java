@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -326,6 +327,25 @@ public interface LinkBulkContract extends StorageFixture {
         assertThat(deleted).containsOnlyOnce(20).containsOnly(0, 20);
         assertThat(everyLink()).isEmpty();
         assertThat(allLinks().total()).isZero();
+    }
+
+    @Test
+    default void a_refusal_names_no_other_links_than_those_that_have_the_aliases() {
+        Link mine = insertAll(link("mine").build()).get(0);
+        Link foreign = links().insertAll(
+                        stranger(),
+                        LinkRepository.NewLink.all(List.of(link("foreign").build()), NOW))
+                .get(0);
+
+        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+                .isThrownBy(() -> insertAll(
+                        link("new").build(),
+                        link("mine").build(),
+                        link("new").build(),
+                        link("foreign").build()))
+                .satisfies(e -> assertThat(e.takenAliases()).containsExactly(1, 2, 3))
+                .satisfies(
+                        e -> assertThat(Map.of(1, mine.id(), 3, foreign.id())).containsAllEntriesOf(e.holders()));
     }
 
     private static Object repeated(int times, Runnable work) {

@@ -2,7 +2,10 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.server.ChildProgram.Ended;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -51,6 +54,41 @@ class KilledImportTest {
         assertThat(number("SELECT COUNT(*) FROM fingerpost_link")).isEqualTo(LINKS);
         assertThat(number("SELECT SUM(clicks) FROM fingerpost_click")).isEqualTo(LINKS * (LINKS - 1L) / 2);
         assertThat(number("SELECT SUM(counted) FROM fingerpost_hour")).isEqualTo(LINKS);
+    }
+
+    /** By SIGTERM: SIGINT, which Ctrl-C sends, is ignored in what a script runs in the background. Both run the same. */
+    @Test
+    void interrupted_it_keeps_what_is_committed_and_says_how_to_go_on() throws Exception {
+        Path lines = directory.resolve("endless.jsonl");
+        assertThat(new ProcessBuilder("mkfifo", lines.toString()).start().waitFor())
+                .isZero();
+        ChildProgram program = ChildProgram.in(directory);
+        int kept;
+        try (RunningProgram importing = program.start("import", lines.toString());
+                PrintStream source = new PrintStream(lines.toFile(), StandardCharsets.UTF_8)) {
+            for (int i = 0; i < LINKS; i++) {
+                source.println(line(i));
+            }
+            source.flush();
+            while (stored() == 0) {
+                Thread.onSpinWait();
+            }
+            Ended ended = importing.stop();
+            kept = stored();
+
+            assertThat(ended.exitCode()).isEqualTo(143);
+            assertThat(ended.err())
+                    .contains(
+                            "interrupted; what was imported stays: repeat the command, which recognises it, to go on");
+        }
+        Files.delete(lines);
+        Files.write(
+                lines,
+                IntStream.range(0, LINKS).mapToObj(KilledImportTest::line).toList());
+
+        assertThat(kept).isBetween(1, LINKS);
+        assertThat(program.run("import", lines.toString()).out())
+                .startsWith("Links created: " + (LINKS - kept) + ", changed: 0, kept: " + kept);
     }
 
     private static String line(int number) {

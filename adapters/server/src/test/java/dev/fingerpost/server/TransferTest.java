@@ -84,17 +84,18 @@ class TransferTest {
     }
 
     @Test
-    void links_whose_address_no_source_knows_get_one_at_the_start() throws Exception {
+    void links_whose_address_no_source_knows_get_one_by_a_command() throws Exception {
         Path lines = Files.writeString(
                 directory.resolve("links.jsonl"),
                 "{\"record\":\"link\",\"domain_id\":7,\"alias\":\"a\",\"url\":\"https://example.com/\",\"created_at\":\"2020-01-01\"}\n");
 
         assertThat(CommandRun.of("import", "--db", url("a"), lines.toString()).out())
-                .endsWith("The address of others is not known, start serve with --domain 7=BASE_URL\n");
+                .endsWith(
+                        "The links of domain 7 have no address yet: the command domains add 7=BASE_URL gives them one\n");
         ChildProgram.Ended refused = CommandRun.of("serve", "--port", "0", "--db", url("a"));
         assertThat(refused.exitCode()).isEqualTo(2);
-        try (RunningProgram server =
-                CommandRun.start("serve", "--port", "0", "--db", url("a"), "--domain", "7=http://127.0.0.1")) {
+        CommandRun.of("domains", "add", "7=http://127.0.0.1", "--db", url("a"));
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url("a"))) {
             assertThat(new ApiClient(server.awaitReady(), "").get("/a").statusCode())
                     .isEqualTo(302);
         }

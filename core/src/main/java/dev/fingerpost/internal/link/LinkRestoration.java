@@ -22,9 +22,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,8 +84,17 @@ final class LinkRestoration {
         } catch (LinkRepository.RefusedRowsException e) {
             e.unknownPixels()
                     .forEach(row -> refuse(order.get(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
-            e.takenAliases().forEach(row -> recognise(order.get(row)));
+            Map<Link.Address, Link> stored = stored(e);
+            e.takenAliases()
+                    .forEach(row -> recognise(order.get(row), e.holders().containsKey(row) ? stored : null));
         }
+    }
+
+    /** Those of the links of this owner that have the aliases, read at once and not changed. */
+    private Map<Link.Address, Link> stored(LinkRepository.RefusedRowsException refused) {
+        SortedSet<Long> ids = new TreeSet<>(refused.holders().values());
+        return repository.updateAll(owner, ids, UnaryOperator.identity()).stream()
+                .collect(Collectors.toMap(link -> Link.Address.of(link.content()), Function.identity()));
     }
 
     /** Takes out the rows that the gates refuse. They are not asked about a link that is there and kept. */
@@ -113,13 +126,17 @@ final class LinkRestoration {
         results.put(row, new Links.Restored.Refused(violations));
     }
 
-    /** The alias of a row is taken: by a link of this owner, which is kept or changed, or else in vain. */
-    private void recognise(int row) {
+    /**
+     * The alias of a row is taken: by a link of this owner, which is kept or changed, or else in vain.
+     *
+     * @param read the links of this owner among those that have the aliases; {@code null} if it is not known which has it
+     */
+    private void recognise(int row, @Nullable Map<Link.Address, Link> read) {
         LinkRepository.NewLink wanted = missing.remove(row);
         if (wanted == null) {
             return;
         }
-        Link stored = stored(wanted);
+        Link stored = read == null ? stored(wanted) : read.get(Link.Address.of(wanted.content()));
         if (stored != null && existing == Link.Existing.KEEP) {
             results.put(row, new Links.Restored.Kept(stored));
         } else if (stored == null || found.putIfAbsent(stored.id(), row) != null) {

@@ -11,8 +11,10 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
@@ -173,6 +175,28 @@ class StatementCountTest {
                             .orElseThrow()
                             .hours(StatisticsScope.all(OWNER), HourClicks.hourOf(NOW), NOW.plusSeconds(3_600)))
                     .containsExactly(new HourClicks(HourClicks.hourOf(NOW), 9));
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @OnEachEngine
+    void links_that_are_restored_again_are_recognised_together(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Links links = Fingerpost.builder(storage)
+                    .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                    .build()
+                    .owner(OWNER)
+                    .links();
+            List<Link.Snapshot> snapshots = IntStream.range(0, 200)
+                    .mapToObj(i ->
+                            LinkDraft.to("https://example.com/").withDomain(1).withAlias("link" + i))
+                    .map(draft -> Link.Snapshot.of(draft, 3, NOW))
+                    .toList();
+            links.restoreAll(snapshots, Link.Existing.KEEP);
+
+            assertThat(statements(() -> links.restoreAll(snapshots.subList(0, 2), Link.Existing.KEEP)))
+                    .isEqualTo(statements(() -> links.restoreAll(snapshots, Link.Existing.KEEP)));
+            assertThat(links.restoreAll(snapshots, Link.Existing.KEEP)).allMatch(Links.Restored.Kept.class::isInstance);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }

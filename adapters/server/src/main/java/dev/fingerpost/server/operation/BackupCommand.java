@@ -6,6 +6,7 @@ import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.FileBackup;
 import dev.fingerpost.server.database.ServerTools;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Parameters;
 public final class BackupCommand implements Runnable {
 
     private final PrintStream out;
+    private final PrintStream err;
 
     @Parameters(paramLabel = "FILE", description = "The new file; for H2 its name ends in .mv.db.")
     private String file = "";
@@ -35,7 +37,8 @@ public final class BackupCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    public BackupCommand(PrintStream out) {
+    public BackupCommand(PrintStream out, PrintStream err) {
+        this.err = requireNonNull(err, "err");
         this.out = requireNonNull(out, "out");
     }
 
@@ -43,7 +46,7 @@ public final class BackupCommand implements Runnable {
     public void run() {
         DatabaseSettings settings = database.settings();
         Optional<FileBackup> backup = FileBackup.of(settings, new Setting("FILE", file));
-        out.println(backup.map(copy -> file + " has " + copy.write())
+        out.println(backup.map(copy -> file + " has " + Progress.during(err, "copying the database", copy::write))
                 .orElseGet(() -> new ServerTools(settings).backup(Path.of(file))));
     }
 }

@@ -6,6 +6,7 @@ import dev.fingerpost.server.database.DatabaseDoctor;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.storage.jdbi.StorageFindings;
 import java.io.PrintStream;
@@ -32,6 +33,7 @@ public final class DoctorCommand implements Runnable {
     private static final long LARGE_LOG = 64L << 20;
 
     private final PrintStream out;
+    private final PrintStream err;
 
     @Option(
             names = "--repair",
@@ -41,7 +43,8 @@ public final class DoctorCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    public DoctorCommand(PrintStream out) {
+    public DoctorCommand(PrintStream out, PrintStream err) {
+        this.err = requireNonNull(err, "err");
         this.out = requireNonNull(out, "out");
     }
 
@@ -49,9 +52,9 @@ public final class DoctorCommand implements Runnable {
     public void run() {
         DatabaseSettings settings = database.settings();
         try (DatabaseDoctor doctor = DatabaseDoctor.open(settings)) {
-            List<String> wrong = new ArrayList<>(doctor.damageOfFile());
+            List<String> wrong = new ArrayList<>(Progress.during(err, "reading the file", doctor::damageOfFile));
             wrong.forEach(line -> out.println("damaged file: " + line));
-            StorageFindings findings = doctor.examine(isRepaired);
+            StorageFindings findings = Progress.during(err, "reading all rows", () -> doctor.examine(isRepaired));
             out.println(settings.place() + ": " + doctor.bytes() + " bytes");
             findings.rows().forEach((table, rows) -> out.println(table + ": " + rows + " rows"));
             slow(doctor, findings).forEach(line -> out.println("slow: " + line));

@@ -6,6 +6,7 @@ import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Mixin;
 public final class MigrateCommand implements Runnable {
 
     private final PrintStream out;
+    private final PrintStream err;
 
     @Mixin
     private final MigrationOptions migration = new MigrationOptions();
@@ -28,7 +30,8 @@ public final class MigrateCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    public MigrateCommand(PrintStream out) {
+    public MigrateCommand(PrintStream out, PrintStream err) {
+        this.err = requireNonNull(err, "err");
         this.out = requireNonNull(out, "out");
     }
 
@@ -36,7 +39,8 @@ public final class MigrateCommand implements Runnable {
     public void run() {
         DatabaseSettings settings = migration.on(database.settings());
         settings.checkPersistent();
-        OpenStorage.open(settings).close();
+        Progress.during(err, "migrating the tables", () -> OpenStorage.open(settings))
+                .close();
         out.println("The tables of " + settings.place() + " are those of this program");
     }
 }

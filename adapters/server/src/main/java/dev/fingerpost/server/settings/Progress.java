@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Shows how far long work is: on a terminal a bar that is drawn anew, elsewhere a line each ten seconds. If the process is
@@ -49,6 +51,39 @@ public final class Progress implements AutoCloseable {
         Progress progress = new Progress(err, Terminal.is(err), System::nanoTime, verb, total, howToGoOn);
         Runtime.getRuntime().addShutdownHook(progress.interrupted);
         return progress;
+    }
+
+    /**
+     * Does work whose parts nobody counts, and prints a line each ten seconds.
+     *
+     * @param doing such as "copying the database"
+     */
+    public static <R> R during(PrintStream err, String doing, Supplier<R> work) {
+        return during(err, doing, LINE_INTERVAL, work);
+    }
+
+    static <R> R during(PrintStream err, String doing, long interval, Supplier<R> work) {
+        long start = System.nanoTime();
+        CountDownLatch done = new CountDownLatch(1);
+        Thread clock = new Thread(
+                () -> {
+                    try {
+                        while (!done.await(interval, TimeUnit.NANOSECONDS)) {
+                            long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
+                            err.println(doing + ", " + seconds + " s so far");
+                        }
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                },
+                "progress");
+        clock.setDaemon(true);
+        clock.start();
+        try {
+            return work.get();
+        } finally {
+            done.countDown();
+        }
     }
 
     /** This many links are done. */

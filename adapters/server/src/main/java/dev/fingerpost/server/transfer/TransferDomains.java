@@ -77,10 +77,11 @@ final class TransferDomains implements DomainDirectory, DomainMapping {
     /** What the user has to know about them; empty for nothing. */
     String summary() {
         String known = used.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
-        String others =
-                unknown.stream().map(id -> "--domain " + id + "=BASE_URL").collect(Collectors.joining(" "));
-        return (known.isEmpty() ? "" : "Their domains: " + known + "\n")
-                + (others.isEmpty() ? "" : "The address of others is not known, start serve with " + others + "\n");
+        String others = unknown.stream()
+                .map(id -> "The links of domain " + id + " have no address yet: the command domains add " + id
+                        + "=BASE_URL gives them one\n")
+                .collect(Collectors.joining());
+        return (known.isEmpty() ? "" : "Their domains: " + known + "\n") + others;
     }
 
     /** One without a known address is there too. */

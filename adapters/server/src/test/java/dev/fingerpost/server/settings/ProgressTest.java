@@ -38,6 +38,19 @@ class ProgressTest {
                         + "] exported 100 of 400 links, 100 a second, 3 s left\u001b[K\r\u001b[K");
     }
 
+    @Test
+    void work_whose_parts_are_not_counted_has_a_line_in_each_interval() {
+        String result = Progress.during(err, "copying", 1, () -> {
+            while (bytes.toString(UTF_8).lines().count() < 2) {
+                Thread.onSpinWait();
+            }
+            return "done";
+        });
+
+        assertThat(result).isEqualTo("done");
+        assertThat(bytes.toString(UTF_8)).startsWith("copying, 0 s so far\n");
+    }
+
     private void at(Progress progress, int seconds, long done) {
         now = Duration.ofSeconds(seconds).toNanos();
         progress.at(done);
