@@ -1,6 +1,7 @@
 /** The console: pages for people over the library, for any HTTP engine. */
 module dev.fingerpost.console {
     requires static org.jspecify;
+    requires static dev.fingerpost.transfer;
     requires transitive dev.fingerpost.core;
     requires transitive dev.fingerpost.http;
     requires com.google.zxing; // optional in dev.fingerpost.http

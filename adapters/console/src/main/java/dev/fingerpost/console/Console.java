@@ -1,9 +1,17 @@
 package dev.fingerpost.console;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
+import dev.fingerpost.storage.Storage;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ResourceBundle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The console: pages on which people create, find and change links and see their clicks. They work over the library itself
@@ -19,15 +27,57 @@ import dev.fingerpost.http.wire.Failures;
  */
 public final class Console {
 
-    private Console() {}
+    private final Fingerpost fingerpost;
+    private final HttpSettings settings;
+    private final Map<Locale, ResourceBundle> texts;
+    private final @Nullable Storage storage;
+
+    private Console(
+            Fingerpost fingerpost,
+            HttpSettings settings,
+            Map<Locale, ResourceBundle> texts,
+            @Nullable Storage storage) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.settings = requireNonNull(settings, "settings");
+        this.texts = Map.copyOf(texts);
+        this.storage = storage;
+    }
+
+    /** The console with its standard settings; {@link #of} has others. */
+    public static HttpEndpoint endpoint(Fingerpost fingerpost, HttpSettings settings) {
+        return of(fingerpost, settings).endpoint();
+    }
 
     /**
      * The console. Its addresses begin where it is mounted, usually at {@code /console}.
      *
      * @param settings whose zone is that of people without scripts, and whose bounds of bodies and proxies hold here too
      */
-    public static HttpEndpoint endpoint(Fingerpost fingerpost, HttpSettings settings) {
-        ConsoleSite site = new ConsoleSite(fingerpost, settings.zone(), settings.maxBody());
+    public static Console of(Fingerpost fingerpost, HttpSettings settings) {
+        return new Console(fingerpost, settings, Map.of(), null);
+    }
+
+    /**
+     * With imports, and exports of everything. They need the module {@code fingerpost-transfer}.
+     *
+     * @param newStorage that of the library
+     */
+    public Console withTransfers(Storage newStorage) {
+        return new Console(fingerpost, settings, texts, requireNonNull(newStorage, "storage"));
+    }
+
+    /**
+     * In more languages than English and German, or with other words. A text that a bundle lacks is English; its keys are those
+     * of {@code console.properties} in the jar, and the codes of violations.
+     */
+    public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
+        return new Console(fingerpost, settings, newTexts, storage);
+    }
+
+    /** What answers its requests. */
+    public HttpEndpoint endpoint() {
+        ConsoleSite site =
+                new ConsoleSite(fingerpost, settings.zone(), settings.maxBody(), ConsoleTexts.with(texts), storage);
         return new HttpEndpoint(site, Failures.pages(site::failed), fingerpost.clock(), settings);
     }
 }

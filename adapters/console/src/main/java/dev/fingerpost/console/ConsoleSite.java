@@ -20,16 +20,19 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.Storage;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Answers the requests of the console: signs people in, refuses everything else to strangers, and has the table of its pages. */
 final class ConsoleSite implements Handler {
@@ -37,10 +40,12 @@ final class ConsoleSite implements Handler {
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final String SIGN_IN = "/sign-in";
     private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
+    private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.svg");
     private static final Duration FORM_TIME = Duration.ofDays(1);
 
     private final Fingerpost fingerpost;
     private final ZoneId zone;
+    private final Map<Locale, ConsoleTexts> texts;
     private final BodyReader bodies;
     private final Sessions sessions;
     private final Assets assets = new Assets();
@@ -52,11 +57,19 @@ final class ConsoleSite implements Handler {
      * The console.
      *
      * @param zone of people whose browsers do not say theirs
-     * @param maxBody the greatest number of bytes of a body
+     * @param maxBody the greatest number of bytes of a body, but of one with a file
+     * @param texts by language, English among them
+     * @param storage that of the library, for imports; {@code null} if there are none
      */
-    ConsoleSite(Fingerpost fingerpost, ZoneId zone, int maxBody) {
+    ConsoleSite(
+            Fingerpost fingerpost,
+            ZoneId zone,
+            int maxBody,
+            Map<Locale, ConsoleTexts> texts,
+            @Nullable Storage storage) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.zone = requireNonNull(zone, "zone");
+        this.texts = Map.copyOf(texts);
         this.bodies = new BodyReader(maxBody);
         this.sessions = new Sessions(fingerpost.apiKeys());
         this.open = Routes.of(new Routes<Handler>()
@@ -64,7 +77,7 @@ final class ConsoleSite implements Handler {
                 .on("POST", SIGN_IN, this::signIn)
                 .under(Assets.PATH, assets::get)
                 .otherwise(this::authenticated));
-        this.routes = routes();
+        this.routes = routes(storage);
     }
 
     /** Answers a request of a person that is signed in. */
@@ -86,15 +99,17 @@ final class ConsoleSite implements Handler {
         return Html.page(code.status(), page -> JtenoticeGenerated.render(page, null, view, code));
     }
 
-    private Routes<PersonHandler> routes() {
-        LinkListPage list = new LinkListPage(fingerpost, bodies);
+    private Routes<PersonHandler> routes(@Nullable Storage storage) {
+        Workers workers = new Workers();
+        ExportPages exports = new ExportPages(fingerpost, workers, storage != null);
+        LinkListPage list = new LinkListPage(fingerpost, bodies, exports);
         LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
         LinkPage link = new LinkPage(fingerpost);
         PixelPages pixels = new PixelPages(bodies);
         DirectoryPages directory = new DirectoryPages(fingerpost, bodies);
         KeyPages keys = new KeyPages(fingerpost, bodies);
         OverviewPage overview = new OverviewPage(fingerpost);
-        return new Routes<PersonHandler>()
+        Routes<PersonHandler> table = new Routes<PersonHandler>()
                 .get("", overview::show)
                 .get("/", (request, person) -> Html.redirect(request.mount()))
                 .on("POST", "/sign-out", this::signOut)
@@ -109,6 +124,7 @@ final class ConsoleSite implements Handler {
                 .on("POST", "/links/{id}/edit", forms::update)
                 .on("POST", "/links/{id}/delete", forms::delete)
                 .get("/links/{id}/qr.svg", link::qrSvg)
+                .on("POST", "/links/{id}/qr.svg", link::qrWithLogo)
                 .get("/links/{id}/qr.png", link::qrPng)
                 .get("/pixels", pixels::list)
                 .on("POST", "/pixels", pixels::create)
@@ -121,9 +137,19 @@ final class ConsoleSite implements Handler {
                 .on("POST", "/spaces/{id}", directory::renameSpace)
                 .on("POST", "/spaces/{id}/delete", directory::deleteSpace)
                 .get("/domains", directory::domains)
+                .get("/transfer", exports::show)
+                .get("/transfer/links.csv", exports::all)
                 .get("/keys", keys::list)
                 .on("POST", "/keys", keys::create)
                 .on("POST", "/keys/{id}/revoke", keys::revoke);
+        return storage == null ? table : withImports(table, new ImportPages(fingerpost, storage, workers));
+    }
+
+    private static Routes<PersonHandler> withImports(Routes<PersonHandler> table, ImportPages imports) {
+        return table.on("POST", "/transfer", imports::upload)
+                .get("/transfer/links.jsonl", imports::export)
+                .get("/transfer/{id}", imports::show)
+                .on("POST", "/transfer/{id}", imports::start);
     }
 
     /** It is at the root of a site, too. */
@@ -145,7 +171,8 @@ final class ConsoleSite implements Handler {
         Access access = session.map(ConsoleSite::accessOf).orElse(Access.HOSTED);
         String secret = secret(request);
         if (!READING.contains(request.method())) {
-            ForgeryGuard.check(request, secret, bodies.form(request));
+            boolean hasFile = WITH_FILE.matcher(request.path()).matches() && Upload.isIn(request);
+            ForgeryGuard.check(request, secret, hasFile ? Upload.of(request).fields() : bodies.form(request));
             checkScope(request, access);
         }
         long owner = session.map(ApiKey::owner).orElseGet(() -> request.owner().getAsLong());
@@ -240,7 +267,7 @@ final class ConsoleSite implements Handler {
         String mount = isHome(request) ? "/console" : request.mount();
         return new View(
                 ConsoleTexts.preferredBy(
-                        request.headers().only("Accept-Language").orElse("")),
+                        request.headers().only("Accept-Language").orElse(""), texts),
                 zone(request),
                 mount,
                 assets::address,

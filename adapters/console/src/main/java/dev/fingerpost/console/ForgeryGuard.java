@@ -1,5 +1,6 @@
 package dev.fingerpost.console;
 
+import dev.fingerpost.console.view.View;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
@@ -20,7 +21,7 @@ import java.util.List;
 final class ForgeryGuard {
 
     /** The field of each form. */
-    static final String FIELD = "form_token";
+    static final String FIELD = View.FORM_TOKEN;
 
     private static final int SECRET_BYTES = 16;
     private static final SecureRandom RANDOM = new SecureRandom();

@@ -9,6 +9,7 @@ import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.LinkFormOptions;
 import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.Trial;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -20,6 +21,7 @@ import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +49,9 @@ final class LinkFormPages {
     Response create(Request request, Person person) {
         List<FormPair> pairs = bodies.form(request);
         LinkForm form = LinkForm.parse(pairs);
-        if (Query.of(pairs).values().containsKey(SHOW)) {
-            return shown(Status.OK.code(), person, null, form, Mistakes.NONE);
+        Optional<Response> anew = shownAnew(request, person, null, pairs);
+        if (anew.isPresent()) {
+            return anew.get();
         }
         try {
             Link created = new LinkWriting(person).create(form);
@@ -68,14 +71,39 @@ final class LinkFormPages {
         Link link = person.owner().links().get(request.number());
         List<FormPair> pairs = bodies.form(request);
         LinkForm form = LinkForm.parse(pairs);
-        if (Query.of(pairs).values().containsKey(SHOW)) {
-            return shown(Status.OK.code(), person, link, form, Mistakes.NONE);
+        Optional<Response> anew = shownAnew(request, person, link, pairs);
+        if (anew.isPresent()) {
+            return anew.get();
         }
         try {
             new LinkWriting(person).update(link.id(), form);
             return Html.redirect(person.view().url("/links/" + link.id() + "?done=saved"));
         } catch (ValidationException e) {
             return refused(person, link, form, e);
+        }
+    }
+
+    /** The form with other rows, or with what a visitor would get; empty if it is to be saved. */
+    private Optional<Response> shownAnew(Request request, Person person, @Nullable Link link, List<FormPair> pairs) {
+        String show = Query.of(pairs).text(SHOW);
+        LinkForm form = LinkForm.parse(pairs);
+        @Nullable Trial trial = show.equals("try") ? trial(request, person, link, form) : null;
+        return show.isEmpty()
+                ? Optional.empty()
+                : Optional.of(shown(Status.OK.code(), person, link, form, Mistakes.NONE, trial));
+    }
+
+    private static Trial trial(Request request, Person person, @Nullable Link link, LinkForm form) {
+        try {
+            LinkDraft draft = new LinkWriting(person).draft(link, form);
+            return Trial.of(draft, form, link == null ? 0 : link.clicks(), request.receivedAt(), person.view());
+        } catch (ValidationException e) {
+            Map.Entry<String, String> first = Mistakes.of(e.violations(), person.view())
+                    .byField()
+                    .entrySet()
+                    .iterator()
+                    .next();
+            return Trial.nowhere(person.view().fieldName(first.getKey()) + " " + first.getValue());
         }
     }
 
@@ -124,9 +152,14 @@ final class LinkFormPages {
     }
 
     private Response shown(int status, Person person, @Nullable Link link, LinkForm form, Mistakes mistakes) {
+        return shown(status, person, link, form, mistakes, null);
+    }
+
+    private Response shown(
+            int status, Person person, @Nullable Link link, LinkForm form, Mistakes mistakes, @Nullable Trial trial) {
         List<Choice> domains = directories.domains(person);
         LinkFormOptions options =
-                new LinkFormOptions(link, domains, directories.spaces(person), Directories.pixels(person));
+                new LinkFormOptions(link, domains, directories.spaces(person), Directories.pixels(person), trial);
         return Html.page(
                 status,
                 page -> JtelinkformGenerated.render(

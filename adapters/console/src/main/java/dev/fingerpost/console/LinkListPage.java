@@ -54,8 +54,10 @@ final class LinkListPage {
     private final Fingerpost fingerpost;
     private final BodyReader bodies;
     private final Directories directories;
+    private final ExportPages exports;
 
-    LinkListPage(Fingerpost fingerpost, BodyReader bodies) {
+    LinkListPage(Fingerpost fingerpost, BodyReader bodies, ExportPages exports) {
+        this.exports = requireNonNull(exports, "exports");
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.bodies = requireNonNull(bodies, "bodies");
         this.directories = new Directories(fingerpost);
@@ -87,6 +89,10 @@ final class LinkListPage {
                 .distinct()
                 .limit(Links.MOST_AT_ONCE)
                 .toList();
+        if (form.text("action").equals("export") && !ids.isEmpty()) {
+            Links links = person.owner().links();
+            return exports.csv(request, person, ids.stream().map(links::get));
+        }
         String query = LIST_QUERY.matcher(form.text("list")).matches() ? form.text("list") + "&" : "?";
         String done = ids.isEmpty() ? "nothing" : changed(person.owner().links(), ids, form);
         return Html.redirect(person.view().url("/links" + query + "done=" + done));
@@ -150,7 +156,7 @@ final class LinkListPage {
         return new ShownLink(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(now), days);
     }
 
-    private static LinkQuery query(Query sent) {
+    static LinkQuery query(Query sent) {
         SearchBy field = WireNamed.parse(SearchBy.class, sent.text("search_by")).orElse(SearchBy.ALIAS);
         String text = sent.text("search").strip();
         LinkQuery query = LinkQuery.all()

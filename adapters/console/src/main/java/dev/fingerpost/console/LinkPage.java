@@ -18,13 +18,10 @@ import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The page of a link: its short URL, its clicks, where they come from, and its QR code. */
 final class LinkPage {
-
-    private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
 
     private final Fingerpost fingerpost;
     private final Reports reports;
@@ -50,13 +47,29 @@ final class LinkPage {
     }
 
     Response qrSvg(Request request, Person person) {
-        String svg = code(request, person).svg().replace("fill=\"#000\"", "fill=\"" + colour(request) + "\"");
-        return download(request, "image/svg+xml", svg.getBytes(StandardCharsets.UTF_8), "svg");
+        return svg(request, code(request, person), Query.of(request).text("colour"));
+    }
+
+    /** The code with the logo in the form, which nothing keeps. */
+    Response qrWithLogo(Request request, Person person) {
+        Upload upload = Upload.of(request);
+        try {
+            QrCode code = code(request, person).withLogo(upload.file());
+            return svg(request, code, Query.of(upload.fields()).text("colour"));
+        } catch (IllegalArgumentException e) {
+            return Html.redirect(person.view().url("/links/" + request.number() + "?done=nologo"));
+        }
     }
 
     Response qrPng(Request request, Person person) {
-        return download(
-                request, "image/png", code(request, person).withSize(1_024).png(), "png");
+        QrCode code = coloured(
+                code(request, person).withSize(1_024), Query.of(request).text("colour"));
+        return download(request, "image/png", code.png(), "png");
+    }
+
+    private static Response svg(Request request, QrCode code, String colour) {
+        byte[] svg = coloured(code, colour).svg().getBytes(StandardCharsets.UTF_8);
+        return download(request, "image/svg+xml", svg, "svg");
     }
 
     private QrCode code(Request request, Person person) {
@@ -71,19 +84,24 @@ final class LinkPage {
     }
 
     /** Black for no colour, and for one that scanners would not see. */
-    private static String colour(Request request) {
-        String sent = Query.of(request).text("colour");
-        return COLOUR.matcher(sent).matches() && isDark(sent) ? sent : "#000000";
+    private static QrCode coloured(QrCode code, String colour) {
+        try {
+            return code.withColour(colour);
+        } catch (IllegalArgumentException e) {
+            return code;
+        }
     }
 
-    private static boolean isDark(String colour) {
-        int rgb = Integer.parseInt(colour.substring(1), 16);
-        return 0.299 * (rgb >> 16) + 0.587 * ((rgb >> 8) & 255) + 0.114 * (rgb & 255) < 128;
+    private static String colour(Request request) {
+        String sent = Query.of(request).text("colour");
+        QrCode any = QrCode.of(sent);
+        return coloured(any, sent) == any ? "#000000" : sent;
     }
 
     private static Response download(Request request, String mediaType, byte[] image, String ending) {
         Response response = Response.of(Status.OK, mediaType, image);
-        return Query.of(request).text("download").isEmpty()
+        return !request.method().equals("POST")
+                        && Query.of(request).text("download").isEmpty()
                 ? response
                 : response.with(
                         "Content-Disposition", "attachment; filename=\"qr-" + request.number() + "." + ending + '"');

@@ -3,13 +3,16 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.console.view.LinkForm;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
+import java.util.List;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Creates and changes links by the fields of forms, which are those of the interface over HTTP. Every violation is thrown as a
@@ -32,6 +35,18 @@ final class LinkWriting {
             throw input.invalid(links.check(draft));
         }
         return input.naming(() -> links.create(draft));
+    }
+
+    /** The draft that the form makes; nothing is stored. */
+    LinkDraft draft(@Nullable Link stored, LinkForm form) {
+        LinkInput input = LinkInput.ofForm(FormFields.of(form.fields(stored != null)), times);
+        UnaryOperator<LinkDraft> edit = stored == null ? blank -> input.toDraft() : input.toEdit();
+        LinkDraft draft = edit.apply(stored == null ? LinkDraft.to("") : LinkDraft.of(stored));
+        List<Violation> violations = stored == null ? links.check(draft) : links.check(stored.id(), edit);
+        if (!input.violations().isEmpty() || !violations.isEmpty()) {
+            throw input.invalid(violations);
+        }
+        return draft;
     }
 
     Link update(long id, LinkForm form) {

@@ -15,13 +15,18 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PerPage;
 import dev.fingerpost.statistics.Breakdown.ValueClicks;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.targeting.TargetsType;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 final class OverviewPage {
 
     private static final int MOST_ROWS = 5;
+
+    /** A link that ends in this time is about to. */
+    private static final Duration SOON = Duration.ofDays(7);
 
     private final Fingerpost fingerpost;
     private final Reports reports;
@@ -54,11 +62,13 @@ final class OverviewPage {
                         request,
                         person)
                 : null;
+        Map<Boolean, List<ShownLink>> ended = ended(request, person);
         Overview overview = new Overview(
                 report,
                 isKept ? top(request, person, days, space, country) : ofAllTime(request, person),
                 rows(request, person, LinkQuery.all()),
-                rows(request, person, LinkQuery.all().withStatus(LinkStatus.EXPIRED)),
+                ended.getOrDefault(false, List.of()),
+                ended.getOrDefault(true, List.of()),
                 directories.spaces(person),
                 space.map(String::valueOf).orElse(""),
                 country);
@@ -92,6 +102,19 @@ final class OverviewPage {
         } catch (NotFoundException e) {
             return Stream.empty();
         }
+    }
+
+    /** Those that end soon, by false, and those that have, by true: of the newest hundred of both. */
+    private Map<Boolean, List<ShownLink>> ended(Request request, Person person) {
+        LinkQuery query = LinkQuery.all().withStatus(LinkStatus.EXPIRED).withPerPage(PerPage.HUNDRED);
+        Instant soon = request.receivedAt().plus(SOON);
+        return person.owner().links().findFirst(query, soon).items().stream()
+                .map(link -> shown(request, link))
+                .collect(Collectors.partitioningBy(
+                        row -> row.status() == LinkStatus.EXPIRED,
+                        Collectors.collectingAndThen(
+                                Collectors.toList(),
+                                rows -> rows.stream().limit(MOST_ROWS).toList())));
     }
 
     private List<ShownLink> ofAllTime(Request request, Person person) {

@@ -36,6 +36,10 @@ class ConsoleAccessTest {
             "/spaces",
             "/spaces/1",
             "/domains",
+            "/transfer",
+            "/transfer/1",
+            "/transfer/links.csv",
+            "/transfer/links.jsonl",
             "/keys",
             "/nothing");
 
@@ -46,12 +50,15 @@ class ConsoleAccessTest {
             "/links/new",
             "/links/1/edit",
             "/links/1/delete",
+            "/links/1/qr.svg",
             "/pixels",
             "/pixels/1",
             "/pixels/1/delete",
             "/spaces",
             "/spaces/1",
             "/spaces/1/delete",
+            "/transfer",
+            "/transfer/1",
             "/keys",
             "/keys/1/revoke");
 
@@ -95,7 +102,7 @@ class ConsoleAccessTest {
         for (String path : POSTED.subList(1, POSTED.size())) {
             HttpResponse<String> response =
                     other.submit("/console" + path, "id", "1", "action", "delete", "url", "x:y");
-            assertThat(response.statusCode()).as(path).isNotEqualTo(303).isIn(404, 422, 201);
+            assertThat(response.statusCode()).as(path).isNotEqualTo(303).isIn(400, 404, 422, 201);
         }
         assertThat(links(1)).isEqualTo(1);
         assertThat(server.fingerpost.owner(1).pixels().find(PixelQuery.all()).total())
@@ -141,6 +148,7 @@ class ConsoleAccessTest {
         }
         assertThat(reader.get("/console/links").body()).doesNotContain("name=\"url\"", "name=\"action\"");
         assertThat(reader.get("/console/keys").body()).doesNotContain("revoke\"");
+        assertThat(reader.get("/console/transfer/links.jsonl").statusCode()).isEqualTo(404);
         assertThat(editor.submit("/console/keys", "name", "a", "scope", "all").statusCode())
                 .isEqualTo(403);
         assertThat(editor.submit("/console/pixels", "name", "a").statusCode()).isEqualTo(403);
@@ -284,6 +292,22 @@ class ConsoleAccessTest {
                 .contains("/secret-alias?qr\"", "fill=\"#112233\"");
         assertThat(person.get("/console/links/1/qr.svg?colour=%23ffee00").body())
                 .contains("fill=\"#000000\"");
+        assertThat(person.get("/console/links/1/qr.png?colour=%23112233")
+                        .headers()
+                        .firstValue("Content-Type"))
+                .contains("image/png");
+        String form = "--x\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n"
+                + ConsoleClient.token(person.get("/console/links").body())
+                + "\r\n--x\r\nContent-Disposition: form-data; name=\"colour\"\r\n\r\n#112233\r\n--x\r\n"
+                + "Content-Disposition: form-data; name=\"logo\"; filename=\"a\"\r\n\r\n\u00ff\u00d8\u00ffJ\r\n--x--\r\n";
+        person.with("Content-Type", "multipart/form-data; boundary=x");
+        assertThat(person.send("POST", "/console/links/1/qr.svg", form.getBytes(StandardCharsets.ISO_8859_1))
+                        .body())
+                .contains("fill=\"#112233\"", "href=\"data:image/jpeg;base64,/9j/Sg==\"");
+        assertThat(person.send("POST", "/console/links/1/qr.svg", form.replace("\u00d8", "<"))
+                        .headers()
+                        .firstValue("Location"))
+                .contains("/console/links/1?done=nologo");
         assertThat(person.get("/console/links/1/qr.png?download=1").headers().firstValue("Content-Disposition"))
                 .contains("attachment; filename=\"qr-1.png\"");
     }

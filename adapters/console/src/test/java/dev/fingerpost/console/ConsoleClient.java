@@ -80,12 +80,16 @@ final class ConsoleClient {
     }
 
     HttpResponse<String> send(String method, String path, String body) {
+        return send(method, path, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    HttpResponse<String> send(String method, String path, byte[] body) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url(path)))
-                .method(method, HttpRequest.BodyPublishers.ofString(body));
-        if (!body.isEmpty()) {
+                .method(method, HttpRequest.BodyPublishers.ofByteArray(body));
+        if (body.length > 0) {
             request.header("Content-Type", "application/x-www-form-urlencoded");
         }
-        headers.forEach(request::header);
+        headers.forEach(request::setHeader);
         List<String> sent = cookies.entrySet().stream()
                 .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
                 .toList();

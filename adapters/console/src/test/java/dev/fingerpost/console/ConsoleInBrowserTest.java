@@ -38,6 +38,7 @@ class ConsoleInBrowserTest {
             "/spaces",
             "/spaces/1",
             "/domains",
+            "/transfer",
             "/keys");
 
     private final ConsoleServer server = new ConsoleServer();
@@ -85,6 +86,7 @@ class ConsoleInBrowserTest {
         Pages.fill(tab, "targets[0][value]", "https://shop.example/de");
         Pages.choose(tab, "targets[1][key]", "FR");
         Pages.fill(tab, "targets[1][value]", "https://shop.example/fr");
+        triesOut();
         Pages.press(tab, "summary:has(+ .pair)");
         Pages.fill(tab, "clicks_limit", "50");
         Pages.follow(tab, "form.edit > .actions .main", "/console/links/1");
@@ -110,6 +112,33 @@ class ConsoleInBrowserTest {
         Pages.follow(tab, "form[action$=\"/sign-out\"] button", "/console/sign-in");
         tab.open(server.url("/console/links/1")).await(Tab.READY + " && location.pathname === '/console/sign-in'");
         assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    /** Before anything is saved. */
+    private void triesOut() {
+        Pages.press(tab, "#try > summary");
+        Pages.choose(tab, "try_countries", "FR");
+        assertTried("https://shop.example/fr");
+        Pages.choose(tab, "try_countries", "AT");
+        assertTried("https://shop.example/spring");
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
+                .isZero();
+    }
+
+    private void assertTried(String url) {
+        if (!Pages.hasScripts(tab)) {
+            Pages.press(tab, "button[value=\"try\"]");
+        }
+        tab.await(Tab.READY + " && document.getElementById('try-answer').textContent.trim() === 'Goes to " + url + "'");
+    }
+
+    @Test
+    void what_ends_within_a_week_and_what_has_ended_stands_on_the_first_page() {
+        ShopLinks.create(server.fingerpost);
+        String page = ConsoleClient.of(server, server.key).get("/console").body();
+
+        assertThat(page.substring(page.indexOf("Expires within a week")))
+                .containsSubsequence("/jobs<", "Nov 29, 2026", ">Expired<", "/press<", "Nov 1, 2026");
     }
 
     @Test
@@ -169,6 +198,9 @@ class ConsoleInBrowserTest {
 
         tab.press(Map.of("key", "/", "text", "/"));
         tab.await("document.activeElement.id === 'search'");
+        tab.open(server.url("/console/keys")).await(Tab.READY + " && location.pathname === '/console/keys'");
+        tab.press(Map.of("key", "/", "text", "/"));
+        tab.await(Tab.READY + " && document.activeElement.id === 'search'");
         tab.value("document.activeElement.blur()");
         tab.press(Map.of("key", "n", "text", "n"));
         tab.await(Tab.READY + " && location.pathname === '/console/links/new'");
@@ -225,6 +257,25 @@ class ConsoleInBrowserTest {
 
         assertThat(server.fingerpost.spacesOf(1).orElseThrow()).hasSize(2);
         assertThat(server.fingerpost.owner(1).links().get(1).spaceId()).isEmpty();
+    }
+
+    @Test
+    void a_page_is_printed_dark_on_white_and_without_what_is_pressed() {
+        ShopLinks.create(server.fingerpost);
+        Pages.signIn(tab, server, server.key);
+        tab.call(
+                "Emulation.setEmulatedMedia",
+                Map.of("media", "print", "features", List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
+        tab.open(server.url("/console/links/8")).await(Tab.READY + " && !!document.querySelector('.qr img')");
+
+        assertThat(tab.text("getComputedStyle(document.body).color + getComputedStyle(document.body).backgroundColor"))
+                .isEqualTo("rgb(23, 26, 31)rgb(255, 255, 255)");
+        assertThat(tab.text("[...document.querySelectorAll('button, .button, nav a')].filter(each =>"
+                        + " each.checkVisibility()).map(each => each.textContent).join()"))
+                .isEmpty();
+        assertThat(tab.value("document.querySelector('.qr img').checkVisibility()")
+                        .asBoolean())
+                .isTrue();
     }
 
     @Test

@@ -19,6 +19,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.ListResourceBundle;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** A site with a console over an empty storage, at a fixed instant, with two owners and their keys. */
@@ -47,7 +50,10 @@ final class ConsoleServer implements AutoCloseable {
             server = FingerpostHttpServer.start(
                     fingerpost,
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                    settings.withConsole(Console.endpoint(fingerpost, settings)),
+                    settings.withConsole(Console.of(fingerpost, settings)
+                            .withTransfers(storage)
+                            .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()))
+                            .endpoint()),
                     VisitSettings.standard());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -101,6 +107,19 @@ final class ConsoleServer implements AutoCloseable {
         @Override
         public Optional<List<Domain>> usableBy(long owner) {
             return Optional.of(List.of(domain()));
+        }
+    }
+
+    /** A few. */
+    private static final class FrenchTexts extends ListResourceBundle {
+
+        @Override
+        protected Object[][] getContents() {
+            return new Object[][] {
+                {"links", "Liens"},
+                {"links.count", "{0,choice,0#Aucun lien|1#1 lien|1<{0} liens}"},
+                {"EMPTY", "ne doit pas \u00eatre vide"}
+            };
         }
     }
 }

@@ -68,6 +68,15 @@ class ConsoleTextsTest {
     }
 
     @Test
+    void a_host_adds_a_language_and_what_it_lacks_is_english() {
+        ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "fr-CH, de;q=0.5");
+
+        assertThat(person.get("/console/links").body())
+                .contains("<html lang=\"fr\">", "<h1>Liens</h1>", "Aucun lien", "Search in");
+        assertThat(person.submit("/console/spaces", "name", "").body()).contains("ne doit pas \u00eatre vide");
+    }
+
+    @Test
     void each_dimension_of_visits_has_its_heading() throws IOException {
         assertThat(Dimension.OF_VISITS)
                 .allSatisfy(

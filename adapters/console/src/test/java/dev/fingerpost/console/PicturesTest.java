@@ -57,6 +57,7 @@ class PicturesTest {
             picture("/console/pixels", "pixels-" + scheme);
             picture("/console/keys", "keys-" + scheme);
             picture("/console/spaces", "spaces-" + scheme);
+            picture("/console/transfer", "transfer-" + scheme);
             picture("/console/domains", "domains-" + scheme);
             tab.onPhone(390, 844);
             picture("/console/links", "phone-links-" + scheme);
@@ -64,6 +65,7 @@ class PicturesTest {
             picture("/console/links/new?targets_type=countries", "phone-new-" + scheme);
             picture("/console", "phone-overview-" + scheme);
             picture("/console/spaces", "phone-spaces-" + scheme);
+            picture("/console/transfer", "phone-transfer-" + scheme);
         }
         tab.onDesk(1280, 800).preferring("light");
         picture("/", "home");

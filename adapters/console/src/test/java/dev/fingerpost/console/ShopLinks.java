@@ -65,7 +65,12 @@ final class ShopLinks {
                         "Test of the new shop",
                         2,
                         draft -> draft.withDisabled(true)),
-                snapshot("jobs", "https://shop.example/careers/open-positions", "Open positions", 4, draft -> draft),
+                snapshot(
+                        "jobs",
+                        "https://shop.example/careers/open-positions",
+                        "Open positions",
+                        4,
+                        draft -> draft.withActiveUntil(Instant.parse("2026-11-29T00:00:00Z"))),
                 snapshot(
                         "advent",
                         "https://shop.example/advent-calendar",
@@ -77,7 +82,8 @@ final class ShopLinks {
                         "https://press.shop.example/downloads/kit-2026.zip",
                         "Press kit",
                         3,
-                        draft -> draft.withRedirectPassword("kit")),
+                        draft -> draft.withRedirectPassword("kit")
+                                .withActiveUntil(Instant.parse("2026-11-01T00:00:00Z"))),
                 snapshot(
                         "app",
                         "https://shop.example/app",

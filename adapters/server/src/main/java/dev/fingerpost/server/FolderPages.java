@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.text.MessageFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pages for visitors: those of a folder, and the standard ones where it has none. {@code not-found.html} is a page,
  * {@code not-found.de.html} the same in German, and {@code pages_fr.properties} has the texts of the standard pages in
- * French. In a page {@code ${nonce}} is the nonce that its styles need.
+ * French, {@code console_fr.properties} those of the console. In a page {@code ${nonce}} is the nonce that its styles need.
  */
 final class FolderPages implements VisitorPages {
 
@@ -40,6 +42,7 @@ final class FolderPages implements VisitorPages {
     static final String FAVICON = "favicon.ico";
 
     private static final Set<String> OF_SITE = Set.of(HOME, ROBOTS, FAVICON);
+    private static final Pattern CONSOLE = Pattern.compile("console_([a-z]{2,3})\\.properties");
     private static final String MESSAGE = "message";
     private static final String WRONG = "-wrong";
     private static final List<String> INTERSTITIALS =
@@ -63,7 +66,7 @@ final class FolderPages implements VisitorPages {
     static VisitorPages read(Setting folder) {
         Map<String, String> templates = new HashMap<>();
         Map<Locale, ResourceBundle> texts = new HashMap<>();
-        for (Path file : files(folder)) {
+        for (Path file : files(folder, FolderPages::isMeant)) {
             Matcher name = FILE.matcher(String.valueOf(file.getFileName()));
             if (!name.matches() || (name.group(1) != null && !isPage(name.group(1)))) {
                 throw folder.refused(
@@ -84,12 +87,32 @@ final class FolderPages implements VisitorPages {
         return new FolderPages(Map.copyOf(templates), VisitorPages.standard(texts), List.of());
     }
 
-    private static List<Path> files(Setting folder) {
+    /** The texts of the console in the languages that the folder has. */
+    static Map<Locale, ResourceBundle> consoleTexts(Setting folder) {
+        Map<Locale, ResourceBundle> texts = new HashMap<>();
+        for (Path file : files(folder, FolderPages::isOfConsole)) {
+            Matcher name = CONSOLE.matcher(String.valueOf(file.getFileName()));
+            try {
+                ResourceBundle bundle = new PropertyResourceBundle(new StringReader(Files.readString(file)));
+                bundle.keySet().forEach(key -> new MessageFormat(bundle.getString(key), Locale.ROOT));
+                texts.put(Locale.forLanguageTag(name.matches() ? name.group(1) : ""), bundle);
+            } catch (IOException | IllegalArgumentException e) {
+                throw folder.refused("must have texts in UTF-8 that can be read: " + file.getFileName());
+            }
+        }
+        return texts;
+    }
+
+    private static boolean isOfConsole(Path file) {
+        return CONSOLE.matcher(String.valueOf(file.getFileName())).matches();
+    }
+
+    private static List<Path> files(Setting folder, Predicate<Path> wanted) {
         if (folder.value().isEmpty()) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(Path.of(folder.value()))) {
-            return files.filter(FolderPages::isMeant).sorted().toList();
+            return files.filter(wanted).sorted().toList();
         } catch (NoSuchFileException e) {
             throw folder.refused("must be a folder that can be read: there is no "
                     + Path.of(folder.value()).toAbsolutePath().normalize());
@@ -101,7 +124,7 @@ final class FolderPages implements VisitorPages {
     /** Systems put folders and files of their own beside the pages: {@code ..data} of Kubernetes, {@code .DS_Store}. */
     private static boolean isMeant(Path file) {
         String name = String.valueOf(file.getFileName());
-        return !name.startsWith(".") && !OF_SITE.contains(name) && !Files.isDirectory(file);
+        return !isOfConsole(file) && !name.startsWith(".") && !OF_SITE.contains(name) && !Files.isDirectory(file);
     }
 
     private static boolean isPage(String name) {

@@ -18,6 +18,7 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.server.settings.ZoneOption;
+import dev.fingerpost.storage.Storage;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,7 +126,7 @@ final class ServeCommand implements Runnable {
                 where.domains(),
                 titles.lookups(),
                 builder -> kept.apply(bounded.apply(visits.on(where.on(defaults.apply(builder))))),
-                fingerpost -> FingerpostHttp.site(fingerpost, withConsole(fingerpost, settings), seen),
+                (fingerpost, all) -> FingerpostHttp.site(fingerpost, withConsole(fingerpost, settings, all), seen),
                 limits.connections(),
                 settings::trusts,
                 where.on(OpenStorage.open(stored, metrics.ofStorage())),
@@ -136,8 +137,11 @@ final class ServeCommand implements Runnable {
         server.awaitStop();
     }
 
-    private HttpSettings withConsole(Fingerpost fingerpost, HttpSettings settings) {
-        return site.hasConsole() ? settings.withConsole(Console.endpoint(fingerpost, settings)) : settings;
+    private HttpSettings withConsole(Fingerpost fingerpost, HttpSettings settings, Storage storage) {
+        return site.hasConsole()
+                ? settings.withConsole(site.on(Console.of(fingerpost, settings).withTransfers(storage))
+                        .endpoint())
+                : settings;
     }
 
     private void stop(Server server, LogForm log) {

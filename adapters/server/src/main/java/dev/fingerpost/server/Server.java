@@ -14,12 +14,13 @@ import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
+import dev.fingerpost.storage.Storage;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -70,7 +71,7 @@ final class Server {
             List<Domain> given,
             TitleLookups titles,
             UnaryOperator<FingerpostBuilder> library,
-            Function<Fingerpost, HttpEndpoint> site,
+            BiFunction<Fingerpost, Storage, HttpEndpoint> site,
             JettyLimits limits,
             Predicate<InetAddress> proxies,
             OpenStorage storage,
@@ -84,7 +85,7 @@ final class Server {
                             .spaces(SpaceDirectory.stored(directory)))))
                     .build();
             metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
-            JettyServer http = address.listen(site.apply(fingerpost), limits, proxies);
+            JettyServer http = address.listen(site.apply(fingerpost, storage.storage()), limits, proxies);
             String baseUrl = address.baseUrl(http.address().getPort());
             Domain first = domains.store(baseUrl);
             titles.resume(fingerpost);

@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.console.Console;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -55,6 +56,11 @@ final class SiteOptions {
             throw CommandException.refused(PAGES, "must have files in UTF-8 that can be read: " + e.getMessage());
         }
         return home == null ? all : all.withHome(home);
+    }
+
+    /** In the languages of the folder. */
+    Console on(Console settings) {
+        return settings.withTexts(FolderPages.consoleTexts(new Setting(PAGES, pages)));
     }
 
     private Optional<Path> file(String name) {

@@ -44,6 +44,19 @@ class FolderPagesTest {
     }
 
     @Test
+    void texts_of_the_console_stand_beside_the_pages_and_must_be_patterns() throws IOException {
+        file("console_fr.properties", "links = Liens\nlinks.count = {0} liens\n");
+        Setting setting = new Setting("--pages", folder.toString());
+
+        assertThat(FolderPages.consoleTexts(setting).get(Locale.FRENCH).getString("links"))
+                .isEqualTo("Liens");
+        assertThat(pages().message(VisitorMessage.NOT_FOUND, "n")).contains("<h1>Link not found</h1>");
+        file("console_fr.properties", "links.count = {0,choice\n");
+        assertThatThrownBy(() -> FolderPages.consoleTexts(setting))
+                .hasMessageContaining("must have texts in UTF-8 that can be read: console_fr.properties");
+    }
+
+    @Test
     void a_message_is_for_all_that_have_no_page() throws IOException {
         file("message.html", "sorry");
         file("too-many-tries.html", "slowly");

@@ -5,6 +5,7 @@ import dev.fingerpost.console.Console;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.servlet.FingerpostServlet;
 import dev.fingerpost.servlet.OwnerResolver;
+import dev.fingerpost.storage.Storage;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
@@ -18,12 +19,16 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.web.csrf.CsrfToken;
+import org.springframework.util.ClassUtils;
 
 /** The console as a servlet of the application, under its login. */
 @AutoConfiguration(after = FingerpostWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 class FingerpostConsoleAutoConfiguration {
+
+    /** A class of the module that imports need. */
+    private static final String TRANSFER = "dev.fingerpost.transfer.LinkImport";
 
     /** What a login wants in each form. */
     @FunctionalInterface
@@ -36,11 +41,14 @@ class FingerpostConsoleAutoConfiguration {
     @ConditionalOnProperty(prefix = "fingerpost", name = "console")
     ServletRegistrationBean<Servlet> fingerpostConsole(
             Fingerpost fingerpost,
+            Storage storage,
             HttpSettings settings,
             OwnerResolver owners,
             ObjectProvider<LoginFields> fields,
             FingerpostProperties properties) {
-        Servlet servlet = new FingerpostServlet(Console.endpoint(fingerpost, settings))
+        Console plain = Console.of(fingerpost, settings);
+        Console pages = ClassUtils.isPresent(TRANSFER, null) ? plain.withTransfers(storage) : plain;
+        Servlet servlet = new FingerpostServlet(pages.endpoint())
                 .withOwners(withFields(owners, fields.getIfAvailable(() -> request -> Map.of())))
                 .withGrace(properties.grace());
         ServletRegistrationBean<Servlet> console = new ServletRegistrationBean<>(servlet, "/console/*");

@@ -21,8 +21,6 @@ public final class ConsoleTexts {
 
     private static final ResourceBundle ENGLISH = read("console.properties");
 
-    private static final Map<Locale, ConsoleTexts> BY_LANGUAGE = byLanguage();
-
     private static final int LONGEST_HEADER = 1_000;
 
     private final Locale locale;
@@ -32,7 +30,21 @@ public final class ConsoleTexts {
     private ConsoleTexts(Locale locale, ResourceBundle texts) {
         this.locale = locale;
         this.texts = texts;
-        this.violations = Violation.texts(locale);
+        ResourceBundle known = Violation.texts(locale);
+        this.violations = known.keySet().isEmpty() ? texts : known;
+    }
+
+    /**
+     * English, German, and what the host adds or replaces, by language.
+     *
+     * @param more where the library has none, those of violations too, by their codes
+     */
+    public static Map<Locale, ConsoleTexts> with(Map<Locale, ResourceBundle> more) {
+        Map<Locale, ConsoleTexts> all = new LinkedHashMap<>();
+        all.put(Locale.ENGLISH, new ConsoleTexts(Locale.ENGLISH, ENGLISH));
+        all.put(Locale.GERMAN, new ConsoleTexts(Locale.GERMAN, read("console_de.properties")));
+        more.forEach((locale, texts) -> all.put(locale, new ConsoleTexts(locale, texts)));
+        return Map.copyOf(all);
     }
 
     /**
@@ -40,9 +52,9 @@ public final class ConsoleTexts {
      *
      * @param acceptLanguage the header of the browser; empty for none
      */
-    public static ConsoleTexts preferredBy(String acceptLanguage) {
-        Locale found = Locale.lookup(ranges(acceptLanguage), BY_LANGUAGE.keySet());
-        return requireNonNull(BY_LANGUAGE.get(found == null ? Locale.ENGLISH : found), "texts");
+    public static ConsoleTexts preferredBy(String acceptLanguage, Map<Locale, ConsoleTexts> all) {
+        Locale found = Locale.lookup(ranges(acceptLanguage), all.keySet());
+        return requireNonNull(all.get(found == null ? Locale.ENGLISH : found), "texts");
     }
 
     public Locale locale() {
@@ -76,13 +88,6 @@ public final class ConsoleTexts {
         } catch (IllegalArgumentException e) {
             return List.of();
         }
-    }
-
-    private static Map<Locale, ConsoleTexts> byLanguage() {
-        Map<Locale, ConsoleTexts> all = new LinkedHashMap<>();
-        all.put(Locale.ENGLISH, new ConsoleTexts(Locale.ENGLISH, ENGLISH));
-        all.put(Locale.GERMAN, new ConsoleTexts(Locale.GERMAN, read("console_de.properties")));
-        return Map.copyOf(all);
     }
 
     /** Not by {@code ResourceBundle.getBundle}, which takes the language of the machine for one that is missing. */

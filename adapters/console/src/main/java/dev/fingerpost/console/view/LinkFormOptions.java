@@ -8,8 +8,14 @@ import org.jspecify.annotations.Nullable;
  * What the form of a link offers.
  *
  * @param link that is changed; {@code null} for a new one
+ * @param trial what a visitor would get; {@code null} unless that was asked
  */
-public record LinkFormOptions(@Nullable Link link, List<Choice> domains, List<Choice> spaces, List<Choice> pixels) {
+public record LinkFormOptions(
+        @Nullable Link link,
+        List<Choice> domains,
+        List<Choice> spaces,
+        List<Choice> pixels,
+        @Nullable Trial trial) {
 
     public LinkFormOptions {
         domains = List.copyOf(domains);

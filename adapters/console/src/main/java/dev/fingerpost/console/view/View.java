@@ -3,6 +3,8 @@ package dev.fingerpost.console.view;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.statistics.Dimension;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.text.NumberFormat;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -37,8 +39,12 @@ public record View(
         String section,
         String done) {
 
+    /** The field of each form with our own token. */
+    public static final String FORM_TOKEN = "form_token";
+
     /** The entries of the menu. */
-    public static final List<String> SECTIONS = List.of("overview", "links", "spaces", "pixels", "domains", "keys");
+    public static final List<String> SECTIONS =
+            List.of("overview", "links", "spaces", "pixels", "domains", "transfer", "keys");
 
     public View {
         requireNonNull(texts, "texts");
@@ -124,6 +130,30 @@ public record View(
     /** The address of a script, a style or an image. */
     public String asset(String name) {
         return mount + assets.apply(name);
+    }
+
+    /**
+     * What the host wants of each form, for the address of one with a file, which no host reads.
+     *
+     * @return empty, or a query
+     */
+    public String hostQuery() {
+        StringBuilder query = new StringBuilder();
+        formFields.forEach((name, value) -> {
+            if (!name.equals(FORM_TOKEN)) {
+                query.append(query.length() == 0 ? '?' : '&')
+                        .append(URLEncoder.encode(name, StandardCharsets.UTF_8))
+                        .append('=')
+                        .append(URLEncoder.encode(value, StandardCharsets.UTF_8));
+            }
+        });
+        return query.toString();
+    }
+
+    /** The name of a field in words; as it is where there are none. */
+    public String fieldName(String field) {
+        String key = "field." + field.replaceAll("\\[.*", "");
+        return texts.has(key) ? text(key) : field;
     }
 
     public String number(long number) {

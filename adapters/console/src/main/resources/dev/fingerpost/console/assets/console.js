@@ -49,15 +49,19 @@ for (const form of document.querySelectorAll('[data-submits]')) {
   });
 }
 
-// Keys: / searches, n creates.
+// Keys: / searches, n creates, here or else where that is.
+const places = { '/': '/links#search', n: '/links/new' };
+if (location.hash === '#search') {
+  document.getElementById('search')?.focus();
+}
 document.addEventListener('keydown', (event) => {
   if (event.target.closest('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }
   const wanted = document.querySelector('[data-key="' + CSS.escape(event.key) + '"]');
-  if (wanted) {
+  if (wanted || places[event.key]) {
     event.preventDefault();
-    wanted.matches('a') ? wanted.click() : wanted.focus();
+    wanted?.matches('input') ? wanted.focus() : location.assign(wanted?.href ?? mount + places[event.key]);
   }
 });
 

@@ -12,13 +12,13 @@ import java.util.zip.Deflater;
 final class PngImage {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-    private static final byte[] ONE_BIT_GREY = {1, 0, 0, 0, 0};
+    private static final byte[] ONE_BIT_OF_A_PALETTE = {1, 3, 0, 0, 0};
     private static final int CHUNK_OVERHEAD = 12;
 
     private PngImage() {}
 
     /** A module has the same whole number of pixels everywhere; what is left over is margin. */
-    static byte[] of(ByteMatrix matrix, int margin, int size) {
+    static byte[] of(ByteMatrix matrix, int margin, int size, int colour) {
         int modules = matrix.getWidth() + 2 * margin;
         int scale = Math.max(1, size / modules);
         int pixels = Math.max(size, modules);
@@ -26,17 +26,24 @@ final class PngImage {
         ByteArrayOutputStream png = new ByteArrayOutputStream();
         png.writeBytes(SIGNATURE);
         png.writeBytes(chunk("IHDR", header(pixels)));
+        png.writeBytes(chunk("PLTE", palette(colour)));
         png.writeBytes(chunk("IDAT", deflated(rows(matrix, scale, offset, pixels))));
         png.writeBytes(chunk("IEND", new byte[0]));
         return png.toByteArray();
     }
 
     private static byte[] header(int pixels) {
-        return ByteBuffer.allocate(2 * Integer.BYTES + ONE_BIT_GREY.length)
+        return ByteBuffer.allocate(2 * Integer.BYTES + ONE_BIT_OF_A_PALETTE.length)
                 .putInt(pixels)
                 .putInt(pixels)
-                .put(ONE_BIT_GREY)
+                .put(ONE_BIT_OF_A_PALETTE)
                 .array();
+    }
+
+    /** The colour of the code, and white. */
+    private static byte[] palette(int colour) {
+        byte white = (byte) 0xFF;
+        return new byte[] {(byte) (colour >> 16), (byte) (colour >> 8), (byte) colour, white, white, white};
     }
 
     /** Each row begins with the number of its filter, 0 for none. A set bit is white. */

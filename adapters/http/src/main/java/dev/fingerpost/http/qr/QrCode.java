@@ -6,7 +6,10 @@ import com.google.zxing.EncodeHintType;
 import com.google.zxing.WriterException;
 import com.google.zxing.qrcode.encoder.ByteMatrix;
 import com.google.zxing.qrcode.encoder.Encoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * A QR code. Needs {@code com.google.zxing:core}. Immutable.
@@ -31,35 +34,76 @@ public final class QrCode {
     /** What the standard of QR codes asks for. */
     private static final int STANDARD_MARGIN = 4;
 
+    /** Of 255. */
+    private static final int MOST_LIGHT = 128;
+
+    private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
+
     private final String text;
     private final int size;
     private final int margin;
     private final ErrorCorrection errorCorrection;
+    private final int colour;
+    private final String logo;
 
-    private QrCode(String text, int size, int margin, ErrorCorrection errorCorrection) {
+    private QrCode(String text, int size, int margin, ErrorCorrection errorCorrection, int colour, String logo) {
         this.text = requireNonNull(text, "text");
         this.size = inRange("size", size, MIN_SIZE, MAX_SIZE);
         this.margin = inRange("margin", margin, 0, MAX_MARGIN);
         this.errorCorrection = requireNonNull(errorCorrection, "errorCorrection");
+        this.colour = colour;
+        this.logo = requireNonNull(logo, "logo");
     }
 
-    /** The code of a text: 256 pixels, a margin of 4 modules, error correction M. */
+    /** The code of a text: 256 pixels, a margin of 4 modules, error correction M, in black. */
     public static QrCode of(String text) {
-        return new QrCode(text, STANDARD_SIZE, STANDARD_MARGIN, ErrorCorrection.M);
+        return new QrCode(text, STANDARD_SIZE, STANDARD_MARGIN, ErrorCorrection.M, 0, "");
     }
 
     /** Width and height in pixels, {@value #MIN_SIZE} to {@value #MAX_SIZE}. A module has one pixel at least. */
     public QrCode withSize(int pixels) {
-        return new QrCode(text, pixels, margin, errorCorrection);
+        return new QrCode(text, pixels, margin, errorCorrection, colour, logo);
     }
 
     /** The white margin in modules, 0 to {@value #MAX_MARGIN}. */
     public QrCode withMargin(int modules) {
-        return new QrCode(text, size, modules, errorCorrection);
+        return new QrCode(text, size, modules, errorCorrection, colour, logo);
     }
 
     public QrCode withErrorCorrection(ErrorCorrection newErrorCorrection) {
-        return new QrCode(text, size, margin, newErrorCorrection);
+        return new QrCode(text, size, margin, newErrorCorrection, colour, logo);
+    }
+
+    /**
+     * In this colour on white.
+     *
+     * @param newColour as in CSS, with six digits: {@code #0b57d0}
+     * @throws IllegalArgumentException if it is none, or so light that scanners do not see it
+     */
+    public QrCode withColour(String newColour) {
+        if (!COLOUR.matcher(newColour).matches()) {
+            throw new IllegalArgumentException("the colour must be # and six hexadecimal digits");
+        }
+        int rgb = Integer.parseInt(newColour.substring(1), 16);
+        if (0.299 * (rgb >> 16) + 0.587 * ((rgb >> 8) & 255) + 0.114 * (rgb & 255) >= MOST_LIGHT) {
+            throw new IllegalArgumentException("the colour must be dark enough for scanners");
+        }
+        return new QrCode(text, size, margin, errorCorrection, rgb, logo);
+    }
+
+    /**
+     * With a logo over the middle of the SVG, and error correction H, by which scanners read it nevertheless. A PNG has none.
+     *
+     * @throws IllegalArgumentException if the image is neither a PNG nor a JPEG
+     */
+    public QrCode withLogo(byte[] image) {
+        String start = new String(image, 0, Math.min(4, image.length), StandardCharsets.ISO_8859_1);
+        if (!start.equals("\u0089PNG") && !start.startsWith("\u00ff\u00d8\u00ff")) {
+            throw new IllegalArgumentException("the logo must be a PNG or a JPEG");
+        }
+        String url = (start.endsWith("PNG") ? "data:image/png;base64," : "data:image/jpeg;base64,")
+                + Base64.getEncoder().encodeToString(image);
+        return new QrCode(text, size, margin, ErrorCorrection.H, colour, url);
     }
 
     /**
@@ -68,16 +112,16 @@ public final class QrCode {
      * @throws IllegalArgumentException if the text is too long for a QR code with this error correction
      */
     public String svg() {
-        return SvgImage.of(matrix(), margin, size, text);
+        return SvgImage.of(matrix(), margin, size, text, colour, logo);
     }
 
     /**
-     * The code as a PNG image, black on white.
+     * The code as a PNG image, dark on white.
      *
      * @throws IllegalArgumentException if the text is too long for a QR code with this error correction
      */
     public byte[] png() {
-        return PngImage.of(matrix(), margin, size);
+        return PngImage.of(matrix(), margin, size, colour);
     }
 
     private ByteMatrix matrix() {

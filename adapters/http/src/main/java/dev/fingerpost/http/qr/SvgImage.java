@@ -8,17 +8,41 @@ final class SvgImage {
 
     private SvgImage() {}
 
-    static String of(ByteMatrix matrix, int margin, int size, String text) {
+    /** @param logo as a data URL; empty for none */
+    static String of(ByteMatrix matrix, int margin, int size, String text, int colour, String logo) {
         int width = matrix.getWidth() + 2 * margin;
         String title = escaped(text);
-        return String.format(Locale.ROOT, """
+        return String.format(
+                Locale.ROOT,
+                """
                 <svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="%1$d" viewBox="0 0 %2$d %2$d" \
                 shape-rendering="crispEdges" role="img" aria-label="%3$s">\
                 <title>%3$s</title>\
                 <rect width="%2$d" height="%2$d" fill="#fff"/>\
-                <path fill="#000" d="%4$s"/>\
+                <path fill="#%5$06x" d="%4$s"/>%6$s\
                 </svg>
-                """, size, width, title, path(matrix, margin));
+                """,
+                size,
+                width,
+                title,
+                path(matrix, margin),
+                colour,
+                logo.isEmpty() ? "" : logo(logo, matrix, margin));
+    }
+
+    /** In the middle on white, over less of the code than may be covered. */
+    private static String logo(String logo, ByteMatrix matrix, int margin) {
+        int side = matrix.getWidth() / 5 | 1;
+        int start = margin + (matrix.getWidth() - side) / 2;
+        return String.format(
+                Locale.ROOT,
+                "<rect x=\"%1$d\" y=\"%1$d\" width=\"%2$d\" height=\"%2$d\" fill=\"#fff\"/>"
+                        + "<image x=\"%3$s\" y=\"%3$s\" width=\"%4$s\" height=\"%4$s\" href=\"%5$s\"/>",
+                start,
+                side,
+                start + 0.5,
+                side - 1.0,
+                logo);
     }
 
     /** One rectangle for each run of dark modules in a row. */

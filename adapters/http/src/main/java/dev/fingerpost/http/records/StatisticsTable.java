@@ -119,8 +119,8 @@ public record StatisticsTable(
         csv.append(cell).append(',').append(clicks).append(LINE);
     }
 
-    /** In quotation marks where it needs them, and after an apostrophe where a spreadsheet would run it as a formula. */
-    private static String cell(String value) {
+    /** A cell of CSV: in quotation marks where it needs them, and after an apostrophe where a spreadsheet would run it as a formula. */
+    public static String cell(String value) {
         boolean isFormula = !value.isEmpty() && "=+-@".indexOf(value.charAt(0)) >= 0;
         String text = isFormula ? "'" + value : value;
         return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';

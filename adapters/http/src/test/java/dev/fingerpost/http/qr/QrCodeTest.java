@@ -1,10 +1,16 @@
 package dev.fingerpost.http.qr;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.List;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
 class QrCodeTest {
@@ -35,6 +41,22 @@ class QrCodeTest {
         if (margin > 0) {
             assertThat(ScannedCode.ofSvg(code.svg())).isEqualTo(expected);
         }
+    }
+
+    @Test
+    void a_scanner_reads_a_code_in_colour_and_one_with_a_logo_over_its_middle() throws IOException {
+        QrCode code = QrCode.of(URL).withColour("#0b57D0").withSize(512);
+        BufferedImage drawn = ImageIO.read(new ByteArrayInputStream(code.png()));
+
+        assertThat(drawn.getRGB(drawn.getWidth() / 2, 0) & 0xFFFFFF).isEqualTo(0xFFFFFF);
+        assertThat(IntStream.range(0, 512)
+                        .map(at -> drawn.getRGB(at, at) & 0xFFFFFF)
+                        .distinct())
+                .containsExactlyInAnyOrder(0xFFFFFF, 0x0B57D0);
+        assertThat(ScannedCode.ofPng(code.png()).text()).isEqualTo(URL);
+        assertThat(code.svg()).contains("<path fill=\"#0b57d0\"");
+        assertThat(ScannedCode.ofSvg(code.withLogo(code.png()).svg())).isEqualTo(new ScannedCode(URL, "H", 512));
+        assertThat(code.withLogo(code.png()).svg()).contains(" href=\"data:image/png;base64,iVBOR");
     }
 
     @Test
@@ -70,6 +92,10 @@ class QrCodeTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> QrCode.of("x".repeat(3_000)).svg())
                 .withMessageContaining("must fit");
+        for (String colour : List.of("", "red", "#12345", "#1234567", "#ffee00", "#\"onload")) {
+            assertThatIllegalArgumentException().as(colour).isThrownBy(() -> code.withColour(colour));
+        }
+        assertThatIllegalArgumentException().isThrownBy(() -> code.withLogo("<svg/>".getBytes(UTF_8)));
         assertThatNullPointerException().isThrownBy(() -> code.withErrorCorrection(null));
     }
 }

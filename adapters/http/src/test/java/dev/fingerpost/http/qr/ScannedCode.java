@@ -23,6 +23,7 @@ public record ScannedCode(String text, String errorCorrection, int size) {
 
     private static final Pattern VIEW_BOX = Pattern.compile(" width=\"(\\d+)\".* viewBox=\"0 0 (\\d+) \\2\"");
     private static final Pattern RUN = Pattern.compile("M(\\d+) (\\d+)h(\\d+)v1h-\\3z");
+    private static final Pattern COVER = Pattern.compile("<rect x=\"(\\d+)\" y=\"\\1\" width=\"(\\d+)\"");
     private static final int SCALE = 4;
     private static final int WHITE = 0xFFFFFF;
 
@@ -50,6 +51,14 @@ public record ScannedCode(String text, String errorCorrection, int size) {
             int y = Integer.parseInt(run.group(2)) * SCALE;
             for (int row = y; row < y + SCALE; row++) {
                 Arrays.fill(pixels, row * width + x, row * width + x + Integer.parseInt(run.group(3)) * SCALE, 0);
+            }
+        }
+        Matcher cover = COVER.matcher(svg);
+        if (cover.find()) {
+            int start = Integer.parseInt(cover.group(1)) * SCALE;
+            int side = Integer.parseInt(cover.group(2)) * SCALE;
+            for (int row = start; row < start + side; row++) {
+                Arrays.fill(pixels, row * width + start, row * width + start + side, WHITE);
             }
         }
         return scan(pixels, width, Integer.parseInt(box.group(1)));

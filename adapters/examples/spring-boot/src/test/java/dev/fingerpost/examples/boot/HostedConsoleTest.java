@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -71,6 +72,26 @@ class HostedConsoleTest {
                 .isEqualTo(403);
         assertThat(shop.fingerpost().owner(2).links().find(LinkQuery.all()).total())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void a_form_with_a_file_has_the_token_of_the_shop_in_its_address_since_no_filter_reads_its_body() {
+        String page = shop.send(shop.as("1-ann", "a", "/console/links/1").GET()).body();
+        Matcher action = Pattern.compile("action=\"(/console/links/1/qr\\.svg)(\\?_csrf=[^\"]+)\"")
+                .matcher(page);
+        assertThat(action.find()).isTrue();
+        String form = "--x\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n" + field(page, "form_token")
+                + "\r\n--x\r\nContent-Disposition: form-data; name=\"logo\"; filename=\"a\"\r\n\r\nnone\r\n--x--\r\n";
+
+        assertThat(upload(action.group(1) + action.group(2), form).headers().firstValue("Location"))
+                .contains("/console/links/1?done=nologo");
+        assertThat(upload(action.group(1), form).statusCode()).isEqualTo(403);
+    }
+
+    private static HttpResponse<String> upload(String path, String form) {
+        return shop.send(shop.as("1-ann", "a", path)
+                .header("Content-Type", "multipart/form-data; boundary=x")
+                .POST(HttpRequest.BodyPublishers.ofString(form)));
     }
 
     private static HttpResponse<String> submit(String... form) {

@@ -1,0 +1,115 @@
+package dev.fingerpost.console.view;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.DraftPassword;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.text.WireNamed;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a visitor would get from a link as the form has it, which is not saved.
+ *
+ * @param text in words
+ * @param url where the visitor goes; empty for nowhere
+ * @param before what comes first, in words
+ */
+public record Trial(String text, String url, List<String> before) {
+
+    private static final String FIELD = "try_";
+
+    public Trial {
+        requireNonNull(text, "text");
+        requireNonNull(url, "url");
+        before = List.copyOf(before);
+    }
+
+    /** What can be chosen of a visitor: always these, and what the targets differ by. */
+    public static List<TargetsType> facts(Optional<TargetsType> targets) {
+        return Stream.concat(
+                        Stream.of(TargetsType.COUNTRIES, TargetsType.DEVICES, TargetsType.LANGUAGES), targets.stream())
+                .filter(type -> type != TargetsType.ROTATIONS)
+                .distinct()
+                .toList();
+    }
+
+    /** The name of the field with a fact of the visitor. */
+    public static String field(TargetsType fact) {
+        return FIELD + fact.wireName();
+    }
+
+    /**
+     * What the visitor whom the form describes would get.
+     *
+     * @param draft that breaks no rule
+     * @param clicks of the link until now
+     */
+    public static Trial of(LinkDraft draft, LinkForm form, long clicks, Instant now, View view) {
+        boolean isOver = draft.activeUntil().filter(end -> !now.isBefore(end)).isPresent()
+                || draft.clicksLimit().filter(limit -> clicks >= limit).isPresent();
+        Optional<Instant> start = draft.activeFrom().filter(now::isBefore);
+        if (draft.disabled()) {
+            return nowhere(view.text("try.disabled"));
+        }
+        if (start.isPresent()) {
+            return nowhere(view.text("try.early", view.time(start.get())));
+        }
+        if (isOver) {
+            return new Trial(view.text("try.over"), draft.expirationUrl().orElse(""), List.of());
+        }
+        return new Trial(view.text("try.goes"), destination(draft, visitor(form), clicks), before(draft, form, view));
+    }
+
+    /** The form has to be put right first. */
+    public static Trial nowhere(String text) {
+        return new Trial(text, "", List.of());
+    }
+
+    private static String destination(LinkDraft draft, Visitor visitor, long clicks) {
+        Targeting targeting = draft.targetsType()
+                .filter(type -> !draft.targets().isEmpty())
+                .map(type -> new Targeting(type, Targeting.labelled(draft.targets())))
+                .orElse(Targeting.NONE);
+        return targeting.isRotation()
+                ? targeting.rotation(clicks + 1).value()
+                : targeting.select(visitor).map(Target::value).orElse(draft.url());
+    }
+
+    private static List<String> before(LinkDraft draft, LinkForm form, View view) {
+        List<String> before = new ArrayList<>();
+        if (!draft.redirectPassword().equals(DraftPassword.NONE)) {
+            before.add(view.text("try.password"));
+        }
+        if (draft.sensitiveContent()) {
+            before.add(view.text("try.warning"));
+        }
+        if (!form.pixelIds().isEmpty()) {
+            before.add(view.text("try.pixels", form.pixelIds().size()));
+        }
+        return before;
+    }
+
+    private static Visitor visitor(LinkForm form) {
+        String language = form.value(field(TargetsType.LANGUAGES));
+        return Visitor.unknown()
+                .withContinent(WireNamed.parse(Visitor.Continent.class, form.value(field(TargetsType.CONTINENTS)))
+                        .orElse(null))
+                .withCountry(form.value(field(TargetsType.COUNTRIES)))
+                .withOperatingSystem(
+                        WireNamed.parse(Visitor.OperatingSystem.class, form.value(field(TargetsType.OPERATING_SYSTEMS)))
+                                .orElse(null))
+                .withBrowser(WireNamed.parse(Visitor.Browser.class, form.value(field(TargetsType.BROWSERS)))
+                        .orElse(null))
+                .withDevice(WireNamed.parse(Visitor.Device.class, form.value(field(TargetsType.DEVICES)))
+                        .orElse(null))
+                .withLanguages(language);
+    }
+}

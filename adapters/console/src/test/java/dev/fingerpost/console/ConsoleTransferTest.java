@@ -1,0 +1,180 @@
+package dev.fingerpost.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.Axe;
+import dev.fingerpost.http.Browsing;
+import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.http.Tab;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Links come in after a look at the first rows, and go out as files that come in again. */
+@ExtendWith(Browsing.class)
+class ConsoleTransferTest {
+
+    private static final String ATTACK = "<img src=x onerror=alert(1)>";
+
+    private final ConsoleServer server = new ConsoleServer();
+
+    @TempDir
+    private Path folder;
+
+    private Tab tab;
+
+    @BeforeEach
+    void signIn(Browser browser) {
+        tab = browser.tab();
+        tab.onDesk(1280, 800);
+    }
+
+    @AfterEach
+    void close() {
+        tab.close();
+        server.close();
+    }
+
+    @Test
+    void a_file_is_imported_after_a_look_at_its_first_rows() throws IOException {
+        importsAFile();
+    }
+
+    @Test
+    void a_file_is_imported_without_scripts() throws IOException {
+        tab.withoutScripts();
+        importsAFile();
+    }
+
+    private void importsAFile() throws IOException {
+        Pages.signIn(tab, server, server.key);
+        choose("alias,url,title,clicks\r\nspring,https://example.com/s," + ATTACK
+                + ",41\r\n\"a/b\",https://example.com/t,," + "0\r\nautumn,javascript:alert(1),,0\r\n");
+        Pages.press(tab, ".stack .main");
+        awaitJob("form .main");
+
+        assertThat(tab.text("document.querySelector('#job p').textContent"))
+                .isEqualTo("1 new link, 0 changed, 0 already there, 2 refused");
+        assertThat(tab.text("document.querySelector('.shortlist').textContent")).contains("spring", ATTACK, "41");
+        assertThat(tab.text("document.querySelector('.wrong').textContent"))
+                .contains("Line 3:", "a/b", "Line 4:", "Destination must");
+        assertThat(tab.value("document.querySelectorAll('img[src=x]').length").asInt())
+                .isZero();
+        assertAccessible();
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
+                .isZero();
+
+        Pages.press(tab, "#job form .main");
+        awaitJob("p.actions .main");
+        assertThat(tab.text("document.querySelector('#job h2').textContent")).isEqualTo("The import is done");
+        assertAccessible();
+        assertThat(server.fingerpost.owner(1).links().findByAlias(1, "spring"))
+                .hasValueSatisfying(link -> assertThat(link.clicks()).isEqualTo(41));
+        String job = tab.text("location.pathname");
+        assertThat(ConsoleClient.of(server, server.otherKey).get(job).statusCode())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void a_file_that_is_none_is_refused_in_words_and_no_file_is_asked_for_again() throws IOException {
+        Pages.signIn(tab, server, server.key);
+        choose("a,b\r\n1,2\r\n");
+        Pages.press(tab, ".stack .main");
+        awaitJob(".mistake");
+
+        assertThat(tab.text("document.querySelector('#job').textContent")).contains("failed", "destinations");
+        assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    @Test
+    void a_form_with_a_file_of_a_different_site_is_refused() {
+        ConsoleClient person = ConsoleClient.of(server, server.key)
+                .with("Content-Type", "multipart/form-data; boundary=xyz")
+                .with("Origin", "https://evil.example");
+        String token = ConsoleClient.token(person.get("/console/links").body());
+        String body = "--xyz\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n" + token
+                + "\r\n--xyz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nurl\r\n--xyz--\r\n";
+
+        assertThat(person.send("POST", "/console/transfer", body).statusCode()).isEqualTo(403);
+        assertThat(person.with("Origin", server.url(""))
+                        .send("POST", "/console/transfer", body.replace(token, "a"))
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(person.send("POST", "/console/transfer", body).statusCode()).isEqualTo(303);
+        assertThat(person.send("POST", "/console/transfer", "no parts").statusCode())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void an_export_is_what_the_list_shows_or_what_is_selected_and_runs_no_formula() {
+        ShopLinks.create(server.fingerpost);
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/")
+                        .withDomain(1)
+                        .withAlias("sum")
+                        .withTitle("=SUM(A1,\"2\")"));
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+
+        HttpResponse<String> all = person.get("/console/transfer/links.csv");
+        assertThat(all.headers().firstValue("Content-Disposition"))
+                .contains("attachment; filename=\"links-2026-11-24.csv\"");
+        assertThat(all.body().split("\r\n")).hasSize(10);
+        assertThat(all.body())
+                .contains("/sum,https://example.com/,\"'=SUM(A1,\"\"2\"\")\",0,2026-11-24T14:30:00Z,")
+                .containsPattern("/spring,.*,Newsletter\r\n");
+        assertThat(person.get("/console/transfer/links.csv?search=spring")
+                        .body()
+                        .split("\r\n"))
+                .hasSize(2);
+        assertThat(person.submit("/console/links/selected", "id", "1", "id", "9", "action", "export")
+                        .body())
+                .contains("/imprint,", "/sum,")
+                .doesNotContain("/spring,");
+        assertThat(person.get("/console/transfer/links.jsonl").body().lines())
+                .hasSizeGreaterThan(9)
+                .allMatch(line -> line.startsWith("{\"record\":"));
+    }
+
+    /** Axe is a script. */
+    private void assertAccessible() {
+        if (Pages.hasScripts(tab)) {
+            assertThat(Axe.violations(tab)).isEqualTo("[]");
+        }
+    }
+
+    /** With a script of the browser's protocol: a dialog of the system cannot be used. */
+    private void choose(String content) throws IOException {
+        Path file = Files.writeString(folder.resolve("links.csv"), content);
+        Pages.follow(tab, "header nav a[href$=\"/transfer\"]", "/console/transfer");
+        String input = tab.call("Runtime.evaluate", Map.of("expression", "document.getElementById('file')"))
+                .get("result")
+                .get("objectId")
+                .asString();
+        tab.call("DOM.setFileInputFiles", Map.of("files", List.of(file.toString()), "objectId", input));
+    }
+
+    /** Without scripts a person asks again. */
+    private void awaitJob(String selector) {
+        tab.await(Tab.READY + " && !!document.querySelector('#job')");
+        String wanted = "!!document.querySelector('#job " + selector + "')";
+        String again = "#job .noscript";
+        while (!Pages.hasScripts(tab)
+                && tab.value("!!document.querySelector('" + again + "')").asBoolean()) {
+            Pages.press(tab, again);
+            tab.await(Tab.READY + " && !!document.querySelector('#job')");
+        }
+        tab.await(wanted);
+    }
+}
