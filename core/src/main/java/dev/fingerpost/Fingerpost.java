@@ -37,7 +37,7 @@ import java.util.function.Function;
  *   <li>one counts clicks, if {@link Counting} says that they are counted after the answer;
  *   <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
  *   <li>one writes statistics, if they are on;
- *   <li>one deletes expired answers, if there are idempotency keys.
+ *   <li>one deletes expired answers and old events, if there are idempotency keys or an outbox.
  * </ul>
  */
 public final class Fingerpost implements AutoCloseable {

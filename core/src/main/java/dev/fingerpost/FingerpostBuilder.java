@@ -14,6 +14,7 @@ import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.Gates;
 import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.link.OutboxEvents;
 import dev.fingerpost.internal.link.Quarantine;
 import dev.fingerpost.internal.quota.Quotas;
 import dev.fingerpost.link.AliasGenerator;
@@ -33,6 +34,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the host's ports and settings for a {@link Fingerpost}. Not thread-safe. */
@@ -58,6 +60,7 @@ public final class FingerpostBuilder {
     private final List<PixelListener> pixelListeners = new ArrayList<>();
     private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>();
     private final List<VisitListener> visitListeners = new ArrayList<>();
+    private OutboxEvents outbox = OutboxEvents.NONE;
     private Counting counting = Counting.beforeAnswer();
     private long linkCacheBytes = STANDARD_LINK_CACHE_BYTES;
     private @Nullable StatisticsSettings statistics;
@@ -180,11 +183,22 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Adds a listener in the transaction of each change of links: what it writes is committed or rolled back with them. Such
-     * listeners are called in the order they were added.
+     * Adds a listener in the transaction of each change of links: what it writes is committed or rolled back with it.
      */
     public FingerpostBuilder transactionListener(Storage.TransactionListener listener) {
         transactionListeners.add(requireNonNull(listener, "listener"));
+        return this;
+    }
+
+    /**
+     * Stores events of changes, ends and clicks (by minute, or {@link Counting#withEveryClick}) in the transaction of the cause,
+     * for readers of {@link Storage#outbox}. Off by default. The end of a link is one if it was set while this was on.
+     *
+     * @param kept at least a day
+     * @param isOn asked for each change and click, so it must be quick
+     */
+    public FingerpostBuilder outbox(Duration kept, BooleanSupplier isOn) {
+        outbox = OutboxEvents.of(storage, kept, isOn);
         return this;
     }
 
@@ -225,30 +239,31 @@ public final class FingerpostBuilder {
      *     keep an {@link #aliasQuarantine}
      */
     public Fingerpost build() {
+        TransactionListeners told = outbox.after(transactionListeners, clock);
         TitleFiller titles = new TitleFiller(
                 titleSource,
                 titleExecutor,
                 storage,
                 Changes.ofLinks(linkListeners).by(storage::afterCommit),
-                new TransactionListeners(transactionListeners),
+                told,
                 clock);
         List<LinkListener> listeners = new ArrayList<>(linkListeners);
         listeners.add(titles);
-        AnswerPruning pruning = new AnswerPruning(storage.answers().orElse(null), clock);
+        AnswerPruning pruning = AnswerPruning.of(storage, outbox.kept(), clock);
         LinkServices services = new LinkServices(
                 givenDomains(),
                 spaces,
                 aliasPolicy,
                 aliasGenerator,
                 rules,
-                allGates(),
+                new Gates(quotas.after(gates)),
                 quotas,
-                givenQuarantine(),
+                quarantine.over(storage),
                 DraftRules.constraints(aliasPolicy, rules),
                 hasher,
                 new ListBulkhead(listLimits),
                 Changes.ofLinks(listeners),
-                new TransactionListeners(transactionListeners),
+                told,
                 new IdempotentCreations(clock, quotas, pruning::answerStored),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
@@ -266,28 +281,13 @@ public final class FingerpostBuilder {
                         counting,
                         linkCacheBytes,
                         statistics,
+                        outbox.isOn(),
                         clock,
                         events),
                 events,
                 titles,
                 pruning,
                 statistics != null);
-    }
-
-    private Gates allGates() {
-        if (quotas.equals(Quotas.NONE)) {
-            return new Gates(gates);
-        }
-        List<LinkRules.Gate> all = new ArrayList<>(gates);
-        all.add(quotas.ofLinks());
-        return new Gates(all);
-    }
-
-    private Quarantine givenQuarantine() {
-        if (!quarantine.time().isZero() && storage.freedAliases().isEmpty()) {
-            throw new IllegalStateException("the storage does not remember who has freed aliases");
-        }
-        return quarantine;
     }
 
     private DomainDirectory givenDomains() {

@@ -1,6 +1,15 @@
 package dev.fingerpost.link;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.text.WireNamed;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +50,138 @@ public interface LinkListener {
         /** The link after; empty if it was deleted. */
         public Optional<Link> after() {
             return Optional.ofNullable(next);
+        }
+    }
+
+    /**
+     * Events, each stored in the transaction of its cause, for readers that may be other processes. A reader has a name, a
+     * cursor and a lease: each reader gets every event at least once, in one order for all of them, whatever the order of
+     * commits was. A port, which {@code OutboxContract} tests. Times are whole milliseconds.
+     */
+    interface Outbox {
+
+        /**
+         * Stores events. One that is {@linkplain Event.Type#EXPIRED yet to come} is read once its time has come, and only if
+         * the link ends at that time still; {@linkplain Event.Type#CLICKS clicks} are read as sums, once their minute is over.
+         */
+        void add(List<Event> events);
+
+        /**
+         * Takes the next events of a reader, and leases them to the holder: those that are to come again and whose time has
+         * come, then those after the cursor, in order. Takes no lease if there are none. A new reader begins with the oldest
+         * event. An event that is not settled before the end of the lease is read again.
+         *
+         * @return nothing also while another holder has the lease
+         */
+        List<Received> read(Lease lease, int limit);
+
+        /**
+         * Ends the turn of a holder with all events of its last read: moves the cursor past them, and gives up the lease.
+         *
+         * @return false if the lease has passed to another holder; then nothing is changed
+         */
+        boolean settle(Lease lease, List<Settled> events);
+
+        /** The events that are to come again for a reader, and its dead letters, the next one first. */
+        List<Received> waiting(String reader, int limit);
+
+        /** Changes when an event comes again for a reader that it waits for. Returns whether it does. */
+        boolean again(String reader, long position, Instant at);
+
+        /**
+         * Deletes the oldest events, a limited number, with what readers wait for of them, while they are older than an instant,
+         * and the readers whose last lease has ended before it. Returns how many events were deleted.
+         */
+        int deleteBefore(Instant end, int limit);
+
+        /**
+         * What has happened to a link, and when.
+         *
+         * @param position in the order of all readers, greater than 0; 0 as long as it is not read
+         * @param at for clicks the minute in which they were, for the end of a link that time
+         * @param clicks how many; 0 for other types
+         * @param facts by their names
+         */
+        record Event(
+                long position,
+                Type type,
+                Instant at,
+                long owner,
+                long linkId,
+                long clicks,
+                SortedMap<String, String> facts) {
+
+            public Event {
+                requireNonNull(type, "type");
+                requireNonNull(at, "at");
+                facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+            }
+
+            /** When it can be read: at once, at its time, or after its minute. */
+            public Instant readableAt() {
+                return switch (type) {
+                    case EXPIRED -> at;
+                    case CLICKS -> at.plusSeconds(60);
+                    default -> Instant.EPOCH;
+                };
+            }
+
+            /** The same as it is read. */
+            public Event read(long newPosition, long newClicks) {
+                return new Event(newPosition, type, at, owner, linkId, newClicks, facts);
+            }
+
+            /** What has happened. */
+            public enum Type implements WireNamed {
+                CREATED,
+                UPDATED,
+                DELETED,
+                LIMIT_REACHED,
+                EXPIRED,
+                CLICKS,
+                CLICKED;
+
+                /** {@code link.created} and so on. */
+                @Override
+                public String wireName() {
+                    return "link." + name().toLowerCase(Locale.ROOT);
+                }
+            }
+        }
+
+        /**
+         * The turn of one holder of a reader.
+         *
+         * @param reader at most 100 characters
+         * @param holder for example a process, at most 100 characters
+         * @param end when others may take the turn
+         */
+        record Lease(String reader, String holder, Instant now, Instant end) {
+
+            public Lease {
+                if (reader.isEmpty()) {
+                    throw new IllegalArgumentException("a reader must have a name");
+                }
+            }
+        }
+
+        /**
+         * An event that is read.
+         *
+         * @param attempts how many times before it was settled to come again
+         * @param due when it comes again; {@code null} if it does not wait for that
+         */
+        record Received(Event event, int attempts, @Nullable Instant due) {}
+
+        /**
+         * What becomes of an event that was read.
+         *
+         * @param again when it comes again; {@code null} for not at all
+         */
+        record Settled(long position, @Nullable Instant again) {
+
+            /** A dead letter: it is kept, and comes again only when it is {@linkplain Outbox#again asked for}. */
+            public static final Instant NEVER = Instant.ofEpochMilli(Long.MAX_VALUE);
         }
     }
 }

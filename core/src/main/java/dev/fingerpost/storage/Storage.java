@@ -62,6 +62,13 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
+     * The outbox of events; empty for a storage that keeps none, which can then not be switched on. The same object each time.
+     */
+    default Optional<LinkListener.Outbox> outbox() {
+        return Optional.empty();
+    }
+
+    /**
      * Whether the calling thread is in a transaction of its caller in which {@link #links} and the other repositories take
      * part: the caller commits or rolls back their changes. Cheap, and false for a storage that takes part in none.
      */

@@ -22,6 +22,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,7 @@ public final class Visits implements AutoCloseable {
      *
      * @param cacheBytes the room for links that were visited last; 0 for none
      * @param statistics how statistics are kept; {@code null} for not at all
+     * @param outbox whether events of clicks are stored
      * @param events gets each visit once it is decided, and must neither fail nor wait
      * @throws IllegalStateException if the storage keeps no statistics
      */
@@ -63,10 +65,16 @@ public final class Visits implements AutoCloseable {
             Counting counting,
             long cacheBytes,
             @Nullable StatisticsSettings statistics,
+            BooleanSupplier outbox,
             Clock clock,
             Consumer<VisitEvent> events) {
         this.storage = requireNonNull(storage, "storage");
-        this.clicks = new ClickCounting(storage, counting.delay(), counting.failureTolerated(), statistics, clock);
+        this.clicks = new ClickCounting(
+                storage,
+                new ClickCounting.Policy(counting.delay(), counting.failureTolerated(), counting.everyClick()),
+                statistics,
+                outbox,
+                clock);
         this.lookup = new LinkLookup(domains, LinkCache.of(storage, cacheBytes, clicks::mayBeLost), policy);
         this.passwords = new PasswordChecks(hasher);
         this.urls = requireNonNull(urls, "urls");
@@ -237,8 +245,9 @@ public final class Visits implements AutoCloseable {
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
         Optional<Target> target = VisitTargets.of(link, visit);
         String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
-        ClickCounting.Result click =
-                visit.isClick() ? clicks.count(link, version) : new ClickCounting.Result.Counted(link.clicks() + 1);
+        ClickCounting.Result click = visit.isClick()
+                ? clicks.count(link, version, () -> ClickCounting.facts(now, visit.visitor(), visit.origin()))
+                : new ClickCounting.Result.Counted(link.clicks() + 1);
         if (click instanceof ClickCounting.Result.Refused) {
             return Optional.empty();
         }

@@ -11,7 +11,8 @@ class Candidate extends StorageContract
                 StatisticsContract,
                 IdempotencyContract,
                 DirectoryContract,
-                QuarantineContract {
+                QuarantineContract,
+                OutboxContract {
 
     private static volatile Supplier<Supplier<Storage>> backends = () -> ModelStorage::new;
 

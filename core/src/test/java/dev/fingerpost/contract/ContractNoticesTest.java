@@ -34,7 +34,8 @@ class ContractNoticesTest {
             StatisticsContract.class,
             IdempotencyContract.class,
             DirectoryContract.class,
-            QuarantineContract.class);
+            QuarantineContract.class,
+            OutboxContract.class);
 
     @ParameterizedTest
     @MethodSource("contracts")
@@ -95,7 +96,8 @@ class ContractNoticesTest {
                                 StatisticsContract.class,
                                 IdempotencyContract.class,
                                 DirectoryContract.class,
-                                QuarantineContract.class))
+                                QuarantineContract.class,
+                                OutboxContract.class))
                 .toList();
     }
 

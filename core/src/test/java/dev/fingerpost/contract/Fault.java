@@ -79,6 +79,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         DirectoryFaults.ALL,
                         QuarantineFaults.ALL,
                         InstanceFaults.ALL,
+                        OutboxFaults.ALL,
                         TransactionFaults.ALL)
                 .flatMap(List::stream);
     }

@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
@@ -39,6 +40,11 @@ final class ForgetfulStorage extends ForwardingStorage {
     @Override
     public Optional<LinkRepository.FreedAliases> freedAliases() {
         return new ModelStorage().freedAliases();
+    }
+
+    @Override
+    public Optional<Outbox> outbox() {
+        return new ModelStorage().outbox();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -63,6 +64,11 @@ public class ForwardingStorage implements Storage {
     @Override
     public Optional<LinkRepository.FreedAliases> freedAliases() {
         return storage.freedAliases();
+    }
+
+    @Override
+    public Optional<Outbox> outbox() {
+        return storage.outbox();
     }
 
     /** A storage that is its own view gives the work this one, with what it does wrong. */

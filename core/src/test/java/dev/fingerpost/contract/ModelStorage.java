@@ -4,6 +4,7 @@ import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -26,6 +27,7 @@ public final class ModelStorage implements Storage {
     private final ModelAnswers answers = new ModelAnswers(this);
     private final ModelDirectory directory = new ModelDirectory(this);
     private final ModelFreedAliases freedAliases = new ModelFreedAliases(this);
+    private final ModelOutbox outbox = new ModelOutbox(this);
     private final ModelLinks links = new ModelLinks(this, statistics);
     private final ModelApiKeys apiKeys = new ModelApiKeys(this);
 
@@ -58,6 +60,11 @@ public final class ModelStorage implements Storage {
     }
 
     @Override
+    public Optional<Outbox> outbox() {
+        return Optional.of(outbox);
+    }
+
+    @Override
     public PixelRepository pixels() {
         return pixels;
     }
@@ -77,6 +84,7 @@ public final class ModelStorage implements Storage {
                 answers.checkpoint(),
                 directory.checkpoint(),
                 freedAliases.checkpoint(),
+                outbox.checkpoint(),
                 apiKeys.checkpoint());
         List<Runnable> outer = afterCommit;
         List<Runnable> mine = new ArrayList<>();

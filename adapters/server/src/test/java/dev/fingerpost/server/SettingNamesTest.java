@@ -98,6 +98,10 @@ class SettingNamesTest {
                     EnumSet.of(METHOD),
                     "counting counting-within counting-tolerating-failure"),
             new Missing(
+                    "the program switches it on with the first webhook, a host where it reads",
+                    EnumSet.of(METHOD),
+                    "outbox counting-every-click"),
+            new Missing(
                     "the program has connections of its own for them",
                     EnumSet.of(PROPERTY, METHOD),
                     "list-limits-total list-limits-per-owner list-limits-longest-wait"),

@@ -5,11 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +15,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Clicks of several callers, one of which commits all. */
@@ -31,14 +28,13 @@ record ClickBatch(List<WaitingClick> clicks) {
      * Commits, and ends the wait of the callers, within what is left to the one that has waited longest. Clicks whose time has
      * passed fail and are not sent, so that they take none from the others.
      *
-     * @param hour in which the clicks are counted; {@code null} if statistics are off
      * @param timeout of a call of the storage
      * @return the failure of the storage, if it has failed; clicks of a second call are not tried then
      * @throws Storage.CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done
      *     then are not counted
      */
     @Nullable
-    Throwable commit(LinkRepository links, Supplier<@Nullable Instant> hour, Duration timeout) {
+    Throwable commit(ClickStore store, Duration timeout) {
         List<WaitingClick> late = those(click -> click.deadline().isOver(timeout));
         if (!late.isEmpty()) {
             clicks.removeAll(late);
@@ -49,18 +45,18 @@ record ClickBatch(List<WaitingClick> clicks) {
         }
         Deadline earliest =
                 Deadline.earliest(clicks.stream().map(WaitingClick::deadline).toList());
-        return earliest.<@Nullable Throwable>run(() -> commitEach(links, hour));
+        return earliest.<@Nullable Throwable>run(() -> commitEach(store));
     }
 
     /** Numbered clicks are a call of their own: finding the numbers costs more. */
-    private @Nullable Throwable commitEach(LinkRepository links, Supplier<@Nullable Instant> hour) {
+    private @Nullable Throwable commitEach(ClickStore store) {
         Throwable failure = null;
         for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
             List<WaitingClick> alike = those(click -> click.numbering() == numbering);
             if (failure != null) {
                 fail(alike, notTried(failure));
             } else if (!alike.isEmpty()) {
-                failure = commit(links, alike, numbering, hour);
+                failure = commit(store, alike, numbering);
             }
         }
         return failure;
@@ -76,16 +72,17 @@ record ClickBatch(List<WaitingClick> clicks) {
         return found;
     }
 
-    private @Nullable Throwable commit(
-            LinkRepository links,
-            List<WaitingClick> alike,
-            CountedClicks.Numbering numbering,
-            Supplier<@Nullable Instant> hour) {
+    private @Nullable Throwable commit(ClickStore store, List<WaitingClick> alike, CountedClicks.Numbering numbering) {
         try {
             SortedMap<Link.Version, List<WaitingClick>> byLink = byLink(alike);
             SortedMap<Link.Version, Long> wanted = new TreeMap<>();
             byLink.forEach((link, sameLink) -> wanted.put(link, (long) sameLink.size()));
-            Map<Link.Version, CountedClicks> counted = links.countClicks(wanted, numbering, hour.get());
+            Map<Link.Version, CountedClicks> counted = store.count(
+                    wanted,
+                    numbering,
+                    link -> byLink.getOrDefault(link, List.of()).stream()
+                            .map(WaitingClick::clicked)
+                            .toList());
             byLink.forEach((link, sameLink) -> complete(sameLink, counted.getOrDefault(link, CountedClicks.NONE)));
         } catch (Storage.CallerTransactionException e) {
             throw e;
@@ -123,6 +120,7 @@ record ClickBatch(List<WaitingClick> clicks) {
     static final class WaitingClick {
 
         private final Link.Version link;
+        private final ClickStore.Clicked clicked;
         private final CountedClicks.Numbering numbering;
         private final Deadline deadline;
         private final CountDownLatch woken = new CountDownLatch(1);
@@ -131,14 +129,20 @@ record ClickBatch(List<WaitingClick> clicks) {
         private volatile @Nullable Throwable failure;
 
         /** @param deadline of its caller */
-        WaitingClick(Link.Version link, CountedClicks.Numbering numbering, Deadline deadline) {
+        WaitingClick(
+                Link.Version link, CountedClicks.Numbering numbering, ClickStore.Clicked clicked, Deadline deadline) {
             this.link = requireNonNull(link, "link");
+            this.clicked = requireNonNull(clicked, "clicked");
             this.numbering = requireNonNull(numbering, "numbering");
             this.deadline = requireNonNull(deadline, "deadline");
         }
 
         Link.Version link() {
             return link;
+        }
+
+        ClickStore.Clicked clicked() {
+            return clicked;
         }
 
         CountedClicks.Numbering numbering() {

@@ -14,9 +14,11 @@ import dev.fingerpost.targeting.Visitor;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +31,7 @@ public final class ClickCounting implements AutoCloseable {
     private final Storage storage;
     private final boolean isAfterAnswer;
     private final boolean failureTolerated;
-    private final Supplier<@Nullable Instant> hour;
+    private final ClickStore store;
     private final GroupCommit shared;
     private final WriteBehind later;
     private final @Nullable StatisticsWriter statistics;
@@ -37,25 +39,35 @@ public final class ClickCounting implements AutoCloseable {
     /**
      * Over one storage.
      *
-     * @param delay the longest time between the answer and the count; zero to count before the answer
-     * @param failureTolerated whether a click may be lost where the storage fails
+     * @param counting when clicks are counted, and what happens when the storage fails
      * @param settings of statistics; {@code null} if they are off
+     * @param outbox whether events of clicks are stored
      * @throws IllegalStateException if statistics are on, and the storage keeps none
      */
     public ClickCounting(
             Storage storage,
-            Duration delay,
-            boolean failureTolerated,
+            Policy counting,
             @Nullable StatisticsSettings settings,
+            BooleanSupplier outbox,
             Clock clock) {
         this.storage = requireNonNull(storage, "storage");
-        this.isAfterAnswer = !delay.isZero();
-        this.failureTolerated = failureTolerated;
-        this.hour = settings == null ? () -> null : clock::instant;
-        this.shared = new GroupCommit(storage, hour);
-        this.later = new WriteBehind(storage.links(), hour, delay);
+        this.isAfterAnswer = !counting.delay.isZero();
+        this.failureTolerated = counting.failureTolerated;
+        Supplier<@Nullable Instant> hour = settings == null ? () -> null : clock::instant;
+        this.store = new ClickStore(storage, hour, outbox, counting.everyClick, clock);
+        this.shared = new GroupCommit(store, storage.timeout());
+        this.later = new WriteBehind(store, counting.delay);
         this.statistics = settings == null ? null : StatisticsWriter.of(storage, settings, clock);
     }
+
+    /**
+     * What the host has chosen.
+     *
+     * @param delay the longest time between the answer and the count; zero to count before the answer
+     * @param failureTolerated whether a click may be lost where the storage fails
+     * @param everyClick whether the outbox has each click, and not those of a minute
+     */
+    public record Policy(Duration delay, boolean failureTolerated, boolean everyClick) {}
 
     /** Limits are exact and rotations even only if every click of the link is counted. */
     public static boolean mayGoUncounted(Link link) {
@@ -77,13 +89,16 @@ public final class ClickCounting implements AutoCloseable {
      * at once, and its failure reaches the caller.
      *
      * @param version the version that the link must still have, if it is {@link #isVerifying}
+     * @param facts of the visitor, by their names
      */
-    public Result count(Link link, Link.Version version) {
-        if (isAfterAnswer && mayGoUncounted(link) && !storage.isInCallerTransaction() && later.add(link.id())) {
+    public Result count(Link link, Link.Version version, Supplier<SortedMap<String, String>> facts) {
+        if (isLater(link) && later.add(link.id(), link.owner())) {
             return new Result.Counted(link.clicks() + 1);
         }
         try {
-            return countNow(version, numbering(link));
+            ClickStore.Clicked click =
+                    new ClickStore.Clicked(link.owner(), link.clicksLimit().isPresent(), facts);
+            return countNow(version, numbering(link), click);
         } catch (StorageException e) {
             if (!mayBeLost(link)) {
                 throw e;
@@ -91,6 +106,16 @@ public final class ClickCounting implements AutoCloseable {
             LOG.log(System.Logger.Level.WARNING, "A click of link " + link.id() + " is lost", e);
             return new Result.Lost();
         }
+    }
+
+    private boolean isLater(Link link) {
+        return isAfterAnswer && mayGoUncounted(link) && !store.needsFacts() && !storage.isInCallerTransaction();
+    }
+
+    /** What is known of a visitor, by the names of the dimensions; never an address. */
+    public static SortedMap<String, String> facts(
+            Instant at, Function<TargetsType, Visitor> visitor, Map<Dimension, String> origin) {
+        return new ClickFacts(0, at, visitor, origin, null).ofVisitor();
     }
 
     /**
@@ -133,22 +158,22 @@ public final class ClickCounting implements AutoCloseable {
      * The click of a caller in a transaction takes part in that transaction, and no other click does. So a rollback undoes one
      * click, not a batch, and no click waits for a batch that waits for a row its own caller has locked.
      */
-    private Result countNow(Link.Version link, CountedClicks.Numbering numbering) {
+    private Result countNow(Link.Version link, CountedClicks.Numbering numbering, ClickStore.Clicked click) {
         if (storage.isInCallerTransaction()) {
-            return countAlone(link, numbering);
+            return countAlone(link, numbering, click);
         }
         try {
-            return shared.count(link, numbering);
+            return shared.count(link, numbering, click);
         } catch (Storage.CallerTransactionException e) {
-            return countAlone(link, numbering); // some storages notice the transaction only by that call
+            return countAlone(link, numbering, click); // some storages notice the transaction only by that call
         }
     }
 
-    private Result countAlone(Link.Version link, CountedClicks.Numbering numbering) {
+    private Result countAlone(Link.Version link, CountedClicks.Numbering numbering, ClickStore.Clicked click) {
         SortedMap<Link.Version, Long> one = new TreeMap<>();
         one.put(link, 1L);
         CountedClicks counted = storage.inTransaction(callers ->
-                callers.links().countClicks(one, numbering, hour.get()).getOrDefault(link, CountedClicks.NONE));
+                store.countIn(callers, one, numbering, any -> List.of(click)).getOrDefault(link, CountedClicks.NONE));
         return Result.of(counted, 0);
     }
 

@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +52,15 @@ record ClickFacts(
             }
         }
         return keys;
+    }
+
+    /** What is known of the visitor, by the names of the dimensions. */
+    SortedMap<String, String> ofVisitor() {
+        SortedMap<String, String> facts = new TreeMap<>();
+        keys().stream()
+                .filter(key -> key.dimension() != Dimension.TARGET)
+                .forEach(key -> facts.put(key.dimension().wireName(), key.value()));
+        return facts;
     }
 
     private @Nullable String value(Dimension dimension) {

@@ -4,18 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a caller
@@ -26,17 +22,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class GroupCommit {
 
-    private final LinkRepository links;
+    private final ClickStore store;
     private final Duration timeout;
-    private final Supplier<@Nullable Instant> hour;
     private final Queue<ClickBatch.WaitingClick> queue = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean led = new AtomicBoolean();
 
-    /** @param hour in which a commit counts its clicks; {@code null} if statistics are off */
-    GroupCommit(Storage storage, Supplier<@Nullable Instant> hour) {
-        this.links = storage.links();
-        this.timeout = storage.timeout();
-        this.hour = requireNonNull(hour, "hour");
+    /** @param timeout of a call of the storage */
+    GroupCommit(ClickStore store, Duration timeout) {
+        this.store = requireNonNull(store, "store");
+        this.timeout = requireNonNull(timeout, "timeout");
     }
 
     /**
@@ -44,8 +38,8 @@ final class GroupCommit {
      *
      * @throws Storage.CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
      */
-    ClickCounting.Result count(Link.Version link, CountedClicks.Numbering numbering) {
-        return Deadline.call(deadline -> count(new ClickBatch.WaitingClick(link, numbering, deadline)));
+    ClickCounting.Result count(Link.Version link, CountedClicks.Numbering numbering, ClickStore.Clicked clicked) {
+        return Deadline.call(deadline -> count(new ClickBatch.WaitingClick(link, numbering, clicked, deadline)));
     }
 
     private ClickCounting.Result count(ClickBatch.WaitingClick mine) {
@@ -82,7 +76,7 @@ final class GroupCommit {
     private void lead(ClickBatch.WaitingClick mine) {
         List<ClickBatch.WaitingClick> clicks = drain();
         try {
-            Throwable failure = new ClickBatch(clicks).commit(links, hour, timeout);
+            Throwable failure = new ClickBatch(clicks).commit(store, timeout);
             if (failure != null) {
                 ClickBatch.fail(drain(), ClickBatch.notTried(failure));
             }

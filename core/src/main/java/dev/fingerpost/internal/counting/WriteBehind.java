@@ -3,11 +3,12 @@ package dev.fingerpost.internal.counting;
 import dev.fingerpost.internal.concurrent.BackgroundThread;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Write-behind: clicks are counted shortly after their visitors are answered, all buffered clicks in one commit. The buffer
@@ -17,28 +18,43 @@ final class WriteBehind implements AutoCloseable {
 
     private static final int MOST_LINKS = 100_000;
 
-    private final SumBuffer<Link.Version> buffer;
+    private final SumBuffer<Clicks> buffer;
     private final BackgroundThread thread;
 
-    /** @param hour in which a commit counts its clicks; {@code null} if statistics are off */
-    WriteBehind(LinkRepository links, Supplier<@Nullable Instant> hour, Duration delay) {
-        this.buffer = new SumBuffer<>(
-                "Clicks",
-                MOST_LINKS,
-                MOST_LINKS,
-                wanted -> links.countClicks(wanted, CountedClicks.Numbering.UNNUMBERED, hour.get()));
+    WriteBehind(ClickStore store, Duration delay) {
+        this.buffer = new SumBuffer<>("Clicks", MOST_LINKS, MOST_LINKS, clicks -> write(store, clicks));
         // at half the delay, so that the commit fits into the other half
         Duration pause = Duration.ofMillis(Math.max(1, delay.toMillis() / 2));
         this.thread = BackgroundThread.repeating("fingerpost-clicks", pause, buffer::flush);
     }
 
+    private static void write(ClickStore store, SortedMap<Clicks, Long> clicks) {
+        SortedMap<Link.Version, Long> wanted = new TreeMap<>();
+        Map<Link.Version, List<ClickStore.Clicked>> clicked = new HashMap<>();
+        clicks.forEach((of, count) -> {
+            wanted.merge(of.link, count, Long::sum);
+            clicked.put(of.link, List.of(ClickStore.Clicked.of(of.owner)));
+        });
+        store.count(wanted, CountedClicks.Numbering.UNNUMBERED, link -> clicked.getOrDefault(link, List.of()));
+    }
+
+    /** Those of a link. */
+    private record Clicks(Link.Version link, long owner) implements Comparable<Clicks> {
+
+        @Override
+        public int compareTo(Clicks other) {
+            int byLink = link.compareTo(other.link);
+            return byLink != 0 ? byLink : Long.compare(owner, other.owner);
+        }
+    }
+
     /** Buffers a click. Returns whether there was room for it: false after closing, or with too many links waiting. */
-    boolean add(long linkId) {
+    boolean add(long linkId, long owner) {
         if (thread.isEnding()) {
             return false;
         }
         thread.ensureStarted(); // before the click: a thread that is closed writes what was added before
-        return buffer.add(Link.Version.any(linkId));
+        return buffer.add(new Clicks(Link.Version.any(linkId), owner));
     }
 
     /** How many clicks are in the buffer. */

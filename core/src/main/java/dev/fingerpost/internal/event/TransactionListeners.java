@@ -1,22 +1,30 @@
 package dev.fingerpost.internal.event;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener.Change;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
-/** Those who are told of changes of links in their transaction. Without any, a change needs no transaction around it. */
-public record TransactionListeners(List<Storage.TransactionListener> listeners) {
+/**
+ * Those who are told of changes of links in their transaction. Without any, a change needs no transaction around it.
+ *
+ * @param isListening whether one of them wants to be told
+ */
+public record TransactionListeners(List<Storage.TransactionListener> listeners, BooleanSupplier isListening) {
 
     public TransactionListeners {
         listeners = List.copyOf(listeners);
+        requireNonNull(isListening, "isListening");
     }
 
     /** Whether there is nobody to tell. */
     public boolean isEmpty() {
-        return listeners.isEmpty();
+        return !isListening.getAsBoolean();
     }
 
     /** Runs work that tells of its changes: in one transaction with it, if there is anybody to tell. */

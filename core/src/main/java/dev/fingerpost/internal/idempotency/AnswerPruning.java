@@ -5,14 +5,17 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.concurrent.BackgroundThread;
+import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.storage.Storage;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes expired answers every hour, in bounded steps. The one thread starts with the first answer that is stored and ends
- * with {@link #close}. Thread-safe.
+ * Deletes expired answers, and events that were kept long enough, every hour, in bounded steps. The one thread starts with the
+ * first answer that is stored, or at once if there are events, and ends with {@link #close}. Thread-safe.
  */
 public final class AnswerPruning implements AutoCloseable {
 
@@ -26,13 +29,36 @@ public final class AnswerPruning implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(AnswerPruning.class.getName());
 
     private final @Nullable AnswerRepository answers;
+    private final @Nullable Outbox outbox;
+    private final Duration eventsKept;
     private final Clock clock;
     private final BackgroundThread thread = new BackgroundThread("fingerpost-answers", this::run);
 
-    /** @param answers {@code null} if the storage keeps none */
-    public AnswerPruning(@Nullable AnswerRepository answers, Clock clock) {
+    /**
+     * @param answers {@code null} if the storage keeps none
+     * @param outbox {@code null} if there is none
+     */
+    AnswerPruning(@Nullable AnswerRepository answers, @Nullable Outbox outbox, Duration eventsKept, Clock clock) {
         this.answers = answers;
+        this.outbox = outbox;
+        this.eventsKept = requireNonNull(eventsKept, "eventsKept");
         this.clock = requireNonNull(clock, "clock");
+        if (outbox != null) {
+            thread.ensureStarted();
+        }
+    }
+
+    /**
+     * Of a storage.
+     *
+     * @param eventsKept how long; zero if there are none
+     */
+    public static AnswerPruning of(Storage storage, Duration eventsKept, Clock clock) {
+        return new AnswerPruning(
+                storage.answers().orElse(null),
+                eventsKept.isZero() ? null : storage.outbox().orElse(null),
+                eventsKept,
+                clock);
     }
 
     /** Notes that an answer was stored. */
@@ -42,11 +68,17 @@ public final class AnswerPruning implements AutoCloseable {
 
     /** Deletes what has expired, as much as one round may. */
     void prune() {
+        if (answers != null) {
+            inSteps(() -> answers.deleteExpired(null, clock.instant(), PRUNED_ROWS));
+        }
+        if (outbox != null) {
+            inSteps(() -> outbox.deleteBefore(clock.instant().minus(eventsKept), PRUNED_ROWS));
+        }
+    }
+
+    private void inSteps(IntSupplier delete) {
         int step = 0;
-        while (answers != null
-                && step < PRUNE_STEPS
-                && !thread.isEnding()
-                && answers.deleteExpired(null, clock.instant(), PRUNED_ROWS) == PRUNED_ROWS) {
+        while (step < PRUNE_STEPS && !thread.isEnding() && delete.getAsInt() == PRUNED_ROWS) {
             step++;
         }
     }
@@ -71,7 +103,7 @@ public final class AnswerPruning implements AutoCloseable {
         try {
             prune();
         } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Expired answers could not be deleted; it is tried again", e);
+            LOG.log(Level.WARNING, "Expired answers or events could not be deleted; it is tried again", e);
         }
     }
 }

@@ -9,7 +9,11 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.targeting.Targeting;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The fields of a draft: which of them an edit has touched, and the content that they make. */
 final class LinkFields {
@@ -33,6 +37,27 @@ final class LinkFields {
             Map.entry("pixel_ids", LinkDraft::pixelIds),
             Map.entry("redirect_password", LinkDraft::redirectPassword),
             Map.entry("password", LinkDraft::password));
+
+    /** The same of a stored link, each field for itself. */
+    private static final Map<String, Function<LinkContent, @Nullable Object>> CONTENTS = Map.ofEntries(
+            Map.entry("url", LinkContent::url),
+            Map.entry("domain_id", LinkContent::domainId),
+            Map.entry("alias", LinkContent::alias),
+            Map.entry("title", LinkContent::title),
+            Map.entry("space_id", LinkContent::spaceId),
+            Map.entry("disabled", LinkContent::disabled),
+            Map.entry("sensitive_content", LinkContent::sensitiveContent),
+            Map.entry("privacy", LinkContent::privacy),
+            Map.entry(
+                    "active_period_start_at", content -> content.activePeriod().start()),
+            Map.entry("active_period_end_at", content -> content.activePeriod().end()),
+            Map.entry("clicks_limit", LinkContent::clicksLimit),
+            Map.entry("expiration_url", LinkContent::expirationUrl),
+            Map.entry("targets_type", content -> content.targeting().type()),
+            Map.entry("targets", content -> content.targeting().targets()),
+            Map.entry("pixel_ids", LinkContent::pixelIds),
+            Map.entry("redirect_password", LinkContent::redirectPassword),
+            Map.entry("password", LinkContent::password));
 
     private LinkFields() {}
 
@@ -70,6 +95,17 @@ final class LinkFields {
                 draft.pixelIds(),
                 hashes.redirect(draft),
                 hashes.statistics(draft));
+    }
+
+    /** The names of the fields that differ, in the HTTP interface. */
+    static SortedSet<String> changed(LinkContent before, LinkContent after) {
+        SortedSet<String> changed = new TreeSet<>();
+        CONTENTS.forEach((name, content) -> {
+            if (!Objects.equals(content.apply(before), content.apply(after))) {
+                changed.add(name);
+            }
+        });
+        return changed;
     }
 
     private static Object period(LinkDraft draft) {

@@ -30,6 +30,14 @@ public record Quarantine(Duration time) {
         }
     }
 
+    /** The same over a storage, which must remember who has freed aliases if there is a quarantine. */
+    public Quarantine over(Storage storage) {
+        if (!time.isZero() && storage.freedAliases().isEmpty()) {
+            throw new IllegalStateException("the storage does not remember who has freed aliases");
+        }
+        return this;
+    }
+
     /** Stores new links as {@link LinkRepository#insertAll} does. */
     List<Link> insert(Storage storage, long owner, List<LinkRepository.NewLink> links, Instant now) {
         return time.isZero()

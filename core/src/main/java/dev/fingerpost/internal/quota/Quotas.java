@@ -12,6 +12,7 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.Storage.Quota;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -111,5 +112,14 @@ public record Quotas(Quota quota) {
             }
             return refusals;
         };
+    }
+
+    /** The gates of the host, then that of links, if there are bounds. */
+    public List<LinkRules.Gate> after(List<LinkRules.Gate> gates) {
+        List<LinkRules.Gate> all = new ArrayList<>(gates);
+        if (!equals(NONE)) {
+            all.add(ofLinks());
+        }
+        return all;
     }
 }

@@ -9,8 +9,10 @@ import dev.fingerpost.contract.One;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.storage.Storage;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -35,6 +37,7 @@ final class LinkWrites {
                 ? storage.inTransaction(view -> {
                     Link created = One.insert(view.links(), StoredRows.OWNER, content, NOW);
                     view.answers().orElseThrow().insert(StoredRows.OWNER, answerAbout(created), NOW);
+                    view.outbox().ifPresent(outbox -> outbox.add(List.of(eventOf(created))));
                     return created;
                 })
                 : One.insert(storage.links(), StoredRows.OWNER, content, NOW);
@@ -47,6 +50,11 @@ final class LinkWrites {
         byte[] body = link.alias().getBytes(StandardCharsets.UTF_8);
         IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key(link.alias()), body);
         return AnswerRepository.StoredAnswer.of(request, String.valueOf(link.id()), NOW.plusSeconds(60));
+    }
+
+    private static Outbox.Event eventOf(Link created) {
+        return new Outbox.Event(
+                0, Outbox.Event.Type.CREATED, NOW, created.owner(), created.id(), 0, Collections.emptySortedMap());
     }
 
     void change(long id) {

@@ -6,6 +6,7 @@ import static dev.fingerpost.contract.kill.KilledWriter.say;
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
@@ -22,8 +23,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /**
  * The rows that a process finds when it starts. A row that is not complete, or not the same by every way of finding it,
@@ -53,6 +56,7 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         rows.pixels.forEach(pixel -> check(storage, pixel));
         rows.keys.forEach(key -> check(storage, key));
         rows.checkLists(storage);
+        storage.outbox().ifPresent(rows::check);
         return rows;
     }
 
@@ -123,6 +127,22 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
                         .equals(stored)) {
             say("failed", link, "is not the same in the list, by its id and by its alias");
         }
+    }
+
+    /** The events are read, and settled only by processes that live long enough. */
+    private void check(Outbox outbox) {
+        Instant later = Instant.now().plusSeconds(1);
+        Outbox.Lease lease = new Outbox.Lease("check-" + later.toEpochMilli(), "process", later, later);
+        List<Outbox.Received> events = outbox.read(lease, Integer.MAX_VALUE);
+        Set<Long> created = events.stream().map(each -> each.event().linkId()).collect(Collectors.toSet());
+        links.stream()
+                .filter(link -> !created.contains(link.id()))
+                .forEach(link -> say("failed", link, "is stored without its event"));
+        outbox.settle(
+                lease,
+                events.stream()
+                        .map(each -> new Outbox.Settled(each.event().position(), null))
+                        .toList());
     }
 
     private static boolean hasAnswer(AnswerRepository answers, Link link) {

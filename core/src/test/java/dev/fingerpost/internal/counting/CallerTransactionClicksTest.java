@@ -11,6 +11,7 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +112,8 @@ class CallerTransactionClicksTest {
                 return known;
             }
         };
-        return new ClickCounting(storage, delay, false, null, Clock.systemUTC());
+        return new ClickCounting(
+                storage, new ClickCounting.Policy(delay, false, false), null, () -> false, Clock.systemUTC());
     }
 
     private Future<ClickCounting.Result> submit(ClickCounting clicks, boolean isInTransaction) {
@@ -122,7 +124,7 @@ class CallerTransactionClicksTest {
     }
 
     private static ClickCounting.Result count(ClickCounting clicks) {
-        return clicks.count(LINK, Link.Version.any(LINK.id()));
+        return clicks.count(LINK, Link.Version.any(LINK.id()), Collections::emptySortedMap);
     }
 
     private static void awaitQueue(ClickCounting clicks, int number) {

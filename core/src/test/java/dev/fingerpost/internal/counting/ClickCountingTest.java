@@ -15,6 +15,7 @@ import dev.fingerpost.targeting.TargetsType;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -140,11 +141,16 @@ class ClickCountingTest {
     }
 
     private static ClickCounting.Result count(ClickCounting clicks, Link link) {
-        return clicks.count(link, Link.Version.any(link.id()));
+        return clicks.count(link, Link.Version.any(link.id()), Collections::emptySortedMap);
     }
 
     private static ClickCounting clicks(GatedClicks clicks, Duration delay, boolean failureTolerated) {
-        return new ClickCounting(clicks.storage(), delay, failureTolerated, null, Clock.systemUTC());
+        return new ClickCounting(
+                clicks.storage(),
+                new ClickCounting.Policy(delay, failureTolerated, false),
+                null,
+                () -> false,
+                Clock.systemUTC());
     }
 
     private static GatedClicks failing() {

@@ -47,9 +47,9 @@ class GroupCommitTest {
         GatedClicks clicks = open(this::count);
         GroupCommit group = group(clicks);
 
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
                 .isEqualTo(counted(1));
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
                 .isEqualTo(counted(2));
         assertThat(clicks.commits).containsExactly(wanted(LINK, 1), wanted(LINK, 1));
     }
@@ -59,8 +59,8 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
 
-        Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
+        Future<ClickCounting.Result> first = visitors.submit(
+                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 20, LINK);
         List<Future<ClickCounting.Result>> limited = submitAndQueue(group, 5, LIMITED);
@@ -81,12 +81,12 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
 
-        Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.UNNUMBERED));
+        Future<ClickCounting.Result> first = visitors.submit(
+                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LINK);
-        Future<ClickCounting.Result> other =
-                visitors.submit(() -> group.count(Link.Version.any(LIMITED), CountedClicks.Numbering.UNNUMBERED));
+        Future<ClickCounting.Result> other = visitors.submit(
+                () -> group.count(Link.Version.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
         while (group.waiting() < 2) {
             Thread.onSpinWait();
         }
@@ -108,12 +108,12 @@ class GroupCommitTest {
     @Test
     void a_caller_whose_click_is_done_does_not_lead() {
         GroupCommit group = group(open(this::count));
-        ClickBatch.WaitingClick done =
-                new ClickBatch.WaitingClick(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, Deadline.start());
+        ClickBatch.WaitingClick done = new ClickBatch.WaitingClick(
+                Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED, Deadline.start());
         done.complete(counted(7));
 
         assertThat(group.takesLead(done)).isFalse();
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
                 .isEqualTo(counted(1));
     }
 
@@ -127,8 +127,8 @@ class GroupCommitTest {
         });
         GroupCommit group = group(clicks);
 
-        Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
+        Future<ClickCounting.Result> first = visitors.submit(
+                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LINK);
         clicks.mayCommit.release(3);
@@ -137,7 +137,7 @@ class GroupCommitTest {
         for (Future<ClickCounting.Result> failed : rest) {
             assertThat(codeOf(failed)).isEqualTo(ErrorCode.OUTCOME_UNKNOWN);
         }
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
                 .isEqualTo(counted(2));
     }
 
@@ -148,8 +148,8 @@ class GroupCommitTest {
             throw StorageException.outcomeUnknown("count clicks", null);
         });
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
+        Future<ClickCounting.Result> first = visitors.submit(
+                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LIMITED);
 
@@ -171,12 +171,12 @@ class GroupCommitTest {
             return count(wanted);
         });
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
+        Future<ClickCounting.Result> first = visitors.submit(
+                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LIMITED);
-        Future<ClickCounting.Result> unnumbered =
-                visitors.submit(() -> group.count(Link.Version.any(LIMITED), CountedClicks.Numbering.UNNUMBERED));
+        Future<ClickCounting.Result> unnumbered = visitors.submit(
+                () -> group.count(Link.Version.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
         while (group.waiting() < 2) {
             Thread.onSpinWait();
         }
@@ -195,8 +195,8 @@ class GroupCommitTest {
             throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
+        Future<ClickCounting.Result> first = visitors.submit(
+                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> late = submitAndQueue(group, 3, LINK, GatedClicks.TIMEOUT);
         List<Future<ClickCounting.Result>> inTime = submitAndQueue(group, 3, LIMITED, Duration.ofDays(7));
@@ -223,24 +223,27 @@ class GroupCommitTest {
         GroupCommit group = group(clicks);
 
         assertThat(codeOf(visitors.submit(() -> Deadline.startedBefore(GatedClicks.TIMEOUT)
-                        .run(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED)))))
+                        .run(() -> group.count(
+                                Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED)))))
                 .isEqualTo(ErrorCode.TIMED_OUT);
 
         assertThat(clicks.commits).isEmpty();
         clicks.mayCommit.release();
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
                 .isEqualTo(counted(1));
     }
 
     @Test
     void a_clock_that_fails_leaves_no_caller_waiting() {
-        GroupCommit group = new GroupCommit(open(this::count).storage(), () -> {
-            throw new IllegalStateException("no time");
-        });
+        GroupCommit group = new GroupCommit(
+                open(this::count).store(() -> {
+                    throw new IllegalStateException("no time");
+                }),
+                GatedClicks.TIMEOUT);
 
         for (int i = 0; i < 2; i++) {
-            assertThat(codeOf(visitors.submit(
-                            () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))))
+            assertThat(codeOf(visitors.submit(() -> group.count(
+                            Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))))
                     .isEqualTo(ErrorCode.STORAGE_FAILED);
         }
     }
@@ -249,13 +252,13 @@ class GroupCommitTest {
     void an_interrupted_caller_learns_whether_its_click_is_counted_and_stays_interrupted() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
+        Future<ClickCounting.Result> first = visitors.submit(
+                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
         clicks.entered.acquire();
 
         Future<Boolean> interrupted = visitors.submit(() -> {
             Thread.currentThread().interrupt();
-            return group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED)
+            return group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED)
                             .equals(counted(2))
                     && Thread.interrupted();
         });
@@ -278,7 +281,10 @@ class GroupCommitTest {
             long offset = visitor;
             work.add(() -> {
                 for (int i = 0; i < visitsEach; i++) {
-                    if (group.count(Link.Version.any((offset + i) % 8), CountedClicks.Numbering.NUMBERED)
+                    if (group.count(
+                                    Link.Version.any((offset + i) % 8),
+                                    CountedClicks.Numbering.NUMBERED,
+                                    GatedClicks.CLICKED)
                             instanceof ClickCounting.Result.Refused) {
                         refused.incrementAndGet();
                     }
@@ -307,7 +313,8 @@ class GroupCommitTest {
         List<Future<ClickCounting.Result>> futures = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             futures.add(visitors.submit(() -> Deadline.startedBefore(used)
-                    .run(() -> group.count(Link.Version.any(linkId), CountedClicks.Numbering.NUMBERED))));
+                    .run(() -> group.count(
+                            Link.Version.any(linkId), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))));
         }
         while (group.waiting() < before + number) {
             Thread.onSpinWait();
@@ -335,7 +342,7 @@ class GroupCommitTest {
     }
 
     private static GroupCommit group(GatedClicks clicks) {
-        return new GroupCommit(clicks.storage(), () -> null);
+        return new GroupCommit(clicks.store(() -> null), clicks.storage().timeout());
     }
 
     private static GatedClicks open(Function<SortedMap<Long, Long>, Map<Long, CountedClicks>> counting) {

@@ -11,8 +11,8 @@ class WaitingClickTest {
 
     @Test
     void a_caller_that_is_interrupted_waits_for_its_click_and_stays_interrupted() {
-        ClickBatch.WaitingClick click =
-                new ClickBatch.WaitingClick(Link.Version.any(1), CountedClicks.Numbering.UNNUMBERED, Deadline.start());
+        ClickBatch.WaitingClick click = new ClickBatch.WaitingClick(
+                Link.Version.any(1), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED, Deadline.start());
         click.complete(new ClickCounting.Result.Counted(7));
 
         Thread.currentThread().interrupt();

@@ -19,12 +19,12 @@ class WriteBehindTest {
     void the_buffer_has_room_for_its_links_and_no_other() {
         try (WriteBehind buffer = buffer(clicks -> {})) {
             for (int id = 1; id < MOST_LINKS; id++) {
-                buffer.add(id);
+                buffer.add(id, 1);
             }
-            assertThat(buffer.add(MOST_LINKS)).isTrue();
+            assertThat(buffer.add(MOST_LINKS, 1)).isTrue();
 
-            assertThat(buffer.add(MOST_LINKS + 1)).isFalse();
-            assertThat(buffer.add(1)).isTrue();
+            assertThat(buffer.add(MOST_LINKS + 1, 1)).isFalse();
+            assertThat(buffer.add(1, 1)).isTrue();
             assertThat(buffer.waiting()).isEqualTo(MOST_LINKS + 1);
         }
     }
@@ -33,7 +33,7 @@ class WriteBehindTest {
     void a_thread_that_is_interrupted_while_it_closes_writes_all_and_stays_interrupted() {
         int[] written = {0};
         WriteBehind buffer = buffer(clicks -> written[0] += clicks.size());
-        buffer.add(1);
+        buffer.add(1, 1);
 
         Thread.currentThread().interrupt();
         buffer.close();
@@ -45,7 +45,7 @@ class WriteBehindTest {
     @Test
     void its_thread_keeps_no_process_alive() {
         try (WriteBehind buffer = buffer(clicks -> {})) {
-            buffer.add(1);
+            buffer.add(1, 1);
 
             assertThat(Thread.getAllStackTraces().keySet())
                     .filteredOn(thread -> thread.getName().equals("fingerpost-clicks"))
@@ -60,6 +60,6 @@ class WriteBehindTest {
             return Map.of();
         });
         clicks.mayCommit.release(1_000);
-        return new WriteBehind(clicks.repository(), () -> null, MINUTE);
+        return new WriteBehind(clicks.store(() -> null), MINUTE);
     }
 }

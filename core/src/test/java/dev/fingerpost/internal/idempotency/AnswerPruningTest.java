@@ -3,10 +3,15 @@ package dev.fingerpost.internal.idempotency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.LinkListener.Outbox;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +24,8 @@ class AnswerPruningTest {
     private static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
 
     private final ExpiredAnswers answers = new ExpiredAnswers();
-    private final AnswerPruning pruning = new AnswerPruning(answers, Clock.fixed(NOW, ZoneOffset.UTC));
+    private final AnswerPruning pruning =
+            new AnswerPruning(answers, null, Duration.ZERO, Clock.fixed(NOW, ZoneOffset.UTC));
 
     @Test
     void expired_answers_are_deleted_in_steps_of_a_hundred() {
@@ -76,8 +82,27 @@ class AnswerPruningTest {
     }
 
     @Test
+    void events_are_deleted_when_they_were_kept_long_enough() {
+        Outbox outbox = new ModelStorage().outbox().orElseThrow();
+        Outbox.Event old = new Outbox.Event(
+                0, Outbox.Event.Type.CREATED, NOW.minusMillis(86_400_001), 1, 1, 0, Collections.emptySortedMap());
+        Outbox.Event kept = new Outbox.Event(
+                0, Outbox.Event.Type.CREATED, NOW.minusMillis(86_400_000), 1, 2, 0, Collections.emptySortedMap());
+        outbox.add(List.of(old, kept));
+
+        try (AnswerPruning both =
+                new AnswerPruning(null, outbox, Duration.ofDays(1), Clock.fixed(NOW, ZoneOffset.UTC))) {
+            both.prune();
+        }
+
+        assertThat(outbox.read(new Outbox.Lease("test", "test", NOW, NOW), 9))
+                .extracting(received -> received.event().linkId())
+                .containsExactly(2L);
+    }
+
+    @Test
     void without_answers_there_is_nothing_to_delete() {
-        AnswerPruning none = new AnswerPruning(null, Clock.systemUTC());
+        AnswerPruning none = new AnswerPruning(null, null, Duration.ZERO, Clock.systemUTC());
 
         none.prune();
         none.close();

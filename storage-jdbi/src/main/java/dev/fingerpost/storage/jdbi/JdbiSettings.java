@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
@@ -185,5 +186,14 @@ public final class JdbiSettings {
                     "must be 1 to 30 lower-case letters, digits and '_', beginning with a letter");
         }
         return name;
+    }
+
+    /** Refuses to open the storage in a transaction of the host. */
+    void refuseInside() {
+        CallerTransactions callers = callerTransactions();
+        if (callers != null && callers.current() != null) {
+            throw StorageException.failed(
+                    "open the database: this is a transaction of the host; open the storage outside of it", null);
+        }
     }
 }

@@ -4,6 +4,7 @@ import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -25,6 +26,7 @@ import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
 import dev.fingerpost.storage.jdbi.repository.JdbiDirectory;
 import dev.fingerpost.storage.jdbi.repository.JdbiFreedAliases;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
+import dev.fingerpost.storage.jdbi.repository.JdbiOutbox;
 import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
 import dev.fingerpost.storage.jdbi.repository.JdbiStatistics;
 import java.sql.Connection;
@@ -35,7 +37,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Start here: keeps links, pixels and API keys in a relational database, in tables whose names begin with {@code
@@ -53,6 +54,7 @@ public final class JdbiStorage implements Storage {
     private final AnswerRepository answers;
     private final Domains.Repository directory;
     private final LinkRepository.FreedAliases freedAliases;
+    private final Outbox outbox;
     private final Database database;
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
@@ -75,6 +77,7 @@ public final class JdbiStorage implements Storage {
         this.answers = new JdbiAnswers(database);
         this.directory = new JdbiDirectory(database);
         this.freedAliases = new JdbiFreedAliases(database);
+        this.outbox = new JdbiOutbox(database);
     }
 
     /**
@@ -99,7 +102,7 @@ public final class JdbiStorage implements Storage {
      */
     public static JdbiStorage open(DataSource dataSource, JdbiSettings settings) {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
-        refuseInside(settings.callerTransactions());
+        settings.refuseInside();
         connections.check();
         Dialect dialect = migrated(connections, dataSource, settings);
         JdbiStorage storage = over(managed(connections, dialect, settings), connections, settings);
@@ -159,13 +162,6 @@ public final class JdbiStorage implements Storage {
             throw StorageException.failed("open the replica: it is another kind of database", null);
         }
         return managed(connections, found, settings);
-    }
-
-    private static void refuseInside(@Nullable CallerTransactions callers) {
-        if (callers != null && callers.current() != null) {
-            throw StorageException.failed(
-                    "open the database: this is a transaction of the host; open the storage outside of it", null);
-        }
     }
 
     /**
@@ -256,6 +252,11 @@ public final class JdbiStorage implements Storage {
     @Override
     public Optional<LinkRepository.FreedAliases> freedAliases() {
         return Optional.of(freedAliases);
+    }
+
+    @Override
+    public Optional<Outbox> outbox() {
+        return Optional.of(outbox);
     }
 
     @Override

@@ -36,6 +36,7 @@ final class TableCheck {
             storage.directory().orElseThrow().domains();
             storage.directory().orElseThrow().spaces(0);
             storage.freedAliases().orElseThrow().ofOthers(0, List.of(new Link.Address(0, "")), Instant.EPOCH);
+            storage.outbox().orElseThrow().waiting("all", 1);
             storage.statistics().orElseThrow().hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
             storage.statistics()
                     .orElseThrow()

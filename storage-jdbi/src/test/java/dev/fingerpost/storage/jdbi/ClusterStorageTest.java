@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
+import dev.fingerpost.contract.OutboxContract;
 import dev.fingerpost.contract.QuarantineContract;
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StatisticsContract;
@@ -15,7 +16,8 @@ class ClusterStorageTest extends StorageContract
                 StatisticsContract,
                 IdempotencyContract,
                 DirectoryContract,
-                QuarantineContract {
+                QuarantineContract,
+                OutboxContract {
 
     private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(60);
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.OneProcessContract;
+import dev.fingerpost.contract.OutboxContract;
 import dev.fingerpost.contract.QuarantineContract;
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StatisticsContract;
@@ -19,7 +20,8 @@ class H2FileStorageTest extends StorageContract
                 StatisticsContract,
                 IdempotencyContract,
                 DirectoryContract,
-                QuarantineContract {
+                QuarantineContract,
+                OutboxContract {
 
     @Override
     protected Storage createStorage() {

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
+import dev.fingerpost.contract.OutboxContract;
 import dev.fingerpost.contract.QuarantineContract;
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StatisticsContract;
@@ -13,7 +14,8 @@ class H2MemoryStorageTest extends StorageContract
                 StatisticsContract,
                 IdempotencyContract,
                 DirectoryContract,
-                QuarantineContract {
+                QuarantineContract,
+                OutboxContract {
 
     @Override
     protected Storage createStorage() {

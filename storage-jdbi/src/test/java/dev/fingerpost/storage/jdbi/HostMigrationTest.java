@@ -36,7 +36,8 @@ class HostMigrationTest {
             "V9__statistics.sql",
             "V10__answers.sql",
             "V11__scopes_of_keys.sql",
-            "V12__directory.sql");
+            "V12__directory.sql",
+            "V14__outbox.sql");
 
     @TempDir
     private Path folder;

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
+import dev.fingerpost.contract.OutboxContract;
 import dev.fingerpost.contract.QuarantineContract;
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StatisticsContract;
@@ -14,7 +15,8 @@ class PostgresStorageTest extends StorageContract
                 StatisticsContract,
                 IdempotencyContract,
                 DirectoryContract,
-                QuarantineContract {
+                QuarantineContract,
+                OutboxContract {
 
     @Override
     protected Storage createStorage() {

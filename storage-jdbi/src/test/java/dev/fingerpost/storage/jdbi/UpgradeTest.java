@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.logging.SimpleFormatter;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
@@ -71,7 +72,7 @@ class UpgradeTest {
             assertThat(log.records())
                     .extracting(new SimpleFormatter()::formatMessage)
                     .startsWith("The tables are migrated: V2 (list indexes and targets count) begins")
-                    .hasSize(2 * (MigrationScripts.newest() - 1))
+                    .hasSize(2 * (MigrationScripts.resolved(Map.of()).size() - 1))
                     .last()
                     .asString()
                     .matches("The tables are migrated: V" + MigrationScripts.newest() + " took \\d+ ms");

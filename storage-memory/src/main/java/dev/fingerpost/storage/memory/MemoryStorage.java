@@ -3,6 +3,7 @@ package dev.fingerpost.storage.memory;
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -48,6 +49,7 @@ public final class MemoryStorage implements Storage {
     private final MemoryAnswers answers;
     private final MemoryDirectory directory;
     private final MemoryFreedAliases freedAliases;
+    private final MemoryOutbox outbox;
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
     /** An empty storage. */
@@ -65,6 +67,7 @@ public final class MemoryStorage implements Storage {
         answers = new MemoryAnswers(current);
         directory = new MemoryDirectory(current);
         freedAliases = new MemoryFreedAliases(current);
+        outbox = new MemoryOutbox(current);
     }
 
     @Override
@@ -100,6 +103,11 @@ public final class MemoryStorage implements Storage {
     @Override
     public Optional<LinkRepository.FreedAliases> freedAliases() {
         return Optional.of(freedAliases);
+    }
+
+    @Override
+    public Optional<Outbox> outbox() {
+        return Optional.of(outbox);
     }
 
     /** Other writers wait for the end of the work. In it, a write to this storage instead of the view fails. */

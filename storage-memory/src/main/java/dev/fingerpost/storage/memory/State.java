@@ -20,7 +20,8 @@ record State(
         MemoryAnswers.Rows answers,
         MemoryApiKeys.Rows apiKeys,
         MemoryDirectory.Rows directory,
-        CountingTree<MemoryFreedAliases.Freed> freed) {
+        CountingTree<MemoryFreedAliases.Freed> freed,
+        MemoryOutbox.Rows outbox) {
 
     static final State EMPTY = new State(
             LinkIndexes.EMPTY,
@@ -36,34 +37,39 @@ record State(
             MemoryAnswers.Rows.EMPTY,
             MemoryApiKeys.Rows.EMPTY,
             MemoryDirectory.Rows.EMPTY,
-            MemoryFreedAliases.NONE);
+            MemoryFreedAliases.NONE,
+            MemoryOutbox.Rows.EMPTY);
 
     State with(LinkIndexes newLinks) {
-        return new State(newLinks, pixels, hours, days, answers, apiKeys, directory, freed);
+        return new State(newLinks, pixels, hours, days, answers, apiKeys, directory, freed, outbox);
     }
 
     State with(Table<PixelSort.Key, Pixel> newPixels) {
-        return new State(links, newPixels, hours, days, answers, apiKeys, directory, freed);
+        return new State(links, newPixels, hours, days, answers, apiKeys, directory, freed, outbox);
     }
 
     State with(ClickRows<Instant> newHours, ClickRows<MemoryStatistics.Day> newDays) {
-        return new State(links, pixels, newHours, newDays, answers, apiKeys, directory, freed);
+        return new State(links, pixels, newHours, newDays, answers, apiKeys, directory, freed, outbox);
     }
 
     State with(MemoryAnswers.Rows newAnswers) {
-        return new State(links, pixels, hours, days, newAnswers, apiKeys, directory, freed);
+        return new State(links, pixels, hours, days, newAnswers, apiKeys, directory, freed, outbox);
     }
 
     State with(MemoryApiKeys.Rows newApiKeys) {
-        return new State(links, pixels, hours, days, answers, newApiKeys, directory, freed);
+        return new State(links, pixels, hours, days, answers, newApiKeys, directory, freed, outbox);
     }
 
     State with(MemoryDirectory.Rows newDirectory) {
-        return new State(links, pixels, hours, days, answers, apiKeys, newDirectory, freed);
+        return new State(links, pixels, hours, days, answers, apiKeys, newDirectory, freed, outbox);
     }
 
     State with(CountingTree<MemoryFreedAliases.Freed> newFreed) {
-        return new State(links, pixels, hours, days, answers, apiKeys, directory, newFreed);
+        return new State(links, pixels, hours, days, answers, apiKeys, directory, newFreed, outbox);
+    }
+
+    State with(MemoryOutbox.Rows newOutbox) {
+        return new State(links, pixels, hours, days, answers, apiKeys, directory, freed, newOutbox);
     }
 
     /**
@@ -74,7 +80,7 @@ record State(
     State counted(Link link, long clicks, @Nullable Instant at) {
         LinkIndexes clicked = links.clicked(link, link.withClicks(link.clicks() + clicks));
         ClickRows<Instant> counted = at == null ? hours : hours.with(link, HourClicks.hourOf(at), "", clicks);
-        return new State(clicked, pixels, counted, days, answers, apiKeys, directory, freed);
+        return new State(clicked, pixels, counted, days, answers, apiKeys, directory, freed, outbox);
     }
 
     /** Without a link and its statistics. */
@@ -87,7 +93,8 @@ record State(
                 answers,
                 apiKeys,
                 directory,
-                freed);
+                freed,
+                outbox);
     }
 
     /** Without a pixel, at any link. */

@@ -3,13 +3,19 @@ package dev.fingerpost.storage.memory;
 import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.OneProcessContract;
+import dev.fingerpost.contract.OutboxContract;
 import dev.fingerpost.contract.QuarantineContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 
 class MemoryStorageTest extends StorageContract
-        implements OneProcessContract, StatisticsContract, IdempotencyContract, DirectoryContract, QuarantineContract {
+        implements OneProcessContract,
+                StatisticsContract,
+                IdempotencyContract,
+                DirectoryContract,
+                QuarantineContract,
+                OutboxContract {
 
     @Override
     protected Storage createStorage() {

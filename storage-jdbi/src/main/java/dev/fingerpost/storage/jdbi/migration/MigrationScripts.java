@@ -35,7 +35,8 @@ public final class MigrationScripts {
             "V9__statistics.sql",
             "V10__answers.sql",
             "V11__scopes_of_keys.sql",
-            "V12__directory.sql");
+            "V12__directory.sql",
+            "V14__outbox.sql");
 
     private MigrationScripts() {}
 

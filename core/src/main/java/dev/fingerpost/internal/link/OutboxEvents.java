@@ -1,0 +1,101 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.event.TransactionListeners;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener.Change;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.storage.Storage;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What the outbox keeps of changes of links.
+ *
+ * @param kept how long; zero if the host has none
+ * @param isOn whether events are stored
+ */
+public record OutboxEvents(Duration kept, BooleanSupplier isOn) {
+
+    /** No outbox. */
+    public static final OutboxEvents NONE = new OutboxEvents(Duration.ZERO, () -> false);
+
+    public OutboxEvents {
+        requireNonNull(isOn, "isOn");
+    }
+
+    /** That of a storage. */
+    public static OutboxEvents of(Storage storage, Duration kept, BooleanSupplier isOn) {
+        if (kept.compareTo(Duration.ofDays(1)) < 0) {
+            throw new IllegalArgumentException("events must be kept for a day at least");
+        }
+        if (storage.outbox().isEmpty()) {
+            throw new IllegalStateException("the storage keeps no outbox");
+        }
+        return new OutboxEvents(kept, isOn);
+    }
+
+    /** With the listeners of the host, which are told first. */
+    public TransactionListeners after(List<Storage.TransactionListener> listeners, Clock clock) {
+        List<Storage.TransactionListener> all = new ArrayList<>(listeners);
+        if (!kept.isZero()) {
+            all.add((transaction, changes) -> store(transaction, changes, clock.instant()));
+        }
+        boolean isTold = !listeners.isEmpty();
+        return new TransactionListeners(all, () -> isTold || isOn.getAsBoolean());
+    }
+
+    private void store(Storage transaction, List<Change> changes, Instant now) {
+        if (isOn.getAsBoolean()) {
+            List<Event> events = new ArrayList<>();
+            for (Change change : changes) {
+                add(change, now, events);
+            }
+            transaction.outbox().orElseThrow().add(events);
+        }
+    }
+
+    private static void add(Change change, Instant now, List<Event> events) {
+        Link before = change.previous();
+        Link after = change.next();
+        if (after == null) {
+            Link deleted = requireNonNull(before, "a link");
+            events.add(event(Event.Type.DELETED, now, deleted, facts(deleted)));
+            return;
+        }
+        SortedMap<String, String> facts = facts(after);
+        if (before == null) {
+            events.add(event(Event.Type.CREATED, now, after, facts));
+        } else {
+            facts.put("fields", String.join(",", LinkFields.changed(before.content(), after.content())));
+            events.add(event(Event.Type.UPDATED, now, after, facts));
+        }
+        Instant end = after.content().activePeriod().end();
+        boolean isNew = before == null
+                || !Objects.equals(end, before.content().activePeriod().end());
+        if (end != null && isNew && end.isAfter(now)) {
+            events.add(event(Event.Type.EXPIRED, end, after, new TreeMap<>()));
+        }
+    }
+
+    private static Event event(Event.Type type, Instant at, Link link, SortedMap<String, String> facts) {
+        return new Event(0, type, at, link.owner(), link.id(), 0, facts);
+    }
+
+    private static SortedMap<String, String> facts(Link link) {
+        SortedMap<String, String> facts = new TreeMap<>();
+        facts.put("alias", link.alias());
+        facts.put("domain_id", String.valueOf(link.domainId()));
+        facts.put("url", link.url());
+        facts.put("version", String.valueOf(link.version()));
+        return facts;
+    }
+}

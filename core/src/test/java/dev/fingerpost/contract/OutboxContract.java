@@ -1,0 +1,314 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.link.LinkListener.Outbox.Lease;
+import dev.fingerpost.link.LinkListener.Outbox.Received;
+import dev.fingerpost.link.LinkListener.Outbox.Settled;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The meaning of {@link Outbox}, for storages that have one. Not part of {@link StorageContract}: a test class implements it
+ * beside that. Other tests may have left events, but none is added meanwhile.
+ */
+public interface OutboxContract extends StorageFixture {
+
+    Instant MINUTE = Instant.parse("2026-11-21T08:30:00Z");
+    Duration LEASE = Duration.ofSeconds(30);
+
+    private Outbox outbox() {
+        return storage().outbox().orElseThrow();
+    }
+
+    private Lease lease(String holder, Instant now) {
+        return new Lease("reader-" + owner(), holder, now, now.plus(LEASE));
+    }
+
+    private Event event(Event.Type type, Instant at, long linkId, long clicks) {
+        return new Event(0, type, at, owner(), linkId, clicks, Collections.emptySortedMap());
+    }
+
+    /** Events of links with these numbers. */
+    private void addCreated(long... links) {
+        outbox().add(LongStream.of(links)
+                .mapToObj(link -> event(Event.Type.CREATED, NOW, link, 0))
+                .toList());
+    }
+
+    /** Reads and settles everything that a reader gets, and returns the events of this test. */
+    private List<Event> readAll(String reader, Instant now) {
+        Lease lease = new Lease(reader, "test", now, now.plus(LEASE));
+        List<Event> mine = new ArrayList<>();
+        List<Received> read = outbox().read(lease, 100);
+        for (int i = 0; i < 10_000 && !read.isEmpty(); i++) {
+            read.stream()
+                    .map(Received::event)
+                    .filter(event -> event.owner() == owner())
+                    .forEach(mine::add);
+            assertThat(outbox().settle(lease, done(read))).isTrue();
+            read = outbox().read(lease, 100);
+        }
+        return mine;
+    }
+
+    /** A reader that has read what other tests have left. */
+    private void begin() {
+        readAll("reader-" + owner(), NOW);
+    }
+
+    private static List<Settled> done(List<Received> read) {
+        return read.stream()
+                .map(each -> new Settled(each.event().position(), null))
+                .toList();
+    }
+
+    private static List<Long> links(List<Received> read) {
+        return read.stream().map(each -> each.event().linkId()).toList();
+    }
+
+    @Test
+    default void every_reader_gets_every_event_in_the_same_order() {
+        SortedMap<String, String> facts = new TreeMap<>();
+        facts.put("url", "https://example.com/?a=b&c=%25+\u00e4\ud83e\udd8a#=&");
+        facts.put("title", "");
+        Event first = new Event(0, Event.Type.UPDATED, NOW, owner(), 7, 0, facts);
+        Event click = new Event(0, Event.Type.CLICKED, NOW.plusMillis(1), owner(), 8, 1, Collections.emptySortedMap());
+
+        outbox().add(List.of(first, click));
+        addCreated(9);
+        List<Event> mine = readAll("one-" + owner(), NOW);
+
+        assertThat(mine)
+                .extracting(event -> event.read(0, event.clicks()))
+                .startsWith(first, click)
+                .hasSize(3);
+        assertThat(mine).extracting(Event::linkId).containsExactly(7L, 8L, 9L);
+        assertThat(mine)
+                .extracting(Event::position)
+                .isSorted()
+                .doesNotContain(0L)
+                .doesNotHaveDuplicates();
+        assertThat(readAll("two-" + owner(), NOW)).isEqualTo(mine);
+        assertThat(readAll("one-" + owner(), NOW)).isEmpty();
+    }
+
+    @Test
+    default void an_event_is_read_again_until_it_is_settled() {
+        begin();
+        addCreated(1, 2, 3);
+        Lease lease = lease("a", NOW);
+
+        List<Received> read = outbox().read(lease, 2);
+        assertThat(links(read)).containsExactly(1L, 2L);
+        assertThat(outbox().read(lease, 2)).isEqualTo(read);
+        assertThat(outbox().settle(lease, done(read))).isTrue();
+        assertThat(links(outbox().read(lease, 2))).containsExactly(3L);
+    }
+
+    @Test
+    default void one_holder_has_the_turn_until_it_settles_or_its_lease_ends() {
+        begin();
+        addCreated(1, 2);
+        Lease a = lease("a", NOW);
+        Lease b = lease("b", NOW.plus(LEASE).minusMillis(1));
+        Lease later = lease("b", NOW.plus(LEASE));
+        List<Received> read = outbox().read(a, 1);
+
+        assertThat(outbox().read(b, 9)).isEmpty();
+        assertThat(outbox().settle(b, done(read))).isFalse();
+        assertThat(links(outbox().read(later, 1))).containsExactly(1L);
+        assertThat(outbox().settle(a, done(read))).isFalse();
+        assertThat(outbox().read(a, 9)).isEmpty();
+        assertThat(outbox().settle(later, done(read))).isTrue();
+        assertThat(links(outbox().read(a, 9))).containsExactly(2L);
+    }
+
+    @Test
+    default void an_event_comes_again_when_its_time_has_come() {
+        begin();
+        addCreated(1, 2, 3);
+        Lease lease = lease("a", NOW);
+        List<Received> read = outbox().read(lease, 2);
+        long first = read.get(0).event().position();
+        Instant soon = NOW.plusSeconds(5);
+
+        outbox().settle(lease, List.of(new Settled(first, soon), done(read).get(1)));
+        assertThat(links(outbox().read(lease("a", soon.minusMillis(1)), 9))).containsExactly(3L);
+        Lease then = lease("a", soon);
+        List<Received> again = outbox().read(then, 9);
+        assertThat(links(again)).containsExactly(1L, 3L);
+        assertThat(again.get(0).attempts()).isEqualTo(1);
+        assertThat(again.get(0).due()).isEqualTo(soon);
+
+        outbox().settle(
+                        then,
+                        List.of(new Settled(first, Settled.NEVER), done(again).get(1)));
+        assertThat(outbox().read(lease("a", NOW.plus(Duration.ofDays(9_999))), 9))
+                .isEmpty();
+        List<Received> dead = outbox().waiting(then.reader(), 9);
+        assertThat(links(dead)).containsExactly(1L);
+        assertThat(dead.get(0).attempts()).isEqualTo(2);
+        assertThat(dead.get(0).due()).isEqualTo(Settled.NEVER);
+
+        assertThat(outbox().again(then.reader(), first, soon)).isTrue();
+        List<Received> last = outbox().read(then, 9);
+        assertThat(links(last)).containsExactly(1L);
+        outbox().settle(then, done(last));
+        assertThat(outbox().waiting(then.reader(), 9)).isEmpty();
+        assertThat(outbox().again(then.reader(), first, soon)).isFalse();
+        assertThat(outbox().read(then, 9)).isEmpty();
+    }
+
+    @Test
+    default void an_event_is_stored_or_rolled_back_with_its_transaction() {
+        begin();
+        long kept = storage().inTransaction(view -> {
+            long id =
+                    One.insert(view.links(), owner(), link("kept").build(), NOW).id();
+            view.outbox().orElseThrow().add(List.of(event(Event.Type.CREATED, NOW, id, 0)));
+            return id;
+        });
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> storage().inTransaction(view -> {
+                    view.outbox().orElseThrow().add(List.of(event(Event.Type.CREATED, NOW, 1, 0)));
+                    throw new IllegalStateException("rolled back");
+                }));
+
+        assertThat(readAll("reader-" + owner(), NOW)).extracting(Event::linkId).containsExactly(kept);
+    }
+
+    /** The first transaction adds first and commits last, where the storage lets two write at a time. */
+    @Test
+    default void an_event_that_is_committed_late_is_not_passed_over() throws Exception {
+        begin();
+        CountDownLatch added = new CountDownLatch(1);
+        CountDownLatch overtaken = new CountDownLatch(1);
+        List<Event> seen = Collections.synchronizedList(new ArrayList<>());
+
+        Race.run(
+                2,
+                thread -> thread == 0
+                        ? storage().inTransaction(view -> {
+                            view.outbox().orElseThrow().add(List.of(event(Event.Type.CREATED, NOW, 1, 0)));
+                            added.countDown();
+                            return await(overtaken, 1);
+                        })
+                        : await(added, 60) && overtake(seen, overtaken));
+        seen.addAll(readAll("reader-" + owner(), NOW));
+
+        assertThat(seen).extracting(Event::linkId).containsExactlyInAnyOrder(1L, 2L);
+    }
+
+    private boolean overtake(List<Event> seen, CountDownLatch overtaken) {
+        addCreated(2);
+        seen.addAll(readAll("reader-" + owner(), NOW));
+        overtaken.countDown();
+        return true;
+    }
+
+    private static boolean await(CountDownLatch latch, int seconds) {
+        try {
+            return latch.await(seconds, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    default void holders_that_read_at_the_same_time_share_the_events() throws Exception {
+        begin();
+        addCreated(LongStream.rangeClosed(1, 60).toArray());
+
+        List<Long> all = Collections.synchronizedList(new ArrayList<>());
+        Race.run(4, thread -> {
+            Lease lease = lease("holder-" + thread, NOW);
+            for (int i = 0; i < 100_000 && all.size() < 60; i++) {
+                List<Received> read = outbox().read(lease, 7);
+                if (!read.isEmpty()) {
+                    all.addAll(links(read));
+                    assertThat(outbox().settle(lease, done(read))).isTrue();
+                }
+            }
+            return thread;
+        });
+
+        assertThat(all)
+                .containsExactlyElementsOf(LongStream.rangeClosed(1, 60).boxed().toList());
+    }
+
+    @Test
+    default void clicks_are_read_as_sums_after_their_minute() {
+        begin();
+        Instant next = MINUTE.plusSeconds(60);
+        for (int i = 1; i <= 3; i++) {
+            outbox().add(List.of(
+                    event(Event.Type.CLICKS, MINUTE, 1, i),
+                    event(Event.Type.CLICKS, MINUTE, 2, 10),
+                    event(Event.Type.CLICKS, next, 1, 100)));
+        }
+
+        assertThat(readAll("reader-" + owner(), next.minusMillis(1))).isEmpty();
+        assertThat(readAll("reader-" + owner(), next))
+                .extracting(Event::at, Event::linkId, Event::clicks)
+                .containsExactlyInAnyOrder(tuple(MINUTE, 1L, 6L), tuple(MINUTE, 2L, 30L));
+        outbox().add(List.of(event(Event.Type.CLICKS, MINUTE, 1, 5)));
+        assertThat(readAll("reader-" + owner(), next.plusSeconds(60)))
+                .extracting(Event::clicks)
+                .containsExactlyInAnyOrder(5L, 300L);
+    }
+
+    @Test
+    default void the_end_of_a_link_is_read_at_its_time_and_only_if_it_ends_then() {
+        begin();
+        Instant end = MINUTE.plusSeconds(3_600);
+        Link ends = insert(link("ends").activePeriod(new ActivePeriod(null, end)));
+        Link changed = insert(link("changed").activePeriod(new ActivePeriod(null, end.plusSeconds(1))));
+        List<Long> all = List.of(ends.id(), changed.id(), ends.id(), changed.id() + 1_000_000);
+        outbox().add(all.stream()
+                .map(link -> event(Event.Type.EXPIRED, end, link, 0))
+                .toList());
+
+        assertThat(readAll("reader-" + owner(), end.minusMillis(1))).isEmpty();
+        assertThat(readAll("reader-" + owner(), end))
+                .extracting(Event::type, Event::at, Event::linkId)
+                .containsExactly(tuple(Event.Type.EXPIRED, end, ends.id()));
+    }
+
+    @Test
+    default void the_oldest_events_are_deleted_in_steps_with_what_waits_for_them() {
+        outbox().deleteBefore(Instant.parse("9000-01-01T00:00:00Z"), 1_000_000); // what other tests have left
+        outbox().add(LongStream.rangeClosed(1, 5)
+                .mapToObj(link -> event(Event.Type.CREATED, NOW.plusSeconds(link), link, 0))
+                .toList());
+        Instant late = NOW.plusSeconds(100);
+        Lease lease = lease("a", late);
+        outbox().settle(
+                        lease,
+                        outbox().read(lease, 2).stream()
+                                .map(each -> new Settled(each.event().position(), Settled.NEVER))
+                                .toList());
+
+        assertThat(outbox().deleteBefore(NOW.plusSeconds(4), 2)).isEqualTo(2);
+        assertThat(outbox().waiting(lease.reader(), 9)).isEmpty();
+        assertThat(outbox().deleteBefore(NOW.plusSeconds(4), 2)).isEqualTo(1);
+        assertThat(outbox().deleteBefore(NOW.plusSeconds(4), 2)).isZero();
+        assertThat(links(outbox().read(lease, 9))).containsExactly(4L, 5L);
+        assertThat(readAll("new-" + owner(), late)).extracting(Event::linkId).containsExactly(4L, 5L);
+    }
+}

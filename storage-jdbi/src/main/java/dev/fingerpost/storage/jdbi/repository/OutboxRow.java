@@ -1,0 +1,82 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.link.LinkListener.Outbox.Received;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc.MultiRowInsert;
+import dev.fingerpost.text.WireNamed;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/** Events as rows. Their facts are one text, as in a query of a URL. */
+final class OutboxRow {
+
+    /** What {@link #read} reads, up to the attempts and when it comes again. */
+    static final String COLUMNS =
+            "SELECT e.event_position, e.event_type, e.happened_at, e.owner_id, e.link_id, e.clicks, e.facts, ";
+
+    private static final MultiRowInsert INSERT = MultiRowInsert.of(
+            "fingerpost_outbox",
+            List.of(
+                    "event_position",
+                    "readable_at",
+                    "event_type",
+                    "happened_at",
+                    "owner_id",
+                    "link_id",
+                    "clicks",
+                    "facts"));
+
+    private OutboxRow() {}
+
+    static void insert(Handle handle, List<Event> events) throws SQLException {
+        INSERT.execute(handle, events, (parameters, first, event) -> {
+            parameters.number(first, 0L);
+            parameters.number(first + 1, ColumnValues.millis(event.readableAt()));
+            parameters.text(first + 2, event.type().wireName());
+            parameters.number(first + 3, ColumnValues.millis(event.at()));
+            parameters.number(first + 4, event.owner());
+            parameters.number(first + 5, event.linkId());
+            parameters.number(first + 6, event.clicks());
+            parameters.text(first + 7, text(event.facts()));
+        });
+    }
+
+    static Received read(ResultSet row) throws SQLException {
+        Event event = new Event(
+                row.getLong(1),
+                ColumnValues.known(WireNamed.parse(Event.Type.class, row.getString(2))),
+                ColumnValues.instant(row, 3),
+                row.getLong(4),
+                row.getLong(5),
+                row.getLong(6),
+                facts(row.getString(7)));
+        return new Received(event, row.getInt(8), ColumnValues.instantOrNull(row, 9));
+    }
+
+    private static String text(Map<String, String> facts) {
+        return facts.entrySet().stream()
+                .map(fact -> fact.getKey() + "=" + URLEncoder.encode(fact.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+    }
+
+    private static SortedMap<String, String> facts(String text) {
+        SortedMap<String, String> facts = new TreeMap<>();
+        for (String fact : text.split("&", -1)) {
+            int equals = fact.indexOf('=');
+            if (equals > 0) {
+                String value = fact.substring(equals + 1);
+                facts.put(fact.substring(0, equals), URLDecoder.decode(value, StandardCharsets.UTF_8));
+            }
+        }
+        return facts;
+    }
+}

@@ -1,0 +1,38 @@
+-- Events in the order of their ids, each written in the transaction of its cause. Commits come in a different order, so an
+-- event gets its position for readers when it is seen committed, 0 until then, from the one reader without a name.
+
+CREATE TABLE IF NOT EXISTS ${prefix}outbox (
+  id             ${identity},
+  event_position BIGINT NOT NULL,
+  readable_at    BIGINT NOT NULL,
+  event_type     ${text} NOT NULL,
+  happened_at    BIGINT NOT NULL,
+  owner_id       BIGINT NOT NULL,
+  link_id        BIGINT NOT NULL,
+  clicks         BIGINT NOT NULL,
+  facts          ${text} NOT NULL
+)${tableOptions};
+
+CREATE INDEX IF NOT EXISTS ${prefix}outbox_by_position ON ${prefix}outbox (event_position, readable_at, id);
+
+CREATE TABLE IF NOT EXISTS ${prefix}outbox_reader (
+  id              ${identity},
+  reader_name     ${exact} NOT NULL,
+  cursor_position BIGINT NOT NULL,
+  holder          ${exact} NOT NULL,
+  lease_end       BIGINT NOT NULL
+)${tableOptions};
+
+CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}outbox_reader_name ON ${prefix}outbox_reader (reader_name);
+
+-- Events that come again for a reader.
+
+CREATE TABLE IF NOT EXISTS ${prefix}outbox_parked (
+  reader_id      BIGINT NOT NULL,
+  event_position BIGINT NOT NULL,
+  attempts       BIGINT NOT NULL,
+  due_at         BIGINT NOT NULL,
+  PRIMARY KEY (reader_id, event_position)
+)${tableOptions};
+
+CREATE INDEX IF NOT EXISTS ${prefix}outbox_parked_due ON ${prefix}outbox_parked (reader_id, due_at);
