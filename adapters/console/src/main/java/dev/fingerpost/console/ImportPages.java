@@ -39,7 +39,8 @@ final class ImportPages {
     /** Begins to look through a file. */
     Response upload(Request request, Person person) {
         Upload upload = Upload.of(request);
-        if (upload.file().length == 0) {
+        byte[] file = upload.file();
+        if (file.length == 0) {
             return Html.redirect(person.view().url("/transfer?done=nofile"));
         }
         Query form = Query.of(upload.fields());
@@ -49,7 +50,7 @@ final class ImportPages {
                 .flatMap(id -> domain(person, id))
                 .map(Domain::baseUrl)
                 .orElse(null);
-        long id = add(person, upload.file(), new Choices(existing, baseUrl, request.receivedAt()));
+        long id = add(person, file, new Choices(existing, baseUrl, request.receivedAt()));
         return Html.redirect(person.view().url("/transfer/" + id));
     }
 

@@ -1,11 +1,12 @@
 package dev.fingerpost.console;
 
-import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,11 +23,16 @@ final class Upload {
     private static final String LINE = "\r\n";
 
     private final List<FormPair> fields;
-    private final byte[] file;
+    private final byte[] body;
+    private final int start;
+    private final int end;
 
-    private Upload(List<FormPair> fields, byte[] file) {
+    /** @param body with the file between these two */
+    private Upload(List<FormPair> fields, byte[] body, int start, int end) {
         this.fields = List.copyOf(fields);
-        this.file = file;
+        this.body = body;
+        this.start = start;
+        this.end = end;
     }
 
     static boolean isIn(Request request) {
@@ -43,30 +49,31 @@ final class Upload {
         if (!type.lookingAt()) {
             throw HttpException.badRequest("The form must name its boundary");
         }
-        // Each character stands for one byte.
-        String body = LINE + new String(request.bodyBytes(MOST_BYTES), StandardCharsets.ISO_8859_1);
-        String boundary = LINE + "--" + type.group(1);
+        byte[] body = request.bodyBytes(MOST_BYTES);
+        byte[] boundary = bytes(LINE + "--" + type.group(1));
         List<FormPair> fields = new ArrayList<>();
-        byte[] file = new byte[0];
-        int start = body.indexOf(boundary);
-        int end = next(body, boundary, start);
+        int fileStart = 0;
+        int fileEnd = 0;
+        // The first boundary has no line before it.
+        int start = indexOf(body, bytes("--" + type.group(1)), 0) - LINE.length();
+        int end = indexOf(body, boundary, start + boundary.length);
         while (end > 0) {
-            String part = body.substring(start + boundary.length(), end);
-            int head = part.indexOf(LINE + LINE);
-            Matcher name = NAME.matcher(part);
-            if (head < 0 || !name.find() || name.start() > head || fields.size() == MOST_FIELDS) {
-                throw HttpException.of(ProblemCode.BAD_REQUEST, "The form must have named parts");
+            int content = indexOf(body, bytes(LINE + LINE), start + boundary.length) + 2 * LINE.length();
+            if (content < 2 * LINE.length() || content > end || fields.size() == MOST_FIELDS) {
+                throw HttpException.badRequest("The form must have named parts");
             }
-            byte[] content = part.substring(head + 2 * LINE.length()).getBytes(StandardCharsets.ISO_8859_1);
-            if (FILE.matcher(part.substring(0, head)).find()) {
-                file = content;
-            } else {
-                fields.add(new FormPair(name.group(1), new String(content, StandardCharsets.UTF_8)));
+            String head = text(body, start + boundary.length, content, StandardCharsets.ISO_8859_1);
+            Matcher name = NAME.matcher(head);
+            if (FILE.matcher(head).find()) {
+                fileStart = content;
+                fileEnd = end;
+            } else if (name.find()) {
+                fields.add(new FormPair(name.group(1), text(body, content, end, StandardCharsets.UTF_8)));
             }
             start = end;
-            end = next(body, boundary, start);
+            end = indexOf(body, boundary, start + boundary.length);
         }
-        return new Upload(fields, file);
+        return new Upload(fields, body, fileStart, fileEnd);
     }
 
     /** All but the file. */
@@ -74,13 +81,27 @@ final class Upload {
         return fields;
     }
 
-    /** The bytes of the file, which must not be changed; empty for none. */
+    /** A copy of the bytes of the file; empty for none. */
     byte[] file() {
-        return file;
+        return Arrays.copyOfRange(body, start, end);
     }
 
-    private static int next(String body, String boundary, int start) {
-        return start < 0 ? -1 : body.indexOf(boundary, start + 1);
+    private static String text(byte[] body, int start, int end, Charset charset) {
+        return new String(body, start, end - start, charset);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** Where these bytes come next; -1 for nowhere. A large file is not made a string for it. */
+    private static int indexOf(byte[] body, byte[] wanted, int from) {
+        for (int at = Math.max(0, from); at <= body.length - wanted.length; at++) {
+            if (body[at] == wanted[0] && Arrays.equals(body, at, at + wanted.length, wanted, 0, wanted.length)) {
+                return at;
+            }
+        }
+        return -1;
     }
 
     private static String type(Request request) {
