@@ -78,7 +78,8 @@ public final class LinkUseCases implements Links {
     @Override
     public IdempotentRequest.Answer createAllOnce(
             List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
-        return once(request, links -> answer.apply(links.createAll(drafts)));
+        return services.lists()
+                .writeMany(owner, storage, () -> once(request, links -> answer.apply(links.createAll(drafts))));
     }
 
     private IdempotentRequest.Answer once(IdempotentRequest request, Function<Links, String> answer) {

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Stores, changes and deletes links of one owner, all of a call or none. One link is a call with one row, whose violations
@@ -50,7 +51,7 @@ final class LinkWriter {
         }
         hashes.hashNoted(owner, services.lists(), storage.timeout());
         NewLinks links = new NewLinks(owner, drafts, many, services, checks);
-        List<Link> stored = gated(transaction -> {
+        List<Link> stored = gated(drafts.size(), transaction -> {
             LinkRows.Violations refused = new LinkRows.Violations(many);
             services.gates().check(owner, transaction.links(), () -> added(drafts), refused::add);
             refused.throwIfAny();
@@ -65,8 +66,16 @@ final class LinkWriter {
     }
 
     /** In one transaction with what the gates and the listeners are told. */
-    private List<Link> gated(Function<Storage, List<Link>> work) {
-        return services.gates().isEmpty() ? services.listeners().around(storage, work) : storage.inTransaction(work);
+    private List<Link> gated(int rows, Function<Storage, List<Link>> work) {
+        return inTurn(
+                rows,
+                () -> services.gates().isEmpty()
+                        ? services.listeners().around(storage, work)
+                        : storage.inTransaction(work));
+    }
+
+    private List<Link> inTurn(int rows, Supplier<List<Link>> work) {
+        return rows == 1 ? work.get() : services.lists().writeMany(owner, storage, work);
     }
 
     /** Ends, since each refusal either reaches the caller or uses up an attempt to generate an alias. */
@@ -113,7 +122,7 @@ final class LinkWriter {
 
     private List<Link> tryToStore(LinkEdits edits) {
         try {
-            return gated(transaction -> {
+            return gated(edits.size(), transaction -> {
                 List<Link> after = services.quarantine()
                         .update(
                                 transaction,
@@ -139,8 +148,9 @@ final class LinkWriter {
         if (rows.size() == 0) {
             return List.of();
         }
-        List<Link> deleted =
-                rows.inOrder(services.delete(storage, owner, links -> links.deleteAll(owner, rows.ids(), guard)));
+        List<Link> deleted = rows.inOrder(inTurn(
+                rows.size(),
+                () -> services.delete(storage, owner, links -> links.deleteAll(owner, rows.ids(), guard))));
         deleted.forEach(changes.deleted());
         return deleted;
     }

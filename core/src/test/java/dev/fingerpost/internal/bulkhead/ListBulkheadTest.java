@@ -14,6 +14,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
@@ -82,6 +83,39 @@ class ListBulkheadTest {
         release.countDown();
         assertThat(last.join()).isEqualTo("held");
         assertThat(lists.run(LATE, storage, List.of(4), () -> "read")).isEqualTo("read");
+    }
+
+    @Test
+    void two_calls_of_an_owner_write_many_links_at_a_time_and_others_beside() throws Exception {
+        Held held = new Held();
+        Fingerpost fingerpost = Fingerpost.builder(held)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .build();
+        held.isHolding = true;
+        List<CompletableFuture<Void>> calls = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            calls.add(CompletableFuture.runAsync(() -> createTwo(fingerpost.owner(GREEDY)), threads));
+        }
+        entered.acquire(2);
+        Thread third = new Thread(() -> createTwo(fingerpost.owner(GREEDY)));
+        third.start();
+        while (third.getState() != Thread.State.TIMED_WAITING && third.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(entered.availablePermits()).isZero();
+        calls.add(CompletableFuture.runAsync(() -> createTwo(fingerpost.owner(MODEST)), threads));
+        entered.acquire();
+        release.countDown();
+        third.join();
+        calls.forEach(CompletableFuture::join);
+        assertThat(fingerpost.owner(GREEDY).links().find(LinkQuery.all()).total())
+                .isEqualTo(6);
+    }
+
+    private static void createTwo(Owner owner) {
+        LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1);
+        owner.links().createAll(List.of(draft, draft));
     }
 
     @Test

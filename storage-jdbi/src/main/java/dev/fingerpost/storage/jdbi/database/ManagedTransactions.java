@@ -84,7 +84,10 @@ public final class ManagedTransactions implements Database {
         this.alwaysNew = alwaysNew;
     }
 
-    /** The same, but it throws {@link Storage.CallerTransactionException} instead of taking part in the caller's transaction. */
+    /**
+     * For clicks. The same, but it goes first where there is one writer at a time, and throws {@link
+     * Storage.CallerTransactionException} instead of taking part in the caller's transaction.
+     */
     public Database alwaysNew() {
         return new ManagedTransactions(
                 connections, jdbi, dialect, callers, limit, writerLock, observer, lastWrite, true);
@@ -147,7 +150,7 @@ public final class ManagedTransactions implements Database {
             return attempt;
         }
         return (handle, timeout) -> {
-            writerLock.lock(timeout.left());
+            writerLock.lock(timeout.left(), alwaysNew);
             try {
                 return attempt.on(handle, timeout);
             } finally {

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A thread whose writes are long, such as the writer of statistics, beside a click. */
@@ -23,28 +27,57 @@ class WriterLockTest {
 
     @RepeatedTest(30) // a thread that wakes at once is not overtaken
     void a_thread_that_waits_is_not_overtaken_by_two_long_writes() throws Exception {
-        lock.lock(TIMEOUT);
+        lock.lock(TIMEOUT, true);
         click.start();
         while (click.getState() != Thread.State.TIMED_WAITING) {
             Thread.onSpinWait();
         }
         lock.unlock();
-        lock.lock(TIMEOUT);
+        lock.lock(TIMEOUT, true);
         long start = System.nanoTime();
         while (System.nanoTime() - start < LONG_NANOS) {
             Thread.onSpinWait();
         }
         lock.unlock();
-        lock.lock(TIMEOUT);
+        lock.lock(TIMEOUT, true);
 
         assertThat(clicked).isTrue();
         lock.unlock();
         click.join();
     }
 
+    @Test
+    void a_click_waits_for_one_of_the_others_that_came_before_it() throws Exception {
+        List<String> order = new CopyOnWriteArrayList<>();
+        List<Thread> threads = new ArrayList<>();
+        lock.lock(TIMEOUT, false);
+        for (String name : List.of("first", "second", "third", "click")) {
+            Thread thread = new Thread(() -> {
+                try {
+                    lock.lock(TIMEOUT, name.equals("click"));
+                    order.add(name);
+                    lock.unlock();
+                } catch (SQLException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            threads.add(thread);
+            thread.start();
+            while (thread.getState() != Thread.State.TIMED_WAITING) {
+                Thread.onSpinWait();
+            }
+        }
+        lock.unlock();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+
+        assertThat(order).containsExactly("first", "click", "second", "third");
+    }
+
     private void click() {
         try {
-            lock.lock(TIMEOUT);
+            lock.lock(TIMEOUT, true);
             clicked.set(true);
             lock.unlock();
         } catch (SQLException e) {
