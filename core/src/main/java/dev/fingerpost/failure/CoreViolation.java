@@ -16,6 +16,8 @@ public enum CoreViolation implements ViolationCode {
     TOO_LONG("must be at most {0} characters"),
     /** A link has too many pixels. Argument: the greatest number. */
     TOO_MANY_PIXELS("must be at most {0} pixels"),
+    /** A link has too many labels. Argument: the greatest number. */
+    TOO_MANY_LABELS("must be at most {0} labels"),
     /** A link has too many targets. Argument: the greatest number. */
     TOO_MANY_TARGETS("must be at most {0}"),
     /** A text has a control character. */
@@ -42,6 +44,8 @@ public enum CoreViolation implements ViolationCode {
     ALIAS_CHARACTER("must consist of visible letters, digits and emoji, '-', '_' and '.'"),
     /** A different link of the domain has the alias. */
     ALIAS_TAKEN("is already taken"),
+    /** A different link of the owner has the external id. */
+    EXTERNAL_ID_TAKEN("is already that of a different link"),
     /** Every alias that was generated is taken. */
     NO_FREE_ALIAS("must be given: no free one was found"),
     /** A pixel to attach does not exist, or belongs to a different owner. */

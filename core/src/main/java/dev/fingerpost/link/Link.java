@@ -69,12 +69,10 @@ public record Link(
         return content.alias().text();
     }
 
-    /** The title. */
     public Optional<String> title() {
         return Optional.ofNullable(content.title());
     }
 
-    /** The space of the host that the link is in. */
     public Optional<Long> spaceId() {
         return Optional.ofNullable(content.spaceId());
     }
@@ -94,12 +92,10 @@ public record Link(
         return content.privacy();
     }
 
-    /** The period in which the link redirects. */
     public ActivePeriod activePeriod() {
         return content.activePeriod();
     }
 
-    /** The greatest number of counted visits. */
     public Optional<Long> clicksLimit() {
         return Optional.ofNullable(content.clicksLimit());
     }
@@ -109,9 +105,18 @@ public record Link(
         return Optional.ofNullable(content.expirationUrl());
     }
 
-    /** The other destinations for some visitors. */
     public Targeting targeting() {
         return content.targeting();
+    }
+
+    /** The host's own name of the link. */
+    public Optional<String> externalId() {
+        return Optional.ofNullable(content.externalId());
+    }
+
+    /** The labels, in the order given. */
+    public List<String> labels() {
+        return content.labels();
     }
 
     /** The attached pixels, in the order they were attached. */
@@ -139,14 +144,9 @@ public record Link(
         return new Link(id, owner, content, newClicks, createdAt, updatedAt, version);
     }
 
-    /** The same version of this link with other pixels, after one was deleted. For storages. */
-    public Link withPixelIds(List<Long> pixelIds) {
-        return new Link(id, owner, content.withPixelIds(pixelIds), clicks, createdAt, updatedAt, version);
-    }
-
-    /** The same version of this link in no space, after its own was deleted. For storages. */
-    public Link withoutSpace() {
-        return new Link(id, owner, content.withoutSpace(), clicks, createdAt, updatedAt, version);
+    /** The same version of this link with other content, after a pixel or its space was deleted. For storages. */
+    public Link withContent(LinkContent newContent) {
+        return new Link(id, owner, newContent, clicks, createdAt, updatedAt, version);
     }
 
     /** This link as it was changed last at a different instant. For storages. */

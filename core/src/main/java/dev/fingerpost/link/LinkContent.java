@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param pixelIds without repetition, in the order given
  * @param redirectPassword {@code null} for none
  * @param password of the statistics; {@code null} for none
+ * @param externalId the host's own name of the link, once for each owner; {@code null} for none
+ * @param labels in the order given, no two equal when folded
  */
 public record LinkContent(
         String url,
@@ -38,7 +40,9 @@ public record LinkContent(
         Targeting targeting,
         List<Long> pixelIds,
         @Nullable PasswordHash redirectPassword,
-        @Nullable PasswordHash password) {
+        @Nullable PasswordHash password,
+        @Nullable String externalId,
+        List<String> labels) {
 
     public LinkContent {
         requireNonNull(url, "url");
@@ -48,6 +52,7 @@ public record LinkContent(
         requireNonNull(targeting, "targeting");
         titleFetched = titleFetched && title != null;
         pixelIds = List.copyOf(pixelIds);
+        labels = List.copyOf(labels);
         if (clicksLimit != null && clicksLimit < 1) {
             throw new IllegalArgumentException("a clicks limit must be at least 1");
         }
@@ -88,6 +93,31 @@ public record LinkContent(
                 old.equals(password) ? fresh : password);
     }
 
+    /** Makes a draft that of a link with this content. A draft has no other way to the passwords, which it only keeps. */
+    LinkDraft fill(LinkDraft draft) {
+        draft.url = url();
+        draft.domainId = domainId();
+        draft.alias = alias().text();
+        draft.title = title();
+        draft.titleFetched = titleFetched();
+        draft.spaceId = spaceId();
+        draft.disabled = disabled();
+        draft.sensitiveContent = sensitiveContent();
+        draft.privacy = privacy();
+        draft.activePeriodStartAt = activePeriod().start();
+        draft.activePeriodEndAt = activePeriod().end();
+        draft.clicksLimit = clicksLimit();
+        draft.expirationUrl = expirationUrl();
+        draft.targetsType = targeting().type();
+        draft.targets = targeting().targets();
+        draft.pixelIds = pixelIds();
+        draft.externalId = externalId();
+        draft.labels = labels();
+        draft.redirectPassword = DraftPassword.kept(redirectPassword());
+        draft.password = DraftPassword.kept(password());
+        return draft;
+    }
+
     private LinkContent with(
             @Nullable String newTitle,
             boolean newTitleFetched,
@@ -111,6 +141,8 @@ public record LinkContent(
                 targeting,
                 newPixelIds,
                 newRedirectPassword,
-                newPassword);
+                newPassword,
+                externalId,
+                labels);
     }
 }

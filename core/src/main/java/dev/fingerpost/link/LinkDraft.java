@@ -1,22 +1,13 @@
 package dev.fingerpost.link;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.text.InputText;
-import dev.fingerpost.internal.validation.Rule;
-import dev.fingerpost.internal.validation.Satisfies;
-import dev.fingerpost.targeting.Target;
-import dev.fingerpost.targeting.TargetsType;
-import jakarta.validation.constraints.Min;
-import jakarta.validation.constraints.NotEmpty;
-import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Positive;
+import dev.fingerpost.internal.validation.*;
+import dev.fingerpost.targeting.*;
+import dev.fingerpost.text.Folding;
+import jakarta.validation.constraints.*;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
+import java.util.*;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,53 +19,68 @@ import org.jspecify.annotations.Nullable;
 @Satisfies({DraftRules.PeriodInOrder.class, DraftRules.TargetsTogether.class})
 public final class LinkDraft implements Cloneable {
 
+    boolean titleFetched;
+    boolean disabled;
+    boolean sensitiveContent;
+    Privacy privacy = Privacy.PUBLIC;
+
+    @Nullable
+    TargetsType targetsType;
+
+    List<Target> targets = List.of();
+
     @NotEmpty(message = "EMPTY")
     @Satisfies(DraftRules.Destination.class)
-    private String url = "";
+    String url = "";
 
     @NotNull(message = "EMPTY")
     @Positive(message = "NOT_POSITIVE")
-    private @Nullable Long domainId;
+    @Nullable
+    Long domainId;
 
     @Satisfies(DraftRules.AllowedAlias.class)
-    private @Nullable String alias;
+    @Nullable
+    String alias;
 
     @Satisfies(Rule.ShortText.class)
-    private @Nullable String title;
-
-    private boolean titleFetched;
+    @Nullable
+    String title;
 
     @Positive(message = "NOT_POSITIVE")
-    private @Nullable Long spaceId;
-
-    private boolean disabled;
-    private boolean sensitiveContent;
-    private Privacy privacy = Privacy.PUBLIC;
+    @Nullable
+    Long spaceId;
 
     @Satisfies(DraftRules.StorableInstant.class)
-    private @Nullable Instant activePeriodStartAt;
+    @Nullable
+    Instant activePeriodStartAt;
 
     @Satisfies(DraftRules.StorableInstant.class)
-    private @Nullable Instant activePeriodEndAt;
+    @Nullable
+    Instant activePeriodEndAt;
 
     @Min(value = 1, message = "TOO_LOW")
-    private @Nullable Long clicksLimit;
+    @Nullable
+    Long clicksLimit;
 
     @Satisfies(DraftRules.Destination.class)
-    private @Nullable String expirationUrl;
-
-    private @Nullable TargetsType targetsType;
-
-    private List<Target> targets = List.of();
+    @Nullable
+    String expirationUrl;
 
     @Satisfies(DraftRules.PixelIds.class)
-    private List<Long> pixelIds = List.of();
+    List<Long> pixelIds = List.of();
+
+    @Satisfies(DraftRules.ExternalId.class)
+    @Nullable
+    String externalId;
+
+    @Satisfies(DraftRules.Labels.class)
+    List<String> labels = List.of();
 
     @Satisfies(DraftRules.Password.class)
-    private transient DraftPassword redirectPassword = DraftPassword.NONE;
+    transient DraftPassword redirectPassword = DraftPassword.NONE;
 
     @Satisfies(DraftRules.Password.class)
-    private transient DraftPassword password = DraftPassword.NONE;
+    transient DraftPassword password = DraftPassword.NONE;
 
     private LinkDraft() {}
 
@@ -85,35 +91,13 @@ public final class LinkDraft implements Cloneable {
 
     /** The draft of this link. It keeps the passwords, which it does not know, until they are set or cleared. */
     public static LinkDraft of(Link link) {
-        LinkContent content = link.content();
-        LinkDraft draft = new LinkDraft();
-        draft.url = content.url();
-        draft.domainId = content.domainId();
-        draft.alias = content.alias().text();
-        draft.title = content.title();
-        draft.titleFetched = content.titleFetched();
-        draft.spaceId = content.spaceId();
-        draft.disabled = content.disabled();
-        draft.sensitiveContent = content.sensitiveContent();
-        draft.privacy = content.privacy();
-        draft.activePeriodStartAt = content.activePeriod().start();
-        draft.activePeriodEndAt = content.activePeriod().end();
-        draft.clicksLimit = content.clicksLimit();
-        draft.expirationUrl = content.expirationUrl();
-        draft.targetsType = content.targeting().type();
-        draft.targets = content.targeting().targets();
-        draft.pixelIds = content.pixelIds();
-        draft.redirectPassword = DraftPassword.kept(content.redirectPassword());
-        draft.password = DraftPassword.kept(content.password());
-        return draft;
+        return link.content().fill(new LinkDraft());
     }
 
-    /** To this destination. */
     public LinkDraft withUrl(String newUrl) {
         return with(copy -> copy.url = InputText.trimmed(newUrl));
     }
 
-    /** The destination; empty for none yet. */
     public String url() {
         return url;
     }
@@ -179,7 +163,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With this privacy of its statistics; public by default. */
     public LinkDraft withPrivacy(Privacy newPrivacy) {
-        return with(copy -> copy.privacy = requireNonNull(newPrivacy, "privacy"));
+        return with(copy -> copy.privacy = Objects.requireNonNull(newPrivacy, "privacy"));
     }
 
     public Privacy privacy() {
@@ -209,7 +193,6 @@ public final class LinkDraft implements Cloneable {
         return with(copy -> copy.clicksLimit = newClicksLimit);
     }
 
-    /** For this many visits, at least 1. */
     public LinkDraft withClicksLimit(long newClicksLimit) {
         return withClicksLimit(Long.valueOf(newClicksLimit));
     }
@@ -229,7 +212,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With these targets: a visitor whose fact of this type is a target's key goes to its value. */
     public LinkDraft withTargets(TargetsType type, Target... newTargets) {
-        return withTargets(type, Arrays.asList(newTargets));
+        return withTargets(type, List.of(newTargets));
     }
 
     /** With these targets of this type; {@code null} and an empty list for none. */
@@ -260,13 +243,30 @@ public final class LinkDraft implements Cloneable {
         return targets;
     }
 
-    /** With these pixels attached; repeated ids collapse. */
     public LinkDraft withPixels(List<Long> newPixelIds) {
-        return with(copy -> copy.pixelIds = List.copyOf(new LinkedHashSet<>(newPixelIds)));
+        return with(copy -> copy.pixelIds = newPixelIds.stream().distinct().toList());
     }
 
     public List<Long> pixelIds() {
         return pixelIds;
+    }
+
+    /** With this name of the host's own, of at most 190 characters, once for each owner; {@code null} or empty for none. */
+    public LinkDraft withExternalId(@Nullable String newExternalId) {
+        return with(copy -> copy.externalId = InputText.emptyToNull(newExternalId));
+    }
+
+    public Optional<String> externalId() {
+        return Optional.ofNullable(externalId);
+    }
+
+    /** With these labels, at most 20 of 50 characters; of those that differ by case only the first counts. */
+    public LinkDraft withLabels(List<String> newLabels) {
+        return with(copy -> copy.labels = Folding.distinct(newLabels));
+    }
+
+    public List<String> labels() {
+        return labels;
     }
 
     /** With a password of at most 255 characters for visitors; {@code null} or empty for none. */

@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param aliasKey the {@link dev.fingerpost.link.Alias#key key} of the alias; {@code null} for any. With a domain, an
  *     index has the one link
  * @param url exactly this destination; {@code null} for any. An index has the links
+ * @param ids {@code null} for any
+ * @param externalIds one of these external ids; {@code null} for any. An index has the links
+ * @param label {@linkplain Folding#fold folded} one of the labels; {@code null} for any
  */
 public record LinkFilter(
         String search,
@@ -28,49 +34,79 @@ public record LinkFilter(
         @Nullable Long domainId,
         @Nullable Long pixelId,
         @Nullable String aliasKey,
-        @Nullable String url) {
+        @Nullable String url,
+        @Nullable Set<Long> ids,
+        @Nullable Set<String> externalIds,
+        @Nullable String label) {
 
     /** Every link. */
-    public static final LinkFilter ANY = new LinkFilter("", SearchBy.TITLE, null, null, null, null, null, null);
+    public static final LinkFilter ANY =
+            new LinkFilter("", SearchBy.TITLE, null, null, null, null, null, null, null, null, null);
 
     public LinkFilter {
         requireNonNull(search, "search");
         requireNonNull(searchBy, "searchBy");
+        ids = ids == null ? null : Collections.unmodifiableSet(new TreeSet<>(ids));
+        externalIds = externalIds == null ? null : Collections.unmodifiableSet(new TreeSet<>(externalIds));
+        label = label == null ? null : Folding.fold(label);
     }
 
     /** Adds this text. */
     public LinkFilter withSearch(String text, SearchBy field) {
-        return new LinkFilter(text, field, status, spaceId, domainId, pixelId, aliasKey, url);
+        return new LinkFilter(text, field, status, spaceId, domainId, pixelId, aliasKey, url, ids, externalIds, label);
     }
 
     /** Adds this status at the instant of the query. */
     public LinkFilter withStatus(@Nullable LinkStatus newStatus) {
-        return new LinkFilter(search, searchBy, newStatus, spaceId, domainId, pixelId, aliasKey, url);
+        return new LinkFilter(
+                search, searchBy, newStatus, spaceId, domainId, pixelId, aliasKey, url, ids, externalIds, label);
     }
 
     /** Adds this space. */
     public LinkFilter withSpace(@Nullable Long newSpaceId) {
-        return new LinkFilter(search, searchBy, status, newSpaceId, domainId, pixelId, aliasKey, url);
+        return new LinkFilter(
+                search, searchBy, status, newSpaceId, domainId, pixelId, aliasKey, url, ids, externalIds, label);
     }
 
     /** Adds this domain. */
     public LinkFilter withDomain(@Nullable Long newDomainId) {
-        return new LinkFilter(search, searchBy, status, spaceId, newDomainId, pixelId, aliasKey, url);
+        return new LinkFilter(
+                search, searchBy, status, spaceId, newDomainId, pixelId, aliasKey, url, ids, externalIds, label);
     }
 
     /** Adds this attached pixel. */
     public LinkFilter withPixel(@Nullable Long newPixelId) {
-        return new LinkFilter(search, searchBy, status, spaceId, domainId, newPixelId, aliasKey, url);
+        return new LinkFilter(
+                search, searchBy, status, spaceId, domainId, newPixelId, aliasKey, url, ids, externalIds, label);
     }
 
     /** Adds the key of an alias. */
     public LinkFilter withAliasKey(@Nullable String newAliasKey) {
-        return new LinkFilter(search, searchBy, status, spaceId, domainId, pixelId, newAliasKey, url);
+        return new LinkFilter(
+                search, searchBy, status, spaceId, domainId, pixelId, newAliasKey, url, ids, externalIds, label);
     }
 
     /** Adds exactly this destination. */
     public LinkFilter withUrl(@Nullable String newUrl) {
-        return new LinkFilter(search, searchBy, status, spaceId, domainId, pixelId, aliasKey, newUrl);
+        return new LinkFilter(
+                search, searchBy, status, spaceId, domainId, pixelId, aliasKey, newUrl, ids, externalIds, label);
+    }
+
+    /** Adds these ids: only links with one of them. */
+    public LinkFilter withIds(@Nullable Set<Long> newIds) {
+        return new LinkFilter(
+                search, searchBy, status, spaceId, domainId, pixelId, aliasKey, url, newIds, externalIds, label);
+    }
+
+    /** Adds these external ids: only links with one of them. */
+    public LinkFilter withExternalIds(@Nullable Set<String> newIds) {
+        return new LinkFilter(search, searchBy, status, spaceId, domainId, pixelId, aliasKey, url, ids, newIds, label);
+    }
+
+    /** Adds this label, in any case. */
+    public LinkFilter withLabel(@Nullable String newLabel) {
+        return new LinkFilter(
+                search, searchBy, status, spaceId, domainId, pixelId, aliasKey, url, ids, externalIds, newLabel);
     }
 
     /** Whether this filter lets every link through, so that a storage can skip it. */
@@ -96,6 +132,10 @@ public record LinkFilter(
                 && (pixelId == null || link.pixelIds().contains(pixelId))
                 && (aliasKey == null || aliasKey.equals(link.content().alias().key()))
                 && (url == null || url.equals(link.url()))
+                && (ids == null || ids.contains(link.id()))
+                && (externalIds == null
+                        || link.externalId().filter(externalIds::contains).isPresent())
+                && (label == null || Folding.anyEqual(link.labels(), label))
                 && (foldedSearch.isEmpty() || Folding.contains(searchBy.textOf(link), foldedSearch));
     }
 

@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A query for an owner's links: filter, order and page. Immutable. */
@@ -63,6 +66,16 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         return withFilter(filter.withUrl(url));
     }
 
+    /** Only the link with this external id; {@code null} for any. */
+    public LinkQuery withExternalId(@Nullable String externalId) {
+        return withFilter(filter.withExternalIds(externalId == null ? null : Set.of(externalId)));
+    }
+
+    /** Only links with this label, in any case; {@code null} for any. */
+    public LinkQuery withLabel(@Nullable String label) {
+        return withFilter(filter.withLabel(label));
+    }
+
     /** In this order. */
     public LinkQuery withSort(LinkSort.Key key, Direction direction) {
         return new LinkQuery(filter, new LinkSort(key, direction), page);
@@ -86,7 +99,12 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
     /** The list, in an unambiguous form: the same for each page of it. Made of every component of filter and order. */
     public String description() {
         LinkQuery first = new LinkQuery(filter, sort, PageRequest.FIRST);
-        return first + "\n" + length(filter.search()) + "," + length(filter.aliasKey()) + "," + length(filter.url());
+        Set<String> externalIds = filter.externalIds() == null ? Set.of() : filter.externalIds();
+        return Stream.concat(
+                        Stream.of(filter.search(), filter.aliasKey(), filter.url(), filter.label()),
+                        externalIds.stream())
+                .map(text -> Integer.toString(length(text)))
+                .collect(Collectors.joining(",", first + "\n", ""));
     }
 
     /** With their lengths, no text can be taken for other components. */

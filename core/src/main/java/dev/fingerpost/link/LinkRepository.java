@@ -34,7 +34,8 @@ public interface LinkRepository {
      * @param newLinks at least one, at most {@link Links#MOST_AT_ONCE}
      * @return the links, in the same order
      * @throws RefusedRowsException naming every row with a pixel that the owner lacks, and every row whose alias a link
-     *     of the domain, of any owner, or an earlier row has. Where other calls write at the same moment, it names at
+     *     of the domain, of any owner, or an earlier row has, or whose external id a link of the owner or an earlier row has.
+     *     Where other calls write at the same moment, it names at
      *     least one of them. Nothing is stored then
      */
     List<Link> insertAll(long owner, List<NewLink> newLinks);
@@ -55,7 +56,7 @@ public interface LinkRepository {
      *     the same order. A link that it returns unchanged is not written
      * @return the links as they are now, in the same order
      * @throws RefusedRowsException naming, by their positions in that order, the links with a new pixel that the owner
-     *     lacks, and those whose new alias is taken. It is taken if a different link has it, or had it before this
+     *     lacks, and those whose new alias or external id is taken. It is taken if a different link has it, or had it before this
      *     call, or if an earlier one of them gets it. Where other calls write at the same moment, it names at least one
      *     of them. Nothing is changed then
      */
@@ -192,6 +193,7 @@ public interface LinkRepository {
         private final SortedSet<Integer> takenAliases;
         private final SortedSet<Integer> unknownPixels;
         private final SortedMap<Integer, Long> holders;
+        private final SortedSet<Integer> takenExternalIds;
 
         /**
          * @param takenAliases the rows, counted from 0, whose alias a different link or an earlier row has
@@ -208,13 +210,27 @@ public interface LinkRepository {
          * @param holders the ids of links of any owner, by the rows whose alias they have; may lack some
          */
         public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels, Map<Integer, Long> holders) {
-            super("An alias is taken, or a pixel to attach does not exist", null, false, false);
-            if (takenAliases.isEmpty() && unknownPixels.isEmpty()) {
+            this(takenAliases, unknownPixels, holders, Set.of());
+        }
+
+        /**
+         * The same.
+         *
+         * @param takenExternalIds the rows whose external id a different link of the owner or an earlier row has
+         */
+        public RefusedRowsException(
+                Set<Integer> takenAliases,
+                Set<Integer> unknownPixels,
+                Map<Integer, Long> holders,
+                Set<Integer> takenExternalIds) {
+            super("A name is taken, or a pixel to attach does not exist", null, false, false);
+            if (takenAliases.isEmpty() && unknownPixels.isEmpty() && takenExternalIds.isEmpty()) {
                 throw new IllegalArgumentException("must name at least one row");
             }
             this.takenAliases = new TreeSet<>(takenAliases);
             this.unknownPixels = new TreeSet<>(unknownPixels);
             this.holders = new TreeMap<>(holders);
+            this.takenExternalIds = new TreeSet<>(takenExternalIds);
         }
 
         /** The rows, counted from 0, whose alias a different link or an earlier row has. */
@@ -225,6 +241,11 @@ public interface LinkRepository {
         /** The ids of the links that have the aliases, by the rows, as far as the storage has seen them. */
         public SortedMap<Integer, Long> holders() {
             return Collections.unmodifiableSortedMap(holders);
+        }
+
+        /** The rows, counted from 0, whose external id a different link or an earlier row has. */
+        public SortedSet<Integer> takenExternalIds() {
+            return Collections.unmodifiableSortedSet(takenExternalIds);
         }
 
         /** The rows, counted from 0, with a pixel that the owner lacks. */

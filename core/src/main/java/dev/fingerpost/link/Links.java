@@ -49,8 +49,7 @@ public interface Links {
     IdempotentRequest.Answer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer);
 
     /**
-     * Stores new links, all of them or none, in one transaction. Each is stored as {@link #create} does it, and much
-     * faster than one by one.
+     * Stores new links, all of them or none, in one transaction: as {@link #create} does it, and much faster.
      *
      * @param drafts at most {@link #MOST_AT_ONCE}, with at most 20 different passwords, since hashing takes time
      * @return the links, in the same order, with ascending ids
@@ -67,8 +66,7 @@ public interface Links {
 
     /**
      * Stores links that were elsewhere, with their clicks, dates and statistics, in one transaction. The rules are those of
-     * new links, and each needs an alias. A refused one keeps no other from being stored. So a call that is repeated, or
-     * goes on after a failure, stores nothing twice.
+     * new links, and each needs an alias. A refused one keeps no other from being stored. A repeated call stores nothing twice.
      *
      * @param snapshots at most {@link #MOST_AT_ONCE}, with at most 20 different passwords that have to be hashed
      * @param existing what becomes of a link of this owner that has the alias of one of them
@@ -95,6 +93,12 @@ public interface Links {
      */
     Optional<Link> findByAlias(long domainId, String alias);
 
+    /** Those of these links, at most {@link #MOST_AT_ONCE}, that the owner has, each once, in this order. */
+    List<Link> find(List<Long> ids);
+
+    /** Those of the links with these external ids, at most {@link #MOST_AT_ONCE}, that the owner has, in this order. */
+    List<Link> findByExternalIds(List<String> externalIds);
+
     /**
      * Makes sure that the link with this alias is as the edit says: changes it, or creates it with these fields. Two callers
      * at the same moment make one link, which has the changes of both.
@@ -111,6 +115,12 @@ public interface Links {
 
     /** The same for a link of any version, or none. */
     Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit);
+
+    /**
+     * The same for the link with this external id. A new one has no domain unless the edit gives it one, and gets a generated
+     * alias.
+     */
+    Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /** Changes some fields of a link. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
     Link update(long id, UnaryOperator<LinkDraft> edit);
@@ -177,8 +187,7 @@ public interface Links {
      * One page of the links of the query, with totals.
      *
      * @param asOf the instant statuses are judged at
-     * @throws ValidationException naming {@code search}, {@code alias} or {@code url} if its text is too long or has control
-     *     characters
+     * @throws ValidationException naming a text of the filter that is too long or has control characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Page<Link> find(LinkQuery query, Instant asOf);
@@ -191,8 +200,7 @@ public interface Links {
      * less than a page with its total. The query's page number is ignored.
      *
      * @param asOf the instant statuses are judged at
-     * @throws ValidationException naming {@code search}, {@code alias} or {@code url} if its text is too long or has control
-     *     characters
+     * @throws ValidationException as {@link #find(LinkQuery, Instant)}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Link> findFirst(LinkQuery query, Instant asOf);
@@ -214,12 +222,11 @@ public interface Links {
      * hundred links at a time, when they are needed, and holds nothing in between: it need not be closed or read to its
      * end. Every link that exists all the time and keeps its sort value is returned exactly once.
      *
-     * @throws ValidationException naming {@code search}, {@code alias} or {@code url} if its text is too long or has control
-     *     characters
+     * @throws ValidationException as {@link #find(LinkQuery, Instant)}
      */
     Stream<Link> stream(LinkQuery query);
 
-    /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
+    /** See {@link dev.fingerpost.Fingerpost#shortUrl}. */
     Optional<String> shortUrl(Link link);
 
     /** The short URLs of many links. See {@link dev.fingerpost.Fingerpost#shortUrls}. */
@@ -266,25 +273,13 @@ public interface Links {
     sealed interface Restored {
 
         /** It is stored. */
-        record Created(Link link) implements Restored {
-            public Created {
-                requireNonNull(link, "link");
-            }
-        }
+        record Created(Link link) implements Restored {}
 
         /** A link with its alias was there and has its fields now. */
-        record Changed(Link link) implements Restored {
-            public Changed {
-                requireNonNull(link, "link");
-            }
-        }
+        record Changed(Link link) implements Restored {}
 
         /** A link with its alias was there and is as it was. */
-        record Kept(Link link) implements Restored {
-            public Kept {
-                requireNonNull(link, "link");
-            }
-        }
+        record Kept(Link link) implements Restored {}
 
         /** It breaks rules, and is not stored. */
         record Refused(List<Violation> violations) implements Restored {

@@ -2,6 +2,7 @@ package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.text.Folding;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param linkIds at most {@link #MAX_LINKS}; empty for any. Those that the owner does not have are ignored
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
+ * @param label one of their labels, in any case; {@code null} for any
  * @param value the clicks with this value only; {@code null} for all clicks. Only {@linkplain Dimension#OF_LINKS breakdowns by
  *     what links are} can be asked for with one, since values are not stored together with others
  */
@@ -23,6 +25,7 @@ public record StatisticsScope(
         SortedSet<Long> linkIds,
         @Nullable Long spaceId,
         @Nullable Long domainId,
+        @Nullable String label,
         @Nullable Value value) {
 
     /** The greatest number of links that can be named. */
@@ -40,6 +43,7 @@ public record StatisticsScope(
     }
 
     public StatisticsScope {
+        label = label == null ? null : Folding.fold(label);
         linkIds = Collections.unmodifiableSortedSet(new TreeSet<>(linkIds));
         if (linkIds.size() > MAX_LINKS || (!linkIds.isEmpty() && linkIds.first() < 1)) {
             throw new IllegalArgumentException("must be at most " + MAX_LINKS + " ids, each at least 1");
@@ -53,43 +57,51 @@ public record StatisticsScope(
 
     /** All links of an owner. */
     public static StatisticsScope all(long owner) {
-        return new StatisticsScope(owner, Collections.emptySortedSet(), null, null, null);
+        return new StatisticsScope(owner, Collections.emptySortedSet(), null, null, null, null);
     }
 
     /** Of these links only. */
     public StatisticsScope withLinks(Collection<Long> ids) {
-        return new StatisticsScope(owner, new TreeSet<>(ids), spaceId, domainId, value);
+        return new StatisticsScope(owner, new TreeSet<>(ids), spaceId, domainId, label, value);
     }
 
     /** Of links in this space only. */
     public StatisticsScope withSpace(@Nullable Long newSpaceId) {
-        return new StatisticsScope(owner, linkIds, newSpaceId, domainId, value);
+        return new StatisticsScope(owner, linkIds, newSpaceId, domainId, label, value);
     }
 
     /** Of links on this domain only. */
     public StatisticsScope withDomain(@Nullable Long newDomainId) {
-        return new StatisticsScope(owner, linkIds, spaceId, newDomainId, value);
+        return new StatisticsScope(owner, linkIds, spaceId, newDomainId, label, value);
+    }
+
+    /** Of links with this label only. */
+    public StatisticsScope withLabel(@Nullable String newLabel) {
+        return new StatisticsScope(owner, linkIds, spaceId, domainId, newLabel, value);
     }
 
     /** The clicks with this value only. */
     public StatisticsScope withValue(@Nullable Value newValue) {
-        return new StatisticsScope(owner, linkIds, spaceId, domainId, newValue);
+        return new StatisticsScope(owner, linkIds, spaceId, domainId, label, newValue);
     }
 
     /** Whether all links of the owner are in it. */
     public boolean isAll() {
-        return linkIds.isEmpty() && spaceId == null && domainId == null;
+        return linkIds.isEmpty() && spaceId == null && domainId == null && label == null;
     }
 
     /**
      * Whether a link is in it. A storage may call it, and must give the same result.
      *
      * @param spaceOfLink {@code null} for none
+     * @param labels of the link
      */
-    public boolean includes(long ownerOfLink, long linkId, @Nullable Long spaceOfLink, long domainOfLink) {
+    public boolean includes(
+            long ownerOfLink, long linkId, @Nullable Long spaceOfLink, long domainOfLink, List<String> labels) {
         return ownerOfLink == owner
                 && (linkIds.isEmpty() || linkIds.contains(linkId))
                 && (spaceId == null || spaceId.equals(spaceOfLink))
-                && (domainId == null || domainId == domainOfLink);
+                && (domainId == null || domainId == domainOfLink)
+                && (label == null || Folding.anyEqual(labels, label));
     }
 }

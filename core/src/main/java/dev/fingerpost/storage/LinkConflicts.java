@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
 
@@ -23,31 +25,42 @@ public final class LinkConflicts {
      *
      * @param links as they are to be stored; a new one may have the id 0
      * @param holder the id of the stored link that has the alias of this link on its domain, or {@link #FREE}
+     * @param namesake the same for its external id among the links of its owner, if it has one
      * @param owned whether the owner has the pixel with this id
      * @throws LinkRepository.RefusedRowsException naming every link whose alias a different stored link or an earlier one of the batch
-     *     has, and every link with a pixel that the owner lacks
+     *     has, the same for external ids, and every link with a pixel that the owner lacks
      */
-    public static void refuse(List<Link> links, ToLongFunction<Link> holder, LongPredicate owned) {
-        Set<Integer> taken = new HashSet<>();
+    public static void refuse(
+            List<Link> links, ToLongFunction<Link> holder, ToLongFunction<Link> namesake, LongPredicate owned) {
+        Set<Integer> taken = taken(links, holder, link -> Optional.of(Link.Address.of(link.content())));
+        Set<Integer> named = taken(links, namesake, Link::externalId);
         Set<Integer> unknown = new HashSet<>();
         Map<Integer, Long> holders = new HashMap<>();
-        Set<Link.Address> given = new HashSet<>();
+        taken.forEach(row -> holders.put(row, holder.applyAsLong(links.get(row))));
+        holders.values().removeIf(id -> id == FREE);
         for (int row = 0; row < links.size(); row++) {
-            Link link = links.get(row);
-            long stored = holder.applyAsLong(link);
-            boolean free = stored == FREE ? given.add(Link.Address.of(link.content())) : stored == link.id();
-            if (!free) {
-                taken.add(row);
-            }
-            if (!free && stored != FREE) {
-                holders.put(row, stored);
-            }
-            if (!link.pixelIds().stream().allMatch(owned::test)) {
+            if (!links.get(row).pixelIds().stream().allMatch(owned::test)) {
                 unknown.add(row);
             }
         }
-        if (!taken.isEmpty() || !unknown.isEmpty()) {
-            throw new LinkRepository.RefusedRowsException(taken, unknown, holders);
+        if (!taken.isEmpty() || !unknown.isEmpty() || !named.isEmpty()) {
+            throw new LinkRepository.RefusedRowsException(taken, unknown, holders, named);
         }
+    }
+
+    /** The rows whose name, if they have one, is that of a different stored link or of an earlier row. */
+    private static Set<Integer> taken(
+            List<Link> links, ToLongFunction<Link> holder, Function<Link, Optional<?>> nameOf) {
+        Set<Integer> taken = new HashSet<>();
+        Set<Object> given = new HashSet<>();
+        for (int row = 0; row < links.size(); row++) {
+            Link link = links.get(row);
+            Optional<?> name = nameOf.apply(link);
+            long stored = name.isEmpty() ? link.id() : holder.applyAsLong(link);
+            if (name.isPresent() && (stored == FREE ? !given.add(name.get()) : stored != link.id())) {
+                taken.add(row);
+            }
+        }
+        return taken;
     }
 }

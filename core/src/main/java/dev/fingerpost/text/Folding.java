@@ -1,6 +1,9 @@
 package dev.fingerpost.text;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The one case folding of the library, for search and order: Unicode's default full case folding (statuses C and F of
@@ -30,6 +33,18 @@ public final class Folding {
             folded &= unit < 'A' || unit > 'Z';
         }
         return folded ? text : text.toLowerCase(Locale.ROOT);
+    }
+
+    /** Those texts that differ when folded, the first of each, in the same order. */
+    public static List<String> distinct(List<String> texts) {
+        Map<String, String> byFolded = new LinkedHashMap<>();
+        texts.forEach(text -> byFolded.putIfAbsent(fold(text), text));
+        return List.copyOf(byFolded.values());
+    }
+
+    /** Whether one of the texts is equal to a folded one. */
+    public static boolean anyEqual(List<String> texts, String folded) {
+        return texts.stream().anyMatch(text -> fold(text).equals(folded));
     }
 
     /**

@@ -86,10 +86,12 @@ public interface DeletionContract extends StorageFixture {
 
         assertThat(pixels().findAll(owner(), List.of(first.id(), second.id(), third.id())))
                 .containsExactly(third);
-        assertThat(links().find(owner(), link.id())).contains(link.withPixelIds(List.of(third.id())));
+        assertThat(links().find(owner(), link.id()))
+                .contains(link.withContent(link.content().withPixelIds(List.of(third.id()))));
         assertThat(pixels().deleteOldest(owner(), 100)).containsExactly(third);
         assertThat(pixels().deleteOldest(owner(), 100)).isEmpty();
-        assertThat(links().find(owner(), link.id())).contains(link.withPixelIds(List.of()));
+        assertThat(links().find(owner(), link.id()))
+                .contains(link.withContent(link.content().withPixelIds(List.of())));
         assertThat(pixels().find(stranger(), foreign.id())).contains(foreign);
     }
 

@@ -218,7 +218,7 @@ public interface DirectoryContract extends StorageFixture {
     }
 
     private static Link withoutSpace(Link link) {
-        return link.withoutSpace();
+        return link.withContent(link.content().withoutSpace());
     }
 
     private void assertSpaces(long spaceOwner, Space... expected) {

@@ -20,6 +20,9 @@ final class FilterFaults {
             asks("ignores the pixel", LinkListContract.class, filter -> filter.withPixel(null)),
             asks("ignores the alias", LinkListContract.class, filter -> filter.withAliasKey(null)),
             asks("ignores the URL", LinkListContract.class, filter -> filter.withUrl(null)),
+            asks("ignores the label", LinkNamesContract.class, filter -> filter.withLabel(null)),
+            asks("ignores external ids", LinkNamesContract.class, filter -> filter.withExternalIds(null)),
+            asks("ignores ids", LinkNamesContract.class, filter -> filter.withIds(null)),
             comparesUrl("compares URLs without case", String::equalsIgnoreCase),
             comparesUrl("compares the start of URLs", (url, wanted) -> url.startsWith(wanted)),
             asks(

@@ -69,6 +69,8 @@ public final class LinkContentSamples {
             case "pixelIds" -> sample.pixelIds(List.of(pixelId));
             case "redirectPassword" -> sample.redirectPassword(PasswordHash.of("pbkdf2$1$c2FsdA$cmVkaXJlY3Q"));
             case "password" -> sample.password(PasswordHash.of("pbkdf2$1$c2FsdA$c3RhdGlzdGljcw"));
+            case "externalId" -> sample.externalId("Ä/" + plain.alias().text());
+            case "labels" -> sample.labels(List.of("Summer Sale", "übrig"));
             default -> throw new AssertionError("LinkContent." + component + " has no sample value");
         };
         return changed.build();

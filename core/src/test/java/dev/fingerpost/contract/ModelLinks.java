@@ -197,12 +197,14 @@ final class ModelLinks implements LinkRepository {
     }
 
     void takeOutOfSpace(long linkId) {
-        links.replaceAll(link -> link.id() == linkId ? link.withoutSpace() : link);
+        links.replaceAll(
+                link -> link.id() == linkId ? link.withContent(link.content().withoutSpace()) : link);
     }
 
     void detach(long pixelId) {
-        links.replaceAll(link -> link.withPixelIds(
-                link.pixelIds().stream().filter(id -> id != pixelId).toList()));
+        links.replaceAll(link -> link.withContent(link.content()
+                .withPixelIds(
+                        link.pixelIds().stream().filter(id -> id != pixelId).toList())));
     }
 
     private List<Link> list(long owner, LinkQuery query, Instant asOf) {
@@ -230,6 +232,7 @@ final class ModelLinks implements LinkRepository {
     private void refuseConflicts(List<Link> rows) {
         Set<Integer> taken = new HashSet<>();
         Set<Integer> unknown = new HashSet<>();
+        Set<Integer> named = new HashSet<>();
         for (int row = 0; row < rows.size(); row++) {
             Link link = rows.get(row);
             boolean isRepeated = rows.subList(0, row).stream()
@@ -240,13 +243,29 @@ final class ModelLinks implements LinkRepository {
             if (isTaken(link) || (isRepeated && !isKept)) {
                 taken.add(row);
             }
+            if (link.externalId().isPresent() && hasNamesake(link, rows.subList(0, row))) {
+                named.add(row);
+            }
             if (!ownsPixels(link)) {
                 unknown.add(row);
             }
         }
-        if (!taken.isEmpty() || !unknown.isEmpty()) {
-            throw new LinkRepository.RefusedRowsException(taken, unknown);
+        if (!taken.isEmpty() || !unknown.isEmpty() || !named.isEmpty()) {
+            throw new LinkRepository.RefusedRowsException(taken, unknown, Map.of(), named);
         }
+    }
+
+    /** A link that keeps its external id has it before the rows that want it now. */
+    private boolean hasNamesake(Link link, List<Link> earlier) {
+        boolean isKept = find(link.owner(), link.id())
+                .filter(stored -> stored.externalId().equals(link.externalId()))
+                .isPresent();
+        return links.stream().anyMatch(other -> other.id() != link.id() && isNamesake(link, other))
+                || (!isKept && earlier.stream().anyMatch(other -> isNamesake(link, other)));
+    }
+
+    private static boolean isNamesake(Link link, Link other) {
+        return other.owner() == link.owner() && other.externalId().equals(link.externalId());
     }
 
     private boolean isTaken(Link link) {

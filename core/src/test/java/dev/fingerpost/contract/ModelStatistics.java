@@ -176,8 +176,8 @@ final class ModelStatistics implements StatisticsRepository {
 
     private boolean isIn(StatisticsScope scope, long linkId) {
         return storage.link(linkId)
-                .filter(link ->
-                        scope.includes(link.owner(), link.id(), link.content().spaceId(), link.domainId()))
+                .filter(link -> scope.includes(
+                        link.owner(), link.id(), link.content().spaceId(), link.domainId(), link.labels()))
                 .isPresent();
     }
 }

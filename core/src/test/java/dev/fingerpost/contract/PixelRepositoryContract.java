@@ -166,12 +166,13 @@ public interface PixelRepositoryContract extends StorageFixture {
 
         assertThat(pixels().find(owner(), deleted.id())).isEmpty();
         assertThat(pixels().delete(owner(), deleted.id(), never())).isEmpty();
-        assertThat(links().find(owner(), only.id())).contains(only.withPixelIds(List.of()));
+        assertThat(links().find(owner(), only.id()))
+                .contains(only.withContent(only.content().withPixelIds(List.of())));
         assertThat(allLinks().items())
                 .containsExactly(
                         without,
-                        among.withPixelIds(List.of(last.id(), first.id())),
-                        only.withPixelIds(Collections.emptyList()));
+                        among.withContent(among.content().withPixelIds(List.of(last.id(), first.id()))),
+                        only.withContent(only.content().withPixelIds(Collections.emptyList())));
         assertThat(pixels().find(owner(), first.id())).contains(first);
     }
 

@@ -292,9 +292,9 @@ public interface StatisticsContract extends StorageFixture {
 
     @Test
     default void clicks_are_summed_up_by_links_spaces_and_domains() {
-        Link first = insert(link("first").spaceId(7L));
+        Link first = insert(link("first").spaceId(7L).labels(List.of("Summer", "b")));
         Link second = insert(link("second").spaceId(7L));
-        Link third = insert(link("third"));
+        Link third = insert(link("third").labels(List.of("B")));
         Link other = One.insert(links(), stranger(), link("other").spaceId(7L).build(), NOW);
         count(first, 2, HOUR);
         count(second, 3, HOUR.plusSeconds(3_600));
@@ -326,6 +326,13 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(breakdown(german, Dimension.LINK).values()).containsExactly(value(first, 2), value(third, 1));
         assertThat(breakdown(german.withSpace(7L), Dimension.SPACE).total()).isEqualTo(2);
         assertThat(hours(all.withSpace(7L))).containsExactly(hour(0, 2), hour(1, 3));
+        assertThat(hours(all.withLabel("summer"))).containsExactly(hour(0, 2));
+        assertThat(breakdown(german.withLabel("b"), Dimension.LINK).values())
+                .containsExactly(value(first, 2), value(third, 1));
+        assertThat(breakdown(all.withLabel("b").withSpace(7L), Dimension.COUNTRY)
+                        .total())
+                .isEqualTo(2);
+        assertThat(hours(StatisticsScope.all(stranger()).withLabel("b"))).isEmpty();
         assertThat(hours(all.withLinks(List.of(first.id(), third.id(), other.id()))))
                 .containsExactly(hour(0, 5));
         assertThat(breakdown(all.withDomain(Long.MAX_VALUE), Dimension.COUNTRY).total())

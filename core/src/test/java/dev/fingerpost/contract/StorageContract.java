@@ -23,6 +23,7 @@ public abstract class StorageContract extends StorageTestCase
                 LinkStatusContract,
                 LinkListContract,
                 LinkSearchContract,
+                LinkNamesContract,
                 LinkCursorContract,
                 PixelRepositoryContract,
                 PixelListContract,

@@ -27,6 +27,8 @@ public final class LinkContentBuilder {
     private List<Long> pixelIds = List.of();
     private @Nullable PasswordHash redirectPassword;
     private @Nullable PasswordHash password;
+    private @Nullable String externalId;
+    private List<String> labels = List.of();
 
     public LinkContentBuilder(String url, long domainId, Alias alias) {
         this.url = url;
@@ -54,6 +56,8 @@ public final class LinkContentBuilder {
         pixelIds = content.pixelIds();
         redirectPassword = content.redirectPassword();
         password = content.password();
+        externalId = content.externalId();
+        labels = content.labels();
     }
 
     public LinkContentBuilder url(String newUrl) {
@@ -138,6 +142,16 @@ public final class LinkContentBuilder {
         return this;
     }
 
+    public LinkContentBuilder externalId(@Nullable String newExternalId) {
+        externalId = newExternalId;
+        return this;
+    }
+
+    public LinkContentBuilder labels(List<String> newLabels) {
+        labels = newLabels;
+        return this;
+    }
+
     /** The content. Refuses invalid values. */
     public LinkContent build() {
         return new LinkContent(
@@ -156,6 +170,8 @@ public final class LinkContentBuilder {
                 targeting,
                 pixelIds,
                 redirectPassword,
-                password);
+                password,
+                externalId,
+                labels);
     }
 }

@@ -60,6 +60,7 @@ class LinkContentTest {
         LinkDraft draft = LinkDraft.of(link);
         assertThat(draft.alias()).contains(link.alias());
 
+        links.delete(link.id());
         LinkContent again = links.create(draft.withAlias("again")).content();
 
         switch (component) {
@@ -114,6 +115,8 @@ class LinkContentTest {
             case "pixelIds" -> draft.withPixels(sample.pixelIds());
             case "redirectPassword" -> draft.withRedirectPassword("s3cret");
             case "password" -> draft.withPassword("s3cret");
+            case "externalId" -> draft.withExternalId(sample.externalId());
+            case "labels" -> draft.withLabels(sample.labels());
             default -> throw new AssertionError("no edit changes LinkContent." + component);
         };
     }

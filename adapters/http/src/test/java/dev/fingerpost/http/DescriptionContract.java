@@ -226,8 +226,9 @@ public abstract class DescriptionContract {
         }
         Set<String> expected = new TreeSet<>(described.fields(form));
         if (form.contains("Link")) {
-            expected.remove("pixel_ids[]");
-            expected.addAll(List.of("pixel_ids", "targets", "domain_id")); // on update it is read only to be refused
+            expected.removeAll(List.of("pixel_ids[]", "labels[]"));
+            expected.addAll(
+                    List.of("pixel_ids", "labels", "targets", "domain_id")); // on update it is read only to be refused
         }
         assertThat(read).as("%s", form).isEqualTo(expected);
     }

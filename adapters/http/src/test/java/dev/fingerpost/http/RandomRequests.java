@@ -162,6 +162,7 @@ final class RandomRequests {
     private String json(String name, JsonNode schema) {
         return switch (name) {
             case "pixel_ids" -> "[" + fitting("pixel_id", schema) + "]";
+            case "labels" -> "[" + quoted(fitting("label", schema)) + "]";
             case "targets" -> "[{\"key\":" + quoted(any(List.of(STRANGE))) + ",\"value\":\"https://example.com/t\"}]";
             case "disabled", "sensitive_content" -> any(List.of("0", "1", "true", "false"));
             default -> {
@@ -188,7 +189,8 @@ final class RandomRequests {
                 any(ids.getOrDefault("/api/v1/pixels", List.of(1L))).toString();
             case "active_period_start_at" -> "2026-0" + (1 + random.nextInt(9)) + "-01T00:00:00";
             case "active_period_end_at" -> "2027-0" + (1 + random.nextInt(9)) + "-01T00:00:00";
-            case "alias", "title", "name", "value", "search" -> "t" + random.nextInt(500);
+            case "alias", "title", "name", "value", "search", "label", "labels[]" -> "t" + random.nextInt(500);
+            case "external_id" -> "id" + random.nextInt(50_000);
             case "fields" -> fields(List.copyOf(described.fields(random.nextBoolean() ? "Link" : "Pixel")));
             default -> Integer.toString(number(schema));
         };

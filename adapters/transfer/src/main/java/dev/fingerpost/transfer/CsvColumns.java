@@ -30,7 +30,7 @@ public record CsvColumns(Map<String, String> named) {
     /**
      * A field in a column.
      *
-     * @param field by its name in the interface over HTTP, or {@code short_url}, {@code domain} or {@code space}
+     * @param field by its name in the interface over HTTP, or {@code short_url}, {@code domain} or {@code space}; {@code labels} are between commas
      * @param column its name in the first row
      * @throws IllegalArgumentException if there is no such field
      */
@@ -92,6 +92,8 @@ public record CsvColumns(Map<String, String> named) {
         known.put("expiration_url", List.of("expirationurl", "expiredurl"));
         known.put("redirect_password", List.of("redirectpassword"));
         known.put("space", List.of("folder", "tags", "tag"));
+        known.put("labels", List.of("labels", "tags", "tag"));
+        known.put("external_id", List.of("externalid"));
         return known;
     }
 }

@@ -29,6 +29,9 @@ final class CsvSource implements Source {
     private static final CSVFormat FORMAT =
             CSVFormat.RFC4180.builder().setIgnoreEmptyLines(true).get();
 
+    /** Of tags. */
+    private static final Pattern SEPARATOR = Pattern.compile("[,|;]");
+
     private final Reader reader;
     private final CsvColumns columns;
     private final @Nullable String baseUrl;
@@ -105,11 +108,13 @@ final class CsvSource implements Source {
         }
         values.putIfAbsent("created_at", unknownCreation);
         Object space = values.get("space");
-        new ForeignLink(line, values).send(names.domain(address), names.space(first(space)), records);
+        ForeignLink link = new ForeignLink(line, values);
+        SEPARATOR.splitAsStream(values.getOrDefault("labels", "").toString()).forEach(link::label);
+        link.send(names.domain(address), names.space(first(space)), records);
     }
 
     private static @Nullable String first(@Nullable Object tags) {
-        return tags == null ? null : tags.toString().split("[,|;]", 2)[0].strip();
+        return tags == null ? null : SEPARATOR.split(tags.toString(), 2)[0].strip();
     }
 
     private static String decoded(String alias) {

@@ -29,9 +29,12 @@ import org.jspecify.annotations.Nullable;
 final class ForeignLink {
 
     private static final int MOST_TITLE = 255;
+    private static final int MOST_LABELS = 20;
+    private static final int LONGEST_LABEL = 50;
 
     private final long line;
     private final RecordFields fields;
+    private final List<String> labels = new ArrayList<>();
     private final SortedMap<Instant, Long> hours = new TreeMap<>();
     private final SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
 
@@ -42,6 +45,14 @@ final class ForeignLink {
 
     RecordFields fields() {
         return fields;
+    }
+
+    /** Adds a tag of the other program as a label, as far as it can be one; the first 20 are kept. */
+    void label(Object tag) {
+        String label = line(tag.toString(), LONGEST_LABEL);
+        if (!label.isBlank() && labels.size() < MOST_LABELS) {
+            labels.add(label);
+        }
     }
 
     /** Adds clicks at a time. */
@@ -85,7 +96,9 @@ final class ForeignLink {
                 .withActiveFrom(fields.instant("active_period_start_at"))
                 .withActiveUntil(fields.instant("active_period_end_at"))
                 .withClicksLimit(fields.number("clicks_limit"))
-                .withExpirationUrl(fields.text("expiration_url"));
+                .withExpirationUrl(fields.text("expiration_url"))
+                .withExternalId(fields.text("external_id"))
+                .withLabels(labels);
         List<HourClicks> counted = new ArrayList<>();
         hours.forEach((hour, clicks) -> counted.add(new HourClicks(hour, clicks)));
         return Link.Snapshot.of(draft, fields.numberOr("clicks", 0), created)
@@ -97,13 +110,14 @@ final class ForeignLink {
     /** Others allow longer titles, with line ends. */
     private @Nullable String title() {
         String title = fields.text("title");
-        if (title == null) {
-            return null;
-        }
-        String line = title.replaceAll("\\p{Cntrl}+", " ").strip();
-        return line.codePointCount(0, line.length()) <= MOST_TITLE
+        return title == null ? null : line(title, MOST_TITLE);
+    }
+
+    private static String line(String text, int longest) {
+        String line = text.replaceAll("\\p{Cntrl}+", " ").strip();
+        return line.codePointCount(0, line.length()) <= longest
                 ? line
-                : line.substring(0, line.offsetByCodePoints(0, MOST_TITLE));
+                : line.substring(0, line.offsetByCodePoints(0, longest));
     }
 
     private @Nullable PasswordHash password() {

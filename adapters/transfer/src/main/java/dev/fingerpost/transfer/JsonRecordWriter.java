@@ -93,6 +93,12 @@ final class JsonRecordWriter {
                 link.pixelIds().forEach(json::writeNumber);
                 json.writeEndArray();
             }
+            text("external_id", link.externalId().orElse(null));
+            if (!link.labels().isEmpty()) {
+                json.writeArrayPropertyStart("labels");
+                link.labels().forEach(json::writeString);
+                json.writeEndArray();
+            }
             number("clicks", link.clicks());
             instant("created_at", link.createdAt());
             instant("updated_at", link.updatedAt());

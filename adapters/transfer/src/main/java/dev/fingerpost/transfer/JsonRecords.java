@@ -87,7 +87,9 @@ final class JsonRecords {
                 .withTargets(
                         fields.named("targets_type", TargetsType.class),
                         fields.records("targets", each -> new Target(each.textOr("key", ""), each.textOr("value", ""))))
-                .withPixels(fields.list("pixel_ids", each -> pixelId(fields, each)));
+                .withPixels(fields.list("pixel_ids", each -> pixelId(fields, each)))
+                .withExternalId(fields.text("external_id"))
+                .withLabels(fields.list("labels", each -> label(fields, each)));
         Long domain = fields.number("domain_id");
         return domain == null ? draft : draft.withDomain(domain);
     }
@@ -97,6 +99,14 @@ final class JsonRecords {
             return number;
         }
         fields.refuse("pixel_ids", TransferViolation.WRONG_TYPE, "a list of whole numbers");
+        return null;
+    }
+
+    private static @Nullable String label(RecordFields fields, Object label) {
+        if (label instanceof String text) {
+            return text;
+        }
+        fields.refuse("labels", TransferViolation.WRONG_TYPE, "a list of texts");
         return null;
     }
 

@@ -51,6 +51,8 @@ final class RandomLinks {
                 .withPrivacy(Privacy.values()[random.nextInt(3)])
                 .withClicksLimit(maybe(1 + random.nextLong(Long.MAX_VALUE)))
                 .withExpirationUrl(maybe("https://example.com/over"))
+                .withExternalId(maybe(text() + number))
+                .withLabels(random.nextBoolean() ? List.of() : List.of("Label " + number, "\u00fc, \"b\""))
                 .withPixels(pixels.stream().filter(id -> random.nextBoolean()).toList());
         Instant start = maybe(Instant.EPOCH.plusSeconds(random.nextInt()));
         draft = draft.withActiveFrom(start)

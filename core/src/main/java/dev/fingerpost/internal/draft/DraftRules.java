@@ -14,6 +14,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.time.Instant;
@@ -39,6 +40,8 @@ public final class DraftRules {
                 new StorableInstant(),
                 new Password(),
                 new PixelIds(rules.pixels()),
+                new ExternalId(),
+                new Labels(),
                 new PeriodInOrder(),
                 new TargetsTogether(rules));
     }
@@ -89,6 +92,43 @@ public final class DraftRules {
             }
             boolean positive = ids.stream().allMatch(id -> id > 0);
             return Rule.ofValue(positive ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.NOT_ALL_POSITIVE)));
+        }
+    }
+
+    /** A name of the host's own that fits into an index of every storage. */
+    public record ExternalId() implements Rule<String> {
+
+        /** In code points. */
+        public static final int LONGEST = 190;
+
+        @Override
+        public List<Violation> violations(String text) {
+            return Rule.ofValue(PlainText.refusal(text, LONGEST));
+        }
+    }
+
+    /** Few short texts. */
+    public record Labels() implements Rule<List<String>> {
+
+        /** In code points. */
+        public static final int LONGEST = 50;
+
+        private static final int MOST = 20;
+
+        @Override
+        public List<Violation> violations(List<String> labels) {
+            if (labels.size() > MOST) {
+                return Rule.ofValue(Optional.of(Refusal.of(CoreViolation.TOO_MANY_LABELS, MOST)));
+            }
+            return labels.stream()
+                    .flatMap(label -> refusal(label).stream())
+                    .findFirst()
+                    .map(refusal -> Rule.ofValue(Optional.of(refusal)))
+                    .orElse(List.of());
+        }
+
+        private static Optional<Refusal> refusal(String label) {
+            return label.isBlank() ? Optional.of(Refusal.of(CoreViolation.EMPTY)) : PlainText.refusal(label, LONGEST);
         }
     }
 

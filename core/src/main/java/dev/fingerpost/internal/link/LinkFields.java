@@ -35,6 +35,8 @@ final class LinkFields {
             Map.entry("targets_type", LinkFields::targeting),
             Map.entry("targets", LinkFields::targeting),
             Map.entry("pixel_ids", LinkDraft::pixelIds),
+            Map.entry("external_id", LinkDraft::externalId),
+            Map.entry("labels", LinkDraft::labels),
             Map.entry("redirect_password", LinkDraft::redirectPassword),
             Map.entry("password", LinkDraft::password));
 
@@ -94,7 +96,9 @@ final class LinkFields {
                         .orElse(Targeting.NONE),
                 draft.pixelIds(),
                 hashes.redirect(draft),
-                hashes.statistics(draft));
+                hashes.statistics(draft),
+                draft.externalId().orElse(null),
+                draft.labels());
     }
 
     /** The names of the fields that differ, in the HTTP interface. */

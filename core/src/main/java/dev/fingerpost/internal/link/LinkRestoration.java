@@ -27,6 +27,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -82,8 +83,7 @@ final class LinkRestoration {
                 reports.add(new LinkListener.Change(null, link));
             }
         } catch (LinkRepository.RefusedRowsException e) {
-            e.unknownPixels()
-                    .forEach(row -> refuse(order.get(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
+            refuseOthers(e, order::get);
             Map<Link.Address, Link> stored = stored(e);
             e.takenAliases()
                     .forEach(row -> recognise(order.get(row), e.holders().containsKey(row) ? stored : null));
@@ -95,6 +95,16 @@ final class LinkRestoration {
         SortedSet<Long> ids = new TreeSet<>(refused.holders().values());
         return repository.updateAll(owner, ids, UnaryOperator.identity()).stream()
                 .collect(Collectors.toMap(link -> Link.Address.of(link.content()), Function.identity()));
+    }
+
+    /** A link that is there already has its external id. */
+    private void refuseOthers(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
+        refused.takenExternalIds().stream()
+                .filter(row -> !refused.takenAliases().contains(row))
+                .forEach(row ->
+                        refuse(rowOf.applyAsInt(row), Violation.of("external_id", CoreViolation.EXTERNAL_ID_TAKEN)));
+        refused.unknownPixels()
+                .forEach(row -> refuse(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
     }
 
     /** Takes out the rows that the gates refuse. They are not asked about a link that is there and kept. */
@@ -167,9 +177,7 @@ final class LinkRestoration {
             }
             return true;
         } catch (LinkRepository.RefusedRowsException e) {
-            e.unknownPixels()
-                    .forEach(row ->
-                            refuse(row(before.get(row)), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
+            refuseOthers(e, row -> row(before.get(row)));
             e.takenAliases()
                     .forEach(row -> refuse(row(before.get(row)), Violation.of("alias", CoreViolation.ALIAS_TAKEN)));
             found.values().removeIf(row -> results.get(row) instanceof Links.Restored.Refused);

@@ -133,11 +133,14 @@ final class LinkRows {
          */
         void addAll(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
             refused.takenAliases().forEach(row -> addTakenAlias(rowOf.applyAsInt(row)));
-            addUnknownPixels(refused, rowOf);
+            addOthers(refused, rowOf);
         }
 
-        /** Adds which rows have a pixel that the owner lacks. */
-        void addUnknownPixels(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
+        /** Adds what is refused beside aliases: a pixel that the owner lacks, an external id that is taken. */
+        void addOthers(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
+            refused.takenExternalIds()
+                    .forEach(row ->
+                            add(rowOf.applyAsInt(row), Violation.of("external_id", CoreViolation.EXTERNAL_ID_TAKEN)));
             refused.unknownPixels()
                     .forEach(
                             row -> add(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));

@@ -6,14 +6,13 @@ import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
-import dev.fingerpost.failure.StaleVersionException;
-import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
@@ -22,18 +21,19 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The links of one owner, over the ports of the host. */
 public final class LinkUseCases implements Links {
-
-    /** Each further attempt of an upsert needs a different caller that has created or deleted the link meanwhile. */
-    private static final int ATTEMPTS = 4;
 
     private final long owner;
     private final Storage storage;
@@ -113,56 +113,48 @@ public final class LinkUseCases implements Links {
         return upsert(domainId, alias, edit, ExpectedVersion.any());
     }
 
-    /** The unique alias of the storage decides between two callers: the one that comes too late changes the link. */
     @Override
     public Links.Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
-        for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
-            Optional<Links.Upserted> done = tryToUpsert(domainId, alias, edit, expected);
-            if (done.isPresent()) {
-                return done.get();
-            }
+        LinkUpsert.Name name = new LinkUpsert.Name(
+                () -> findByAlias(domainId, alias),
+                link -> key(alias).filter(link.content().alias().key()::equals).isPresent(),
+                LinkDraft.to("").withDomain(domainId).withAlias(alias),
+                CoreViolation.ALIAS_TAKEN);
+        return new LinkUpsert(this, name, edit, expected).run();
+    }
+
+    @Override
+    public Links.Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+        LinkUpsert.Name name = new LinkUpsert.Name(
+                () -> findByExternalIds(List.of(externalId)).stream().findFirst(),
+                link -> link.externalId().filter(externalId::equals).isPresent(),
+                LinkDraft.to("").withExternalId(externalId),
+                CoreViolation.EXTERNAL_ID_TAKEN);
+        return new LinkUpsert(this, name, edit, expected).run();
+    }
+
+    @Override
+    public List<Link> find(List<Long> ids) {
+        return inOrder(ids, Link::id, LinkFilter.ANY::withIds);
+    }
+
+    @Override
+    public List<Link> findByExternalIds(List<String> externalIds) {
+        return inOrder(externalIds, link -> link.externalId().orElseThrow(), LinkFilter.ANY::withExternalIds);
+    }
+
+    /** Those links that exist, in the order of their names, by few statements. */
+    private <N extends Comparable<N>> List<Link> inOrder(
+            List<N> names, Function<Link, N> nameOf, Function<Set<N>, LinkFilter> filter) {
+        LinkWriter.requireFew(names.size());
+        Set<N> distinct = new LinkedHashSet<>(names);
+        if (distinct.isEmpty()) {
+            return List.of();
         }
-        return new Links.Upserted(createAt(domainId, alias, edit, expected), true);
-    }
-
-    private Optional<Links.Upserted> tryToUpsert(
-            long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
-        Optional<Link> found = findByAlias(domainId, alias);
-        try {
-            return Optional.of(
-                    found.isPresent()
-                            ? new Links.Upserted(update(found.get().id(), edit, unlessRenamed(alias, expected)), false)
-                            : new Links.Upserted(createAt(domainId, alias, edit, expected), true));
-        } catch (NotFoundException e) {
-            return Optional.empty();
-        } catch (ValidationException e) {
-            if (found.isEmpty() && isTaken(e) && findByAlias(domainId, alias).isPresent()) {
-                return Optional.empty();
-            }
-            throw e;
-        }
-    }
-
-    private Link createAt(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
-        if (!expected.allowsNone()) {
-            throw new StaleVersionException();
-        }
-        LinkDraft draft = LinkDraft.to("").withDomain(domainId).withAlias(alias);
-        return create(edit.apply(draft));
-    }
-
-    /** A link that a different caller has renamed meanwhile is no longer the one to change. */
-    private Consumer<Link> unlessRenamed(String alias, ExpectedVersion expected) {
-        return link -> {
-            if (key(alias).filter(link.content().alias().key()::equals).isEmpty()) {
-                throw NotFoundException.link(link.id());
-            }
-            expected.check(link.version());
-        };
-    }
-
-    private static boolean isTaken(ValidationException refusal) {
-        return refusal.violations().stream().anyMatch(violation -> violation.code() == CoreViolation.ALIAS_TAKEN);
+        LinkQuery query = LinkQuery.all().withFilter(checks().checked(filter.apply(distinct)));
+        Map<N, Link> found = storage.links().findAfter(owner, query, null, distinct.size(), now()).stream()
+                .collect(Collectors.toMap(nameOf, Function.identity()));
+        return distinct.stream().filter(found::containsKey).map(found::get).toList();
     }
 
     @Override
@@ -175,7 +167,7 @@ public final class LinkUseCases implements Links {
         return update(id, edit, versionGuard(expected));
     }
 
-    private Link update(long id, UnaryOperator<LinkDraft> edit, Consumer<Link> guard) {
+    Link update(long id, UnaryOperator<LinkDraft> edit, Consumer<Link> guard) {
         return writer().update(edits(List.of(new LinkEdits.Edit(id, edit, guard)), false))
                 .get(0);
     }

@@ -6,6 +6,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.AliasPolicy;
@@ -87,6 +88,12 @@ final class LinkValidator {
             String trimmed = InputText.trimmed(url);
             refuse("url", trimmed, services.rules().urls().maxLength());
             checked = checked.withUrl(trimmed);
+        }
+        if (filter.externalIds() != null) {
+            filter.externalIds().forEach(id -> refuse("external_id", id, DraftRules.ExternalId.LONGEST));
+        }
+        if (filter.label() != null) {
+            refuse("label", filter.label(), Links.SEARCH_LENGTH);
         }
         return checked;
     }

@@ -81,7 +81,7 @@ final class NewLinks {
                 violations.addTakenAlias(taken);
             }
         }
-        violations.addUnknownPixels(refused, row -> row);
+        violations.addOthers(refused, row -> row);
         violations.throwIfAny();
     }
 

@@ -37,6 +37,7 @@ class HostMigrationTest {
             "V10__answers.sql",
             "V11__scopes_of_keys.sql",
             "V12__directory.sql",
+            "V13__external_ids_and_labels.sql",
             "V14__outbox.sql");
 
     @TempDir

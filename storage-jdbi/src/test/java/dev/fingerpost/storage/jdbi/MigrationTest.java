@@ -42,6 +42,7 @@ class MigrationTest {
             "fingerpost_hour",
             "fingerpost_link",
             "fingerpost_link_count",
+            "fingerpost_link_label",
             "fingerpost_link_pixel",
             "fingerpost_outbox",
             "fingerpost_outbox_parked",

@@ -11,6 +11,8 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -279,6 +281,24 @@ class StatementCountTest {
                     .isEqualTo(1);
             assertThat(statements(() -> storage.pixels().findAll(OWNER, pixels)))
                     .isEqualTo(1);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @OnEachEngine
+    void external_ids_take_no_statement_and_labels_one(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            LinkContent named = LinkContentBuilder.of(SampleLinks.plain("named"))
+                    .externalId("order-1")
+                    .build();
+            LinkContent labelled = LinkContentBuilder.of(SampleLinks.plain("labelled"))
+                    .labels(List.of("a", "b"))
+                    .build();
+
+            SampleLinks.insert(storage, SampleLinks.plain("first"));
+            int plain = statements(() -> SampleLinks.insert(storage, SampleLinks.plain("plain")));
+            assertThat(statements(() -> SampleLinks.insert(storage, named))).isEqualTo(plain);
+            assertThat(statements(() -> SampleLinks.insert(storage, labelled))).isEqualTo(plain + 1);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }

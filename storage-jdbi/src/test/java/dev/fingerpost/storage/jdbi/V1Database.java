@@ -28,8 +28,15 @@ final class V1Database {
             "fingerpost_link", "fingerpost_target", "fingerpost_pixel", "fingerpost_link_pixel", "fingerpost_api_key");
 
     /** Columns that later versions have added or moved to another table. */
-    private static final List<String> NEWER_COLUMNS =
-            List.of("targets_count", "clicks", "title_fetched", "restricted", "key_scope", "session_of");
+    private static final List<String> NEWER_COLUMNS = List.of(
+            "targets_count",
+            "clicks",
+            "title_fetched",
+            "restricted",
+            "key_scope",
+            "session_of",
+            "labels",
+            "external_id");
 
     private static final String LINK = """
             INSERT INTO fingerpost_link

@@ -27,7 +27,10 @@ import org.jspecify.annotations.Nullable;
  * clicks; elsewhere it has an older count until {@link #current} looks it up.
  */
 record LinkIndexes(
-        Table<LinkSort.Key, Link> table, CountingTree<Addressed> byAddress, CountingTree<Attachment> attachments) {
+        Table<LinkSort.Key, Link> table,
+        CountingTree<Addressed> byAddress,
+        CountingTree<Named> byName,
+        CountingTree<Attachment> attachments) {
 
     static final LinkIndexes EMPTY = new LinkIndexes(
             Table.empty(
@@ -38,6 +41,7 @@ record LinkIndexes(
                             LinkIndexes::order,
                             key -> new LinkSort(key, Direction.ASCENDING)::positionOf)),
             CountingTree.empty((left, right) -> left.compareTo(right.hash, Link.Address.of(right.link.content()))),
+            CountingTree.empty(Comparator.comparingLong(Named::owner).thenComparing(Named::externalId)),
             CountingTree.empty(Comparator.comparingLong(Attachment::pixelId).thenComparingLong(Attachment::linkId)));
 
     /** The order of {@link LinkSort}, without making a position for each comparison: most of the time of a click. */
@@ -69,6 +73,15 @@ record LinkIndexes(
         }
     }
 
+    /** A link with an external id. */
+    private record Named(long owner, String externalId, long linkId) {
+
+        static List<Named> of(Link link) {
+            return link.externalId().map(id -> new Named(link.owner(), id, link.id())).stream()
+                    .toList();
+        }
+    }
+
     /** A pixel at a link. */
     private record Attachment(long pixelId, long linkId) {
 
@@ -82,6 +95,11 @@ record LinkIndexes(
     Optional<Link> find(Link.Address address) {
         int hash = address.hashCode();
         return byAddress.findAt(each -> each.compareTo(hash, address)).map(each -> current(each.link));
+    }
+
+    /** The link of an owner that has this external id. */
+    Optional<Link> named(long owner, String externalId) {
+        return byName.find(new Named(owner, externalId, 0)).flatMap(named -> table.find(named.linkId));
     }
 
     /** A link of these with the clicks that it has. */
@@ -124,6 +142,14 @@ record LinkIndexes(
         String aliasKey = filter.aliasKey();
         Long domainId = filter.domainId();
         String url = filter.url();
+        Set<Long> ids = filter.ids();
+        Set<String> names = filter.externalIds();
+        if (ids != null) {
+            return Optional.of(ids.stream().flatMap(id -> table.find(owner, id).stream()));
+        }
+        if (names != null) {
+            return Optional.of(names.stream().flatMap(name -> named(owner, name).stream()));
+        }
         if (aliasKey != null && domainId != null) {
             Optional<Link> link = find(new Link.Address(domainId, aliasKey));
             return Optional.of(link.filter(one -> one.owner() == owner).stream());
@@ -142,19 +168,24 @@ record LinkIndexes(
         for (Attachment each : Attachment.of(link)) {
             attached = attached.with(each);
         }
-        return new LinkIndexes(table.with(link), byAddress.with(Addressed.of(link)), attached);
+        CountingTree<Named> named = byName;
+        for (Named each : Named.of(link)) {
+            named = named.with(each);
+        }
+        return new LinkIndexes(table.with(link), byAddress.with(Addressed.of(link)), named, attached);
     }
 
     LinkIndexes without(Link link) {
         return new LinkIndexes(
                 table.without(link),
                 byAddress.without(Addressed.of(link)),
+                byName.withoutAll(Named.of(link)),
                 attachments.withoutAll(Attachment.of(link)));
     }
 
     /** With a different count of clicks. */
     LinkIndexes clicked(Link before, Link after) {
-        return new LinkIndexes(table.replacedIn(LinkSort.Key.CLICKS, before, after), byAddress, attachments);
+        return new LinkIndexes(table.replacedIn(LinkSort.Key.CLICKS, before, after), byAddress, byName, attachments);
     }
 
     /** The links in a space of an owner; every link of the owner is read. */
@@ -180,7 +211,7 @@ record LinkIndexes(
             Link link = table.find(each.linkId).orElseThrow();
             List<Long> others =
                     link.pixelIds().stream().filter(id -> id != pixelId).toList();
-            rows = rows.without(link).with(link.withPixelIds(others));
+            rows = rows.without(link).with(link.withContent(link.content().withPixelIds(others)));
         }
         return rows;
     }

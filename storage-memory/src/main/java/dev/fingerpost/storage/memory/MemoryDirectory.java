@@ -129,7 +129,9 @@ final class MemoryDirectory implements Domains.Repository {
             State next = state;
             for (Link link : state.links().inSpace(owner, id).limit(limit).toList()) {
                 Link counted = state.links().current(link);
-                next = next.with(next.links().without(counted).with(counted.withoutSpace()));
+                next = next.with(next.links()
+                        .without(counted)
+                        .with(counted.withContent(counted.content().withoutSpace())));
             }
             boolean isEmpty = next.links().inSpace(owner, id).findFirst().isEmpty();
             if (isEmpty) {

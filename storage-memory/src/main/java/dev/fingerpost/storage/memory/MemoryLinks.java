@@ -134,6 +134,10 @@ final class MemoryLinks implements LinkRepository {
                         .find(Link.Address.of(link.content()))
                         .map(Link::id)
                         .orElse(LinkConflicts.FREE),
+                link -> state.links()
+                        .named(owner, link.externalId().orElseThrow())
+                        .map(Link::id)
+                        .orElse(LinkConflicts.FREE),
                 pixelId -> state.pixels().find(owner, pixelId).isPresent());
     }
 }

@@ -77,8 +77,8 @@ final class MemoryStatistics implements StatisticsRepository {
         Stream<Link> links = scope.linkIds().isEmpty()
                 ? table.rows(scope.owner(), LinkSort.Key.ID, Direction.ASCENDING, null, 0)
                 : scope.linkIds().stream().flatMap(id -> table.find(scope.owner(), id).stream());
-        return links.filter(
-                link -> scope.includes(link.owner(), link.id(), link.content().spaceId(), link.domainId()));
+        return links.filter(link ->
+                scope.includes(link.owner(), link.id(), link.content().spaceId(), link.domainId(), link.labels()));
     }
 
     @Override

@@ -58,7 +58,9 @@ final class LinkRowCodec implements RowCodec<Link> {
             encode(content.targeting().targets()),
             content.pixelIds().toArray(),
             orNull(content.redirectPassword(), hash -> hash.encoded().reveal()),
-            orNull(content.password(), hash -> hash.encoded().reveal())
+            orNull(content.password(), hash -> hash.encoded().reveal()),
+            content.externalId(),
+            content.labels().toArray()
         };
     }
 
@@ -94,7 +96,9 @@ final class LinkRowCodec implements RowCodec<Link> {
                 targeting((String) next.next(), (Object[]) next.next()),
                 Stream.of((Object[]) next.next()).map(Long.class::cast).toList(),
                 orNull((String) next.next(), PasswordHash::of),
-                orNull((String) next.next(), PasswordHash::of));
+                orNull((String) next.next(), PasswordHash::of),
+                (String) next.next(),
+                Stream.of((Object[]) next.next()).map(String.class::cast).toList());
     }
 
     private static Object[] encode(List<Target> targets) {

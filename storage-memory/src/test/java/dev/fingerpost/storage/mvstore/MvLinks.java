@@ -27,7 +27,7 @@ import org.h2.mvstore.type.LongDataType;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
-/** Links: a table, and a map from addresses to ids. Every check comes before the first write. */
+/** Links: a table, and maps from addresses and external ids to ids. Every check comes before the first write. */
 final class MvLinks implements LinkRepository {
 
     private static final LinkQuery OLDEST_FIRST = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
@@ -39,11 +39,15 @@ final class MvLinks implements LinkRepository {
     /** The ids of links by their domains and alias keys. */
     private final MVMap<String, Long> byAddress;
 
+    /** The ids of links by their owners and external ids. */
+    private final MVMap<String, Long> byName;
+
     MvLinks(MvDatabase database, MvTable<LinkSort.Key, Link> links, MvTable<PixelSort.Key, Pixel> pixels) {
         this.database = database;
         this.links = links;
         this.pixels = pixels;
         byAddress = database.map("links.by-address", StringDataType.INSTANCE, LongDataType.INSTANCE);
+        byName = database.map("links.by-name", StringDataType.INSTANCE, LongDataType.INSTANCE);
     }
 
     @Override
@@ -56,7 +60,7 @@ final class MvLinks implements LinkRepository {
             refuseConflicts(owner, created);
             for (Link link : created) {
                 links.insert(link);
-                database.put(byAddress, address(link), link.id());
+                index(link, link.id());
             }
             return created;
         });
@@ -105,7 +109,7 @@ final class MvLinks implements LinkRepository {
             guard.accept(found);
             for (Link link : found) {
                 links.delete(link);
-                database.put(byAddress, address(link), null);
+                index(link, null);
             }
             return found;
         });
@@ -131,9 +135,18 @@ final class MvLinks implements LinkRepository {
     private void replace(Link before, Link after) {
         if (!after.equals(before)) {
             links.replace(before, after);
-            database.put(byAddress, address(before), null);
-            database.put(byAddress, address(after), after.id());
+            index(before, null);
+            index(after, after.id());
         }
+    }
+
+    private void index(Link link, @Nullable Long id) {
+        database.put(byAddress, address(link), id);
+        name(link).ifPresent(name -> database.put(byName, name, id));
+    }
+
+    private static Optional<String> name(Link link) {
+        return link.externalId().map(externalId -> link.owner() + "/" + externalId);
     }
 
     private void replaceCount(Link clicked) {
@@ -148,6 +161,7 @@ final class MvLinks implements LinkRepository {
         LinkConflicts.refuse(
                 rows,
                 link -> byAddress.getOrDefault(address(link), LinkConflicts.FREE),
+                link -> byName.getOrDefault(name(link).orElseThrow(), LinkConflicts.FREE),
                 pixelId -> pixels.find(owner, pixelId).isPresent());
     }
 

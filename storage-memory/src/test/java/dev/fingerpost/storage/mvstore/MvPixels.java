@@ -100,7 +100,7 @@ final class MvPixels implements PixelRepository {
         LinkQuery attached = LinkQuery.all().withPixel(pixel.id());
         ListScan<LinkSort.Key, Link> scan = ListScan.of(attached, Instant.EPOCH);
         for (Link link : links.after(pixel.owner(), scan, null, Integer.MAX_VALUE)) {
-            links.replace(link, link.withPixelIds(without(pixel, link.pixelIds())));
+            links.replace(link, link.withContent(link.content().withPixelIds(without(pixel, link.pixelIds()))));
         }
         pixels.delete(pixel);
     }

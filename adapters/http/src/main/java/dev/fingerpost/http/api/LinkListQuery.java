@@ -54,6 +54,9 @@ final class LinkListQuery {
                 filter,
                 new LinkSort(parameters.choice("sort_by", SORT_BY, LinkSort.Key.ID), parameters.direction()),
                 new PageRequest(parameters.page(), parameters.perPage()));
-        return query.withAlias(parameters.alias()).withUrl(parameters.text("url"));
+        return query.withAlias(parameters.alias())
+                .withUrl(parameters.text("url"))
+                .withExternalId(parameters.text(ListParameters.EXTERNAL_ID))
+                .withLabel(parameters.label());
     }
 }

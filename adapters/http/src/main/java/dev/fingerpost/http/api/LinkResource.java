@@ -109,21 +109,27 @@ final class LinkResource {
         return sent.naming(() -> record(Status.OK, json(request, links), links.update(id, edit, expected)));
     }
 
-    /** Changes the link with the alias in the query, or creates it. */
+    /** Changes the link with the alias or external id in the query, or creates it. */
     Response upsert(Request request, Owner owner) {
         ExpectedVersion expected = EntityTags.expected(request.headers());
         ListParameters parameters = fields.list(request);
         long domain = parameters.requiredId(ListParameters.DOMAIN);
-        String alias = parameters.requiredText(ListParameters.ALIAS);
+        String externalId = parameters.text(ListParameters.EXTERNAL_ID);
+        String alias = externalId == null
+                ? parameters.requiredText(ListParameters.ALIAS)
+                : parameters.refused(ListParameters.ALIAS, "");
         parameters.throwIfAny();
         LinkInput sent = fields.link(request);
-        UnaryOperator<LinkDraft> edit = sent.toEditByAlias();
+        UnaryOperator<LinkDraft> edit =
+                sent.toEditBy(externalId == null ? ListParameters.ALIAS : ListParameters.EXTERNAL_ID);
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(List.of());
         }
         LinkJson json = json(request, owner.links());
         return sent.naming(() -> {
-            Links.Upserted upserted = owner.links().upsert(domain, alias, edit, expected);
+            Links.Upserted upserted = externalId == null
+                    ? owner.links().upsert(domain, alias, edit, expected)
+                    : owner.links().upsert(externalId, link -> edit.apply(link.withDomain(domain)), expected);
             return upserted.created()
                     ? created(request, json, upserted.link())
                     : record(Status.OK, json, upserted.link());

@@ -13,6 +13,7 @@ import dev.fingerpost.http.records.ViolationCollector;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
@@ -34,6 +35,7 @@ final class ListParameters {
     private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.OF_HTTP, PerPage::size);
 
     static final String ALIAS = "alias";
+    static final String EXTERNAL_ID = "external_id";
     static final String DOMAIN = "domain_id";
 
     static final String PAGE = "page";
@@ -82,12 +84,20 @@ final class ListParameters {
     /** The text to search for; empty for any. */
     String search(int maxLength) {
         String search = parser.text("search").orNull();
-        if (search == null) {
-            return "";
-        }
-        PlainText.refusal(search, maxLength)
-                .ifPresent(refusal -> parser.violations().add(refusal.on("search")));
-        return search;
+        return search == null ? "" : plain("search", search, maxLength);
+    }
+
+    /** The label to filter by; {@code null} for any. */
+    @Nullable
+    String label() {
+        String label = text("label");
+        return label == null ? null : plain("label", label, Links.SEARCH_LENGTH);
+    }
+
+    private String plain(String parameter, String text, int maxLength) {
+        PlainText.refusal(text, maxLength)
+                .ifPresent(refusal -> parser.violations().add(refusal.on(parameter)));
+        return text;
     }
 
     Direction direction() {
@@ -147,6 +157,14 @@ final class ListParameters {
     long requiredId(String parameter) {
         Long id = id(parameter);
         return id == null ? missing(parameter, 0L) : id;
+    }
+
+    /** Refuses a parameter that was sent beside one that it has no meaning with. */
+    <T> T refused(String parameter, T otherwise) {
+        if (parser.fields().has(parameter)) {
+            parser.violations().add(parameter, HttpViolation.UNKNOWN_FIELD);
+        }
+        return otherwise;
     }
 
     private <T> T missing(String parameter, T otherwise) {

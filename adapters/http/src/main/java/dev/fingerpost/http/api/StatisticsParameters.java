@@ -36,7 +36,7 @@ record StatisticsParameters(
         StatisticsPeriod period, By by, UnaryOperator<StatisticsScope> narrowing, boolean isCompared) {
 
     private static final Set<String> OF_ANY = Set.of("by", "from", "to", "zone", "compare");
-    private static final Set<String> OF_LINKS = Set.of("link_ids", "space_id", "domain_id");
+    private static final Set<String> OF_LINKS = Set.of("link_ids", "space_id", "domain_id", "label");
 
     private static final DateTimeFormatter DATE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
@@ -85,12 +85,17 @@ record StatisticsParameters(
         Set<Long> links = parameters.ids("link_ids", StatisticsScope.MAX_LINKS);
         Long space = parameters.id("space_id");
         Long domain = parameters.id(ListParameters.DOMAIN);
+        String label = parameters.label();
         StatisticsScope.Value value = value(parameters);
         return read(
                 parameters,
                 now,
                 zone,
-                all -> all.withLinks(links).withSpace(space).withDomain(domain).withValue(value));
+                all -> all.withLinks(links)
+                        .withSpace(space)
+                        .withDomain(domain)
+                        .withLabel(label)
+                        .withValue(value));
     }
 
     private static void requireKnown(ListParameters parameters, Set<String> known) {

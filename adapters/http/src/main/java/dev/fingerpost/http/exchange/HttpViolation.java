@@ -61,6 +61,8 @@ public enum HttpViolation implements ViolationCode {
     NOT_A_BOOLEAN("must be 0, 1, true or false"),
     /** A field of a JSON object is no array of numbers. */
     NOT_NUMBERS("must be an array of numbers"),
+    /** A list in JSON has something else than strings. */
+    NOT_STRINGS("must be an array of strings"),
     /** A field of a JSON object is no array of targets. */
     NOT_TARGETS("must be an array of objects with a key and a value"),
     /** An element of an array of targets is no target. */

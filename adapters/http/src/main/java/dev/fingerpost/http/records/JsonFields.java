@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +37,7 @@ final class JsonFields {
      * The fields of the object. Those that violate a rule are noted and left out.
      *
      * @param known the single-valued fields, and their types
-     * @param withLists whether {@code pixel_ids} and {@code targets} are fields as well
+     * @param withLists whether {@code pixel_ids}, {@code labels} and {@code targets} are fields as well
      * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
      */
     static FormFields read(String text, Map<String, JsonType> known, boolean withLists, ViolationCollector violations) {
@@ -74,28 +76,36 @@ final class JsonFields {
     /** The elements of a list; {@code null} for a field that is none. */
     private @Nullable List<Entry> list(String name, JsonValue value) {
         return switch (name) {
-            case PixelIdFields.ROOT -> pixelIds(value);
+            case ListFields.PIXELS -> list(name, value, JsonFields::digits, HttpViolation.NOT_NUMBERS);
+            case ListFields.LABELS -> list(name, value, JsonFields::text, HttpViolation.NOT_STRINGS);
             case TARGETS -> targets(value);
             default -> null;
         };
     }
 
-    private List<Entry> pixelIds(JsonValue value) {
+    private static Optional<String> digits(JsonValue item) {
+        return item instanceof JsonValue.Digits number ? Optional.of(number.digits()) : Optional.empty();
+    }
+
+    private static Optional<String> text(JsonValue item) {
+        return item instanceof JsonValue.Text text ? Optional.of(text.text()) : Optional.empty();
+    }
+
+    private List<Entry> list(
+            String name, JsonValue value, Function<JsonValue, Optional<String>> element, ViolationCode otherwise) {
         if (isEmptyList(value)) {
             return EMPTY_LIST;
         }
         List<Entry> entries = new ArrayList<>();
         if (value instanceof JsonValue.Items array) {
             for (JsonValue item : array.items()) {
-                if (item instanceof JsonValue.Digits number) {
-                    entries.add(new Entry(List.of(""), number.digits()));
-                }
+                element.apply(item).ifPresent(text -> entries.add(new Entry(List.of(""), text)));
             }
             if (entries.size() == array.items().size()) {
                 return entries;
             }
         }
-        return refused(PixelIdFields.ROOT, HttpViolation.NOT_NUMBERS);
+        return refused(name, otherwise);
     }
 
     private List<Entry> targets(JsonValue value) {

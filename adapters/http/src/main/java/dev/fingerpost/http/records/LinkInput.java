@@ -42,7 +42,8 @@ public final class LinkInput {
             entry("expiration_url", JsonType.STRING),
             entry("targets_type", JsonType.STRING),
             entry("redirect_password", JsonType.STRING),
-            entry("password", JsonType.STRING));
+            entry("password", JsonType.STRING),
+            entry("external_id", JsonType.STRING));
 
     private final FieldParser parser;
     private final TargetFields targets;
@@ -115,18 +116,26 @@ public final class LinkInput {
                 .optional(parser.text("expiration_url"), LinkDraft::withExpirationUrl)
                 .optional(parser.text("redirect_password"), LinkDraft::withRedirectPassword)
                 .optional(parser.text("password"), LinkDraft::withPassword)
+                .optional(parser.text("external_id"), LinkDraft::withExternalId)
                 .optional(
-                        PixelIdFields.read(parser),
+                        ListFields.labels(parser),
+                        (draft, labels) -> draft.withLabels(labels == null ? List.of() : labels))
+                .optional(
+                        ListFields.pixelIds(parser),
                         (draft, pixels) -> draft.withPixels(pixels == null ? List.of() : pixels))
                 .optional(parser.choice("targets_type", TARGETS_TYPES), LinkDraft::withTargetsType);
         boolean hasTargets = parser.fields().has("targets");
         return edit.then(draft -> hasTargets ? draft.withTargets(targets.targets()) : draft);
     }
 
-    /** A change to the link that the query names by its alias. */
-    public UnaryOperator<LinkDraft> toEditByAlias() {
-        if (parser.fields().has("alias")) {
-            parser.violations().add("alias", HttpViolation.ALIAS_IN_QUERY);
+    /**
+     * A change to the link that the query names.
+     *
+     * @param field that it names the link by: the alias or external id
+     */
+    public UnaryOperator<LinkDraft> toEditBy(String field) {
+        if (parser.fields().has(field)) {
+            parser.violations().add(field, HttpViolation.ALIAS_IN_QUERY);
         }
         return toEdit();
     }

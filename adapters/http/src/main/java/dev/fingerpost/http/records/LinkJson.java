@@ -27,6 +27,8 @@ public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes ti
             "alias",
             "space_id",
             "pixel_ids",
+            "external_id",
+            "labels",
             "sensitive_content",
             "privacy",
             "active_period_start_at",
@@ -60,6 +62,10 @@ public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes ti
         Json.number(json, "space_id", link.spaceId().orElse(null));
         json.writeArrayPropertyStart("pixel_ids");
         link.pixelIds().forEach(json::writeNumber);
+        json.writeEndArray();
+        Json.text(json, "external_id", link.externalId().orElse(null));
+        json.writeArrayPropertyStart("labels");
+        link.labels().forEach(json::writeString);
         json.writeEndArray();
         Json.flag(json, "sensitive_content", link.sensitiveContent());
         json.writeNumberProperty("privacy", link.privacy().code());

@@ -20,7 +20,7 @@ import tools.jackson.core.JsonGenerator;
 public record Problem(ProblemCode code, String detail, List<Violation> violations) {
 
     /** The fields that are arrays: only their names have indices. */
-    private static final List<String> ARRAYS = List.of("targets", "pixel_ids");
+    private static final List<String> ARRAYS = List.of("targets", "pixel_ids", "labels");
 
     public Problem {
         requireNonNull(code, "code");

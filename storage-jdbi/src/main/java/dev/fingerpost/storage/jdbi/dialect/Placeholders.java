@@ -39,6 +39,7 @@ final class Placeholders {
                 Map.entry("usedUpColumn", ""),
                 Map.entry("usedUpKey", ""),
                 Map.entry("whereUsedUp", " WHERE " + hints.partialIndex(PartialIndex.USED_UP)),
+                Map.entry("whereNamed", " WHERE external_id IS NOT NULL"),
                 Map.entry("manyUpdates", "")));
     }
 
@@ -55,7 +56,8 @@ final class Placeholders {
                 "whereRestricted", "",
                 "usedUpColumn", column("click", PartialIndex.USED_UP, begin, end),
                 "usedUpKey", "used_up, ",
-                "whereUsedUp", "");
+                "whereUsedUp", "",
+                "whereNamed", "");
     }
 
     private static String column(String table, PartialIndex index, String begin, String end) {

@@ -36,6 +36,7 @@ public final class MigrationScripts {
             "V10__answers.sql",
             "V11__scopes_of_keys.sql",
             "V12__directory.sql",
+            "V13__external_ids_and_labels.sql",
             "V14__outbox.sql");
 
     private MigrationScripts() {}

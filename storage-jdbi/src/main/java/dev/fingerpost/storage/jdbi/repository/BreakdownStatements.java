@@ -137,7 +137,7 @@ final class BreakdownStatements {
         boolean isJoined = dimension != Dimension.LINK;
         StatisticsScope.Value value = scope.value();
         Sql rows = value == null
-                ? HourStatements.rows(scope, isJoined, startOf(first), startOf(last.plusDays(1)))
+                ? HourStatements.rows(dialect, scope, isJoined, startOf(first), startOf(last.plusDays(1)))
                 : rows(scope, value.dimension(), isJoined, first, last)
                         .plus(" AND c.value_key = " + dialect.exactMark(), value.text());
         return new Sums(
@@ -149,9 +149,8 @@ final class BreakdownStatements {
                 rows);
     }
 
-    private static Sql rows(
-            StatisticsScope scope, Dimension dimension, boolean isJoined, LocalDate first, LocalDate last) {
-        return ScopeSql.from("fingerpost_breakdown", scope, isJoined)
+    private Sql rows(StatisticsScope scope, Dimension dimension, boolean isJoined, LocalDate first, LocalDate last) {
+        return ScopeSql.from(dialect, "fingerpost_breakdown", scope, isJoined)
                 .plus(" AND c.dimension = ?", number(dimension))
                 .plus(" AND c.on_day BETWEEN ? AND ?", first.toEpochDay(), last.toEpochDay());
     }

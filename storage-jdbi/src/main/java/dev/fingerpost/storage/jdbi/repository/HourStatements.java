@@ -106,9 +106,9 @@ final class HourStatements {
         return hours;
     }
 
-    static List<HourClicks> read(Handle handle, StatisticsScope scope, Instant from, Instant to) {
+    static List<HourClicks> read(Handle handle, Dialect dialect, StatisticsScope scope, Instant from, Instant to) {
         return Sql.of("SELECT c.at_hour, SUM(c.counted)")
-                .plus(rows(scope, false, from, to))
+                .plus(rows(dialect, scope, false, from, to))
                 .plus(" GROUP BY c.at_hour ORDER BY c.at_hour")
                 .query(handle)
                 .map((row, context) -> new HourClicks(Instant.ofEpochSecond(row.getLong(1) * SECONDS), row.getLong(2)))
@@ -116,8 +116,8 @@ final class HourStatements {
     }
 
     /** The rows of a scope from an hour up to a different one. */
-    static Sql rows(StatisticsScope scope, boolean isJoined, Instant from, Instant to) {
-        return ScopeSql.from("fingerpost_hour", scope, isJoined)
+    static Sql rows(Dialect dialect, StatisticsScope scope, boolean isJoined, Instant from, Instant to) {
+        return ScopeSql.from(dialect, "fingerpost_hour", scope, isJoined)
                 .plus(" AND c.at_hour >= ? AND c.at_hour < ?", number(from), number(to));
     }
 

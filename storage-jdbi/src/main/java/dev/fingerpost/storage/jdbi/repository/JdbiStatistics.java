@@ -35,7 +35,8 @@ public final class JdbiStatistics implements StatisticsRepository {
 
     @Override
     public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-        return database.readSnapshot("read statistics", handle -> HourStatements.read(handle, scope, from, to));
+        return database.readSnapshot(
+                "read statistics", handle -> HourStatements.read(handle, database.dialect(), scope, from, to));
     }
 
     @Override

@@ -113,7 +113,7 @@ final class LinkBatches {
             guard.accept(links);
             List<Long> found = links.stream().map(Link::id).toList();
             if (!found.isEmpty()) {
-                parts.delete(handle, found);
+                parts.delete(handle, found, links);
                 Sql.delete(handle, "fingerpost_link", "id", found);
                 count.deleted(handle, owner, found);
             }
@@ -126,7 +126,7 @@ final class LinkBatches {
                 "delete links",
                 handle -> RowLocks.deleteOldest(handle, database.dialect(), "fingerpost_link", owner, limit, ids -> {
                     List<Link> oldest = readLocked(handle, ids).items();
-                    parts.delete(handle, ids);
+                    parts.delete(handle, ids, oldest);
                     count.deleted(handle, owner, ids);
                     return oldest;
                 }));
@@ -140,14 +140,14 @@ final class LinkBatches {
         });
     }
 
-    /** If an alias was taken after it was checked, writing one row after the other shows which one it is. */
+    /** If a name was taken after it was checked, writing one row after the other shows which one it is. */
     private static List<Link> orOneByOne(int rows, Supplier<List<Link>> batch, Supplier<List<Link>> oneByOne) {
         if (rows == 1) {
             return oneByOne.get();
         }
         try {
             return batch.get();
-        } catch (LinkWrites.AliasTaken e) {
+        } catch (LinkWrites.NameTaken e) {
             return oneByOne.get();
         }
     }
@@ -157,8 +157,8 @@ final class LinkBatches {
         for (int row = 0; row < rows; row++) {
             try {
                 written.add(write.write(row));
-            } catch (LinkWrites.AliasTaken e) {
-                throw new LinkRepository.RefusedRowsException(Set.of(row), Set.of());
+            } catch (LinkWrites.NameTaken e) {
+                throw e.refusing(row);
             } catch (LinkRepository.RefusedRowsException e) {
                 throw new LinkRepository.RefusedRowsException(Set.of(), Set.of(row));
             }
@@ -214,6 +214,7 @@ final class LinkBatches {
         return !LinkChildRows.differing(
                                 before, after, link -> link.content().alias().key())
                         .isEmpty()
+                || !LinkChildRows.differing(before, after, Link::externalId).isEmpty()
                 || !LinkChildRows.differing(before, after, Link::pixelIds).isEmpty();
     }
 }

@@ -34,6 +34,7 @@ final class LinkChildRows {
     void insert(Handle handle, long owner, List<Link> links) {
         insertTargets(handle, links);
         insertPixels(handle, owner, links);
+        LinkLabels.insert(handle, links);
     }
 
     /** Writes the parts that differ. */
@@ -43,6 +44,11 @@ final class LinkChildRows {
             Sql.delete(handle, "fingerpost_target", "link_id", ids(targeted));
             insertTargets(handle, targeted);
         }
+        List<Link> labelled = differing(before, after, Link::labels);
+        if (!labelled.isEmpty()) {
+            LinkLabels.delete(handle, ids(labelled), List.of());
+            LinkLabels.insert(handle, labelled);
+        }
         List<Link> attached = differing(before, after, Link::pixelIds);
         if (!attached.isEmpty()) {
             Sql.delete(handle, "fingerpost_link_pixel", "link_id", ids(attached));
@@ -51,12 +57,20 @@ final class LinkChildRows {
                     handle,
                     attached.get(0).owner(),
                     after.stream()
-                            .map(link -> written.contains(link.id()) ? link : link.withPixelIds(List.of()))
+                            .map(link -> written.contains(link.id())
+                                    ? link
+                                    : link.withContent(link.content().withPixelIds(List.of())))
                             .toList());
         }
     }
-    /** Does not rely on ON DELETE CASCADE: on SQLite the settings of the host's connection decide about it. */
-    void delete(Handle handle, List<Long> linkIds) {
+
+    /**
+     * Does not rely on ON DELETE CASCADE: on SQLite the settings of the host's connection decide about it.
+     *
+     * @param links as they were, without damaged ones
+     */
+    void delete(Handle handle, List<Long> linkIds, List<Link> links) {
+        LinkLabels.delete(handle, linkIds, links);
         Sql.delete(handle, "fingerpost_target", "link_id", linkIds);
         Sql.delete(handle, "fingerpost_link_pixel", "link_id", linkIds);
         Sql.delete(handle, "fingerpost_hour", "link_id", linkIds);

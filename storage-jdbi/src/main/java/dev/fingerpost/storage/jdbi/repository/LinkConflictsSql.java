@@ -18,6 +18,8 @@ import org.jdbi.v3.core.Handle;
 final class LinkConflictsSql {
 
     private static final String SELECT_HOLDERS = "SELECT id, domain_id, alias_key FROM ";
+    private static final String SELECT_NAMESAKES =
+            "SELECT id, external_id FROM fingerpost_link WHERE owner_id = ? AND ";
     private static final String SELECT_PIXELS = "SELECT id FROM fingerpost_pixel WHERE owner_id = ? AND ";
 
     /** Longer lists are queried in pieces, because databases limit their length. */
@@ -32,10 +34,12 @@ final class LinkConflictsSql {
     /** @throws dev.fingerpost.link.LinkRepository.RefusedRowsException naming the links */
     void refuse(Handle handle, long owner, List<Link> links) {
         Map<Link.Address, Long> holders = holders(handle, links);
+        Map<String, Long> namesakes = namesakes(handle, owner, links);
         Set<Long> known = pixels(handle, owner, links, "");
         LinkConflicts.refuse(
                 links,
                 link -> holders.getOrDefault(Link.Address.of(link.content()), LinkConflicts.FREE),
+                link -> namesakes.getOrDefault(link.externalId().orElseThrow(), LinkConflicts.FREE),
                 known::contains);
     }
 
@@ -47,7 +51,7 @@ final class LinkConflictsSql {
      */
     void refuseUnknownPixels(Handle handle, long owner, List<Link> links) {
         Set<Long> known = pixels(handle, owner, links, dialect.forUpdate());
-        LinkConflicts.refuse(links, Link::id, known::contains);
+        LinkConflicts.refuse(links, Link::id, Link::id, known::contains);
     }
 
     private Map<Link.Address, Long> holders(Handle handle, List<Link> links) {
@@ -67,6 +71,18 @@ final class LinkConflictsSql {
             }
         });
         return holders;
+    }
+
+    /** The stored links with these external ids; no statement if there are none. */
+    private Map<String, Long> namesakes(Handle handle, long owner, List<Link> links) {
+        Map<String, Long> namesakes = new HashMap<>();
+        for (List<String> piece : pieces(
+                links.stream().flatMap(link -> link.externalId().stream()).toList())) {
+            Sql.of(SELECT_NAMESAKES, owner)
+                    .plus(Sql.exactly("external_id", dialect.exactMark(), piece))
+                    .forEach(handle, row -> namesakes.put(row.getString(2), row.getLong(1)));
+        }
+        return namesakes;
     }
 
     private static Set<Long> pixels(Handle handle, long owner, List<Link> links, String end) {

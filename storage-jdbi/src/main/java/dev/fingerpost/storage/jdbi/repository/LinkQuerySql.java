@@ -262,6 +262,15 @@ final class LinkQuerySql {
         if (filter.url() != null) {
             where = where.plus(to(filter.url()));
         }
+        if (filter.ids() != null) {
+            where = where.plus(" AND ").plus(Sql.in("fingerpost_link.id", filter.ids()));
+        }
+        if (filter.externalIds() != null) {
+            where = where.plus(" AND ").plus(Sql.exactly("external_id", dialect.exactMark(), filter.externalIds()));
+        }
+        if (filter.label() != null) {
+            where = where.plus(LinkLabels.condition("fingerpost_link.id", dialect.exactMark(), owner, filter.label()));
+        }
         if (!filter.search().isEmpty()) {
             SortKey text = byText(dialect, filter.searchBy());
             where = where.plus(search(hints.containsByIndex(text, Folding.fold(filter.search()))));

@@ -111,6 +111,8 @@ record LinkRow(
         String expirationUrl = EXPIRATION_URL.textOrNull(row);
         PasswordHash redirect = hash(REDIRECT_PASSWORD.textOrNull(row));
         PasswordHash statistics = hash(STATISTICS_PASSWORD.textOrNull(row));
+        String externalId = EXTERNAL_ID.textOrNull(row);
+        List<String> labels = LinkLabels.split(LABELS.textOrNull(row));
         List<Long> pixelIds = ids(row.getString(WIDTH));
         return targeting -> new LinkContent(
                 url,
@@ -128,7 +130,9 @@ record LinkRow(
                 targeting,
                 pixelIds,
                 redirect,
-                statistics);
+                statistics,
+                externalId,
+                labels);
     }
 
     private static @Nullable PasswordHash hash(@Nullable String encoded) {

@@ -8,16 +8,28 @@ import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
 /** Writes links with their parts, within a transaction. */
 final class LinkWrites {
 
-    /** An alias of the written rows is taken; which one is not known. */
-    static final class AliasTaken extends RuntimeException {
-        AliasTaken() {
-            super("an alias is taken", null, false, false);
+    /** An alias or external id of the written rows is taken; which one is not known. */
+    static final class NameTaken extends RuntimeException {
+
+        private final boolean isAlias;
+
+        NameTaken(boolean isAlias) {
+            super("a name is taken", null, false, false);
+            this.isAlias = isAlias;
+        }
+
+        LinkRepository.RefusedRowsException refusing(int row) {
+            return isAlias
+                    ? new LinkRepository.RefusedRowsException(Set.of(row), Set.of())
+                    : new LinkRepository.RefusedRowsException(Set.of(), Set.of(), Map.of(), Set.of(row));
         }
     }
 
@@ -31,18 +43,18 @@ final class LinkWrites {
 
     /** @throws LinkRepository.RefusedRowsException if the link has an unknown pixel */
     Link insert(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
-        Link link = orAliasTaken(() -> LinkStatements.insert(handle, owner, newLink));
+        Link link = orNameTaken(() -> LinkStatements.insert(handle, owner, newLink));
         parts.insert(handle, owner, List.of(link));
         return link;
     }
 
     /**
-     * Fails with {@link AliasTaken} for any taken alias.
+     * Fails with {@link NameTaken} for any taken alias or external id.
      *
      * @throws LinkRepository.RefusedRowsException naming the links with unknown pixels
      */
     List<Link> insertAll(Handle handle, long owner, List<LinkRepository.NewLink> newLinks) throws SQLException {
-        List<Link> links = orAliasTaken(() -> LinkStatements.insertAll(handle, dialect, owner, newLinks));
+        List<Link> links = orNameTaken(() -> LinkStatements.insertAll(handle, dialect, owner, newLinks));
         parts.insert(handle, owner, links);
         return links;
     }
@@ -54,14 +66,14 @@ final class LinkWrites {
     }
 
     /**
-     * Writes those of the locked links that differ. Fails with {@link AliasTaken} for any taken alias.
+     * Writes those of the locked links that differ. Fails with {@link NameTaken} for any taken alias or external id.
      *
      * @throws LinkRepository.RefusedRowsException naming the links with unknown pixels
      */
     void replaceAll(Handle handle, List<Link> before, List<Link> after) throws SQLException {
         List<Link> changed = LinkChildRows.differing(before, after, link -> link);
         if (!changed.isEmpty()) {
-            orAliasTaken(() -> LinkStatements.update(handle, changed));
+            orNameTaken(() -> LinkStatements.update(handle, changed));
             parts.replace(handle, before, after);
         }
     }
@@ -72,12 +84,13 @@ final class LinkWrites {
         R run() throws SQLException;
     }
 
-    private <R> R orAliasTaken(Step<R> write) throws SQLException {
+    private <R> R orNameTaken(Step<R> write) throws SQLException {
         try {
             return write.run();
         } catch (SQLException | JdbiException e) {
-            if (Database.isTaken(dialect, e, "alias_key")) {
-                throw new AliasTaken();
+            boolean isAlias = Database.isTaken(dialect, e, "alias_key");
+            if (isAlias || Database.isTaken(dialect, e, "external_id")) {
+                throw new NameTaken(isAlias);
             }
             throw e;
         }

@@ -24,6 +24,7 @@ public final class RowInspection {
             "target",
             "pixel",
             "link_pixel",
+            "link_label",
             "api_key",
             "hour",
             "breakdown",

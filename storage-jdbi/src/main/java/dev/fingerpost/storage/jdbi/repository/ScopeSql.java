@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 
 /** The rows of clicks that are in a scope, as {@code c}, and their links as {@code l} where they are joined. */
 final class ScopeSql {
@@ -8,7 +9,7 @@ final class ScopeSql {
     private ScopeSql() {}
 
     /** @param isJoined whether the links are needed in any case */
-    static Sql from(String table, StatisticsScope scope, boolean isJoined) {
+    static Sql from(Dialect dialect, String table, StatisticsScope scope, boolean isJoined) {
         Long space = scope.spaceId();
         Long domain = scope.domainId();
         boolean needsLinks = isJoined || space != null || domain != null;
@@ -18,6 +19,9 @@ final class ScopeSql {
                 scope.owner());
         if (!scope.linkIds().isEmpty()) {
             rows = rows.plus(" AND ").plus(Sql.in("c.link_id", scope.linkIds()));
+        }
+        if (scope.label() != null) {
+            rows = rows.plus(LinkLabels.condition("c.link_id", dialect.exactMark(), scope.owner(), scope.label()));
         }
         if (space != null) {
             rows = rows.plus(" AND l.space_id = ?", space);

@@ -35,6 +35,12 @@ record Sql(String text, List<Object> values) {
         return around(marks -> column + " IN (" + String.join(",", marks) + ")", values);
     }
 
+    /** The same for a column of exact text. */
+    static Sql exactly(String column, String mark, Collection<String> values) {
+        return around(
+                marks -> column + " IN (" + String.join(",", Collections.nCopies(marks.size(), mark)) + ")", values);
+    }
+
     /** The same for a text around the placeholders of the values. */
     static Sql around(Function<List<String>, String> text, Collection<?> values) {
         List<Object> repeated = new ArrayList<>(values);

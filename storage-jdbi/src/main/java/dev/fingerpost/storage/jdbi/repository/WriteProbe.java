@@ -34,7 +34,9 @@ final class WriteProbe {
             Targeting.NONE,
             List.of(),
             null,
-            null);
+            null,
+            null,
+            List.of());
 
     private WriteProbe() {}
 

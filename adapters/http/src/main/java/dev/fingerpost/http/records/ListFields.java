@@ -9,29 +9,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
-/** The pixel ids of a form in the order of their indices, those without one ({@code pixel_ids[]}) last. */
-final class PixelIdFields {
+/** A list of a form in the order of its indices, those without one ({@code pixel_ids[]}) last. */
+final class ListFields {
 
-    static final String ROOT = "pixel_ids";
+    static final String PIXELS = "pixel_ids";
+    static final String LABELS = "labels";
 
-    private PixelIdFields() {}
+    private ListFields() {}
 
-    /** The ids; {@link FieldValue.Empty} for the one empty {@code pixel_ids[]} that means "none". */
-    static FieldValue<List<Long>> read(FieldParser parser) {
-        List<Entry> entries = parser.fields().entries(ROOT);
+    /** The ids of pixels. */
+    static FieldValue<List<Long>> pixelIds(FieldParser parser) {
+        return read(PIXELS, texts -> ids(texts, parser), parser);
+    }
+
+    /** The labels. */
+    static FieldValue<List<String>> labels(FieldParser parser) {
+        return read(LABELS, FieldValue.Value::new, parser);
+    }
+
+    /** The list; {@link FieldValue.Empty} for the one empty {@code pixel_ids[]} that means "none". */
+    private static <T> FieldValue<List<T>> read(
+            String root, Function<List<String>, FieldValue<List<T>>> parse, FieldParser parser) {
+        List<Entry> entries = parser.fields().entries(root);
         if (entries.isEmpty()) {
             return new FieldValue.Absent<>();
         }
         if (entries.stream().anyMatch(entry -> entry.keys().size() != 1)) {
-            return parser.refused(ROOT, HttpViolation.NOT_A_LIST, "pixel_ids[]");
+            return parser.refused(root, HttpViolation.NOT_A_LIST, root + "[]");
         }
         if (entries.size() == 1 && entries.get(0).value().isEmpty()) {
             return new FieldValue.Empty<>();
         }
-        return inOrder(entries)
-                .map(texts -> ids(texts, parser))
-                .orElseGet(() -> parser.refused(ROOT, HttpViolation.LIST_INDEX));
+        return inOrder(entries).map(parse).orElseGet(() -> parser.refused(root, HttpViolation.LIST_INDEX));
     }
 
     private static FieldValue<List<Long>> ids(List<String> texts, FieldParser parser) {
@@ -39,7 +50,7 @@ final class PixelIdFields {
         for (String text : texts) {
             Optional<Long> id = FormDecoder.wholeNumber(text);
             if (id.isEmpty()) {
-                return parser.refused(ROOT, HttpViolation.NOT_ALL_WHOLE);
+                return parser.refused(PIXELS, HttpViolation.NOT_ALL_WHOLE);
             }
             ids.add(id.get());
         }
