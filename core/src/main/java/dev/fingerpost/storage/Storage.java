@@ -16,8 +16,8 @@ import java.util.function.Function;
 
 /**
  * One backend and its repositories. Each method of a repository is one transaction, unless the storage takes part in a
- * transaction of its caller. A port: {@code StorageContract} and the contracts of the repositories test it, and {@code
- * WRITING_A_STORAGE.md} shows how to write one. Thread-safe.
+ * transaction of its caller. A port: {@code StorageContract} and the contracts of the repositories test it, and the guide
+ * "Writing a storage" shows how to write one. Thread-safe.
  */
 public interface Storage extends AutoCloseable {
 

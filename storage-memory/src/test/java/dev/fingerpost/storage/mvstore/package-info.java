@@ -1,4 +1,4 @@
-/** The example of WRITING_A_STORAGE.md: a storage on H2's MVStore, which is a key-value map in a file. */
+/** The example of the guide "Writing a storage": a storage on H2's MVStore, which is a key-value map in a file. */
 @NullMarked
 package dev.fingerpost.storage.mvstore;
 
