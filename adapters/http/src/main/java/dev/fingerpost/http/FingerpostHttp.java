@@ -66,7 +66,7 @@ public final class FingerpostHttp {
         RedirectHandler links = redirector(fingerpost, settings, visitSettings);
         Failures failures = Failures.problemsUnder(API, links::failed);
         Routes<Handler> site = files(settings)
-                .get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs()))
+                .get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs(), settings.brand()))
                 .under(API, management(fingerpost, settings))
                 .otherwise(links);
         HttpEndpoint console = settings.console();
@@ -146,6 +146,6 @@ public final class FingerpostHttp {
 
     private static RedirectHandler redirector(
             Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new RedirectHandler(fingerpost, settings.maxBody(), visitSettings, settings.zone());
+        return new RedirectHandler(fingerpost, settings.maxBody(), visitSettings, settings.zone(), settings.brand());
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.wire.ClientResolver;
 import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.RateLimiter;
@@ -42,6 +43,7 @@ public final class HttpSettings {
         private @Nullable Home home;
         private @Nullable String robots;
         private byte @Nullable [] favicon;
+        private Brand brand = Brand.NONE;
         private boolean docs = true;
         private @Nullable HttpEndpoint console;
 
@@ -131,6 +133,12 @@ public final class HttpSettings {
         return with(values -> values.favicon = copy);
     }
 
+    /** The operator whose name, logo and colour pages have; none by default. */
+    public HttpSettings withBrand(Brand brand) {
+        requireNonNull(brand, "brand");
+        return with(values -> values.brand = brand);
+    }
+
     /** Whether a site shows its interface to people, with examples and a form to try it, at {@code /docs}; true by default. */
     public HttpSettings withDocs(boolean shown) {
         return with(values -> values.docs = shown);
@@ -172,6 +180,11 @@ public final class HttpSettings {
     /** See {@link #withMaxBody}. */
     public int maxBody() {
         return values.maxBody;
+    }
+
+    /** See {@link #withBrand}. */
+    public Brand brand() {
+        return values.brand;
     }
 
     @Nullable

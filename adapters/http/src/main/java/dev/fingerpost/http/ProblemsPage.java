@@ -1,7 +1,10 @@
 package dev.fingerpost.http;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.pages.JteproblemsGenerated;
 import dev.fingerpost.http.redirect.HtmlResponse;
@@ -22,21 +25,23 @@ final class ProblemsPage implements Handler {
             .toList();
 
     private final boolean docs;
+    private final Brand brand;
 
     /**
      * The page of one site.
      *
      * @param docs whether the site has the page of the interface
      */
-    ProblemsPage(boolean docs) {
+    ProblemsPage(boolean docs, Brand brand) {
         this.docs = docs;
+        this.brand = requireNonNull(brand, "brand");
     }
 
     @Override
     public Response handle(Request request) {
         String nonce = HtmlResponse.nonce();
         StringOutput text = new StringOutput();
-        JteproblemsGenerated.render(new OwaspHtmlTemplateOutput(text), null, nonce, docs, VIOLATIONS);
+        JteproblemsGenerated.render(new OwaspHtmlTemplateOutput(text), null, brand, nonce, docs, VIOLATIONS);
         return HtmlResponse.page(Status.OK.code(), text.toString(), nonce);
     }
 }

@@ -27,7 +27,7 @@ public final class Browsing implements ParameterResolver {
 
         /** The icon that a browser requests by itself. */
         private static final String OWN_ERRANDS =
-                "MAP *.googleapis.com ~NOTFOUND, MAP accounts.google.com ~NOTFOUND, MAP android.clients.google.com ~NOTFOUND";
+                "MAP *.googleapis.com ~NOTFOUND, MAP www.google.com ~NOTFOUND, MAP accounts.google.com ~NOTFOUND, MAP android.clients.google.com ~NOTFOUND";
 
         private static Browser start() {
             StandIn standIn = StandIn.start();

@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
@@ -28,7 +29,7 @@ class PixelsInBrowserTest {
                     + "<img src=x onerror=\"location='https://evil.example/2'\">');location='https://evil.example/3';('"
                     + "${7*7}{{7*7}}&quot;&#39;%22\u2028\u00e9\ud83c\udf89";
 
-    private final TestServer server = new TestServer();
+    private TestServer server = new TestServer();
     private Browser browser;
     private Tab tab;
 
@@ -149,6 +150,7 @@ class PixelsInBrowserTest {
         tab.withoutScripts().onPhone(320, 568).preferring("dark");
 
         visit().await("document.title === 'One moment' && !!document.getElementById('go')");
+        assertThat(tab.text("document.querySelector('main').innerText")).contains("The link leads to shop.example");
         assertThat(tab.text("getComputedStyle(document.body).backgroundColor")).isEqualTo("rgb(18, 18, 18)");
         assertThat(tab.value("document.getElementById('go').getBoundingClientRect().height")
                         .asDouble())
@@ -170,6 +172,53 @@ class PixelsInBrowserTest {
                         .toString())
                 .contains("about:blank", DESTINATION)
                 .doesNotContain("127.0.0.1");
+    }
+
+    @Test
+    void a_visitor_that_is_asked_and_agrees_is_known_to_every_vendor() {
+        ask();
+        List<Long> pixels = new ArrayList<>();
+        for (PixelType type : PixelType.values()) {
+            pixels.add(pixel(type, type.wireName() + "/1"));
+        }
+        link(DESTINATION, pixels.toArray(Long[]::new));
+
+        visit().await(Tab.READY + " && !document.getElementById('agree').hidden");
+        assertThat(Axe.violations(tab)).isEqualTo("[]");
+        assertThat(tab.text("document.querySelector('main').innerText"))
+                .contains("The link leads to shop.example", "Facebook", "Google Tag Manager", "LinkedIn");
+        assertThat(browser.standIn().asked()).as("before the answer").isEmpty();
+        tab.value("document.getElementById('agree').scrollIntoView()");
+        tab.click("#agree").await(ARRIVED);
+        for (PixelType type : PixelType.values()) {
+            String handed = type.wireName() + "/1";
+            browser.standIn().await(() -> browser.standIn().reported("image").contains(handed));
+        }
+        assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    @Test
+    void a_visitor_that_is_asked_and_refuses_is_known_to_none() {
+        ask();
+        link(DESTINATION, pixel(PixelType.FACEBOOK, "1"));
+
+        visit().await(Tab.READY + " && !document.getElementById('agree').hidden");
+        tab.click("#go").await(ARRIVED);
+        assertThat(browser.standIn().asked()).containsExactly("shop.example/spring");
+
+        tab.withoutScripts().open("about:blank");
+        visit().await(Tab.READY + " && document.getElementById('agree').hidden");
+        assertThat(tab.text("getComputedStyle(document.getElementById('agree')).display"))
+                .isEqualTo("none");
+        tab.click("#go").await(ARRIVED);
+        assertThat(browser.standIn().asked()).containsOnly("shop.example/spring");
+        nothingBad();
+    }
+
+    /** Another server, whose visitors are asked. */
+    private void ask() {
+        server.close();
+        server = new TestServer(settings -> settings, visits -> visits.withPixels(VisitSettings.Pixels.ASK));
     }
 
     private void nothingBad() {

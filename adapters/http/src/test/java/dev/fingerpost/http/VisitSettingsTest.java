@@ -92,6 +92,20 @@ class VisitSettingsTest {
     }
 
     @Test
+    void where_pixels_never_run_visitors_are_redirected_and_counted() {
+        site.restart(settings -> settings.withPixels(VisitSettings.Pixels.NEVER));
+        long pixel = site.fingerpost()
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(PixelType.BING, "42").withName("bing"))
+                .id();
+        Link link = site.create(draft("https://example.com/").withPixels(List.of(pixel)));
+
+        assertThat(site.visit("/spring").header("Location")).containsExactly("https://example.com/");
+        assertThat(site.clicks(link)).isEqualTo(1);
+    }
+
+    @Test
     void the_page_of_pixels_waits_as_long_as_the_host_says() {
         site.restart(settings -> settings.withPixelTime(Duration.ofSeconds(4)));
         PixelType[] types = {PixelType.FACEBOOK, PixelType.LINKEDIN, PixelType.PINTEREST, PixelType.QUORA};

@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.server.settings.Setting;
@@ -154,6 +155,11 @@ final class FolderPages implements VisitorPages {
     @Override
     public VisitorPages preferring(List<Locale.LanguageRange> preferred) {
         return new FolderPages(templates, others.preferring(preferred), preferred);
+    }
+
+    @Override
+    public VisitorPages branded(Brand brand) {
+        return new FolderPages(templates, others.branded(brand), languages);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
@@ -12,6 +13,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -20,6 +23,7 @@ import picocli.CommandLine.Option;
 final class SiteOptions {
 
     private static final String PAGES = "--pages";
+    private static final String BRAND = "--brand";
 
     @Option(
             names = PAGES,
@@ -34,6 +38,14 @@ final class SiteOptions {
     private @Nullable Home home;
 
     @Option(
+            names = BRAND,
+            paramLabel = "name=NAME|logo=FILE|accent=COLOUR",
+            split = "[,\\s]+(?=(?:name|logo|accent)=)",
+            hideParamSyntax = true,
+            description = "The operator, on every page: a name, a logo (SVG, PNG), a colour such as #0a7d55.")
+    private List<String> brand = new ArrayList<>();
+
+    @Option(
             names = "--console",
             paramLabel = "on|off",
             defaultValue = "on",
@@ -44,7 +56,7 @@ final class SiteOptions {
     private @Nullable ReloadedPages folder;
 
     HttpSettings on(HttpSettings settings) {
-        HttpSettings all = settings.withDocs(hasConsole());
+        HttpSettings all = settings.withDocs(hasConsole()).withBrand(brand());
         try {
             Optional<Path> page = file(FolderPages.HOME);
             all = page.isPresent() ? all.withHome(Home.page(Files.readString(page.get()))) : all;
@@ -90,6 +102,37 @@ final class SiteOptions {
 
     boolean hasConsole() {
         return console.isOn();
+    }
+
+    private Brand brand() {
+        Brand made = Brand.NONE;
+        for (String part : brand) {
+            Brand before = made;
+            made = CommandException.checked(
+                    BRAND,
+                    "must be name=NAME of at most 80 characters, logo=FILE with an SVG or a PNG of at most "
+                            + Brand.MAX_LOGO + " bytes, or accent=#RRGGBB: " + part,
+                    () -> branded(before, part));
+        }
+        return made;
+    }
+
+    private static Brand branded(Brand brand, String part) {
+        String[] both = part.split("=", 2);
+        return switch (both[0]) {
+            case "name" -> brand.withName(both[1]);
+            case "logo" -> brand.withLogo(bytes(both[1]));
+            case "accent" -> brand.withAccent(both[1]);
+            default -> throw new IllegalArgumentException("no part of a brand");
+        };
+    }
+
+    private static byte[] bytes(String file) {
+        try {
+            return Files.readAllBytes(Path.of(file));
+        } catch (IOException e) {
+            throw new IllegalArgumentException("must be a file that can be read", e);
+        }
     }
 
     static Home home(String text) {

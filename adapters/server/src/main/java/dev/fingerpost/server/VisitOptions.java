@@ -30,6 +30,13 @@ final class VisitOptions {
     private Toggle forwardQuery = Toggle.OFF;
 
     @Option(
+            names = "--pixels",
+            paramLabel = "fire|ask|never",
+            defaultValue = "fire",
+            description = "Whether pixels of links run at once, with consent, or never. Default: ${DEFAULT-VALUE}.")
+    private VisitSettings.Pixels pixels = VisitSettings.Pixels.FIRE;
+
+    @Option(
             names = "--count-delay",
             paramLabel = "SECONDS",
             defaultValue = "0",
@@ -56,7 +63,10 @@ final class VisitOptions {
     private int linkCache;
 
     VisitSettings on(VisitSettings settings) {
-        return settings.withQrCodes(true).withRedirectCode(redirectCode).withForwardQuery(forwardQuery.isOn());
+        return settings.withQrCodes(true)
+                .withRedirectCode(redirectCode)
+                .withForwardQuery(forwardQuery.isOn())
+                .withPixels(pixels);
     }
 
     FingerpostBuilder on(FingerpostBuilder builder) {

@@ -73,15 +73,15 @@ class FolderPagesTest {
         file("password-and-warning-wrong.html", "wrong");
 
         VisitorPages pages = pages();
-        assertThat(pages.interstitial(new Interstitial(true, false, false, "", "n")))
+        assertThat(pages.interstitial(new Interstitial(true, false, false, false, "", "n")))
                 .isEqualTo("password");
-        assertThat(pages.interstitial(new Interstitial(true, true, false, "", "n")))
+        assertThat(pages.interstitial(new Interstitial(true, false, true, false, "", "n")))
                 .isEqualTo("password");
-        assertThat(pages.interstitial(new Interstitial(false, false, true, "", "n")))
+        assertThat(pages.interstitial(new Interstitial(false, false, false, true, "", "n")))
                 .isEqualTo("warning");
-        assertThat(pages.interstitial(new Interstitial(true, false, true, "", "n")))
+        assertThat(pages.interstitial(new Interstitial(true, false, false, true, "", "n")))
                 .isEqualTo("both");
-        assertThat(pages.interstitial(new Interstitial(true, true, true, "", "n")))
+        assertThat(pages.interstitial(new Interstitial(true, false, true, true, "", "n")))
                 .isEqualTo("wrong");
     }
 

@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,23 @@ class OptionsTest {
             assertThat(get(base, "/favicon.ico").body()).isEqualTo("\1");
             assertThat(get(base, "/docs/problems").body()).contains("<h1>Problems</h1>");
             assertThat(get(base, "/docs").statusCode()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void the_operator_has_a_name_a_logo_and_a_colour_on_pages() throws Exception {
+        Path logo = Files.writeString(directory.resolve("logo.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+        Map<String, String> variables = Map.of("FINGERPOST_BRAND", "name=Acme, Ltd accent=#0A7D55, logo=" + logo);
+        try (RunningProgram server = CommandRun.start(variables, "serve", "--port", "0", "--db", "memory")) {
+            URI base = server.awaitReady();
+
+            assertThat(get(base, "/nothing").body())
+                    .contains("<title>Link not found · Acme, Ltd</title>", "#0a7d55", "<img src=\"+logo?");
+            assertThat(get(base, "/+logo").body()).startsWith("<svg");
+        }
+        for (String wrong : List.of("logo=nothing.svg", "accent=green", "colour=#0a7d55", "Acme")) {
+            assertThat(CommandRun.of("serve", "--brand", wrong).err())
+                    .contains("--brand must be name=NAME", "or accent=#RRGGBB: " + wrong);
         }
     }
 

@@ -42,6 +42,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.HttpEndpoint",
             "dev.fingerpost.http.HttpSettings",
             "dev.fingerpost.http.RateLimit",
+            "dev.fingerpost.http.exchange.Brand",
             "dev.fingerpost.http.exchange.ClientNetwork",
             "dev.fingerpost.http.exchange.EngineExchange",
             "dev.fingerpost.http.exchange.HttpViolation",

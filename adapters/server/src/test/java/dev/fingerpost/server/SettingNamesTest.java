@@ -46,6 +46,7 @@ class SettingNamesTest {
             Map.entry("FingerpostBuilder", ""),
             Map.entry("http.HttpSettings", ""),
             Map.entry("http.visit.VisitSettings", ""),
+            Map.entry("http.exchange.Brand", "brand-"),
             Map.entry("servlet.FingerpostServlet", ""),
             Map.entry("visitors.VisitorReader$Builder", ""),
             Map.entry("link.LinkRules", "rules-"),
@@ -70,6 +71,9 @@ class SettingNamesTest {
                     "chooses one of the policies, which are a port: alias-policy", EnumSet.of(OPTION), "alias-case"),
             new Missing(
                     "one value of Counting says both", EnumSet.of(OPTION, PROPERTY), "count-delay uncounted-redirects"),
+            new Missing("its values are all three of a brand", EnumSet.of(OPTION, METHOD), "brand"),
+            new Missing(
+                    "values of the option brand", EnumSet.of(PROPERTY, METHOD), "brand-name brand-logo brand-accent"),
             new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "pages"),
             new Missing(
                     "the option of titles, or of statistics, takes it as well",

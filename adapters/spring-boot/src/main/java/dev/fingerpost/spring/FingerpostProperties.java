@@ -31,12 +31,13 @@ import org.springframework.util.unit.DataSize;
  *
  * @param enabled Whether the starter does anything.
  * @param domains Base URLs of the domains by their ids, such as fingerpost.domains.1=https://www.example.com/s.
- * @param storage Where links are kept: in the database of the DataSource, or in memory, where a restart loses them.
+ * @param storage Where links are kept: the DataSource's database, or memory, which a restart loses.
  * @param database How the database is used.
  * @param api The interface for management over HTTP.
  * @param redirects The redirects of short links.
  * @param redirectCode Status of redirects: 302, 307, or 301 for links that answer every visitor alike.
  * @param forwardQuery Whether the query of a short URL is appended to that of the destination.
+ * @param pixels Whether pixels of links run at once, after the visitor has agreed, or never.
  * @param countDelay Longest time between the answer to a visitor and the count, at most a minute; zero counts before the
  *     answer.
  * @param uncountedRedirects Whether visitors of cached links are redirected uncounted while the storage fails.
@@ -55,6 +56,7 @@ import org.springframework.util.unit.DataSize;
  *     classpath:home.html, with styles and images, but no scripts.
  * @param robots Its robots.txt, such as classpath:robots.txt; by default one that keeps robots from /api/ only.
  * @param favicon Its favicon.ico, such as classpath:favicon.ico; by default an empty one.
+ * @param brand The operator, on every page for visitors and in the console.
  * @param zone Zone in which the interface reads and returns active periods.
  * @param publicUrl Start of absolute addresses in responses; by default as the client has asked.
  * @param crossOrigins Origins of web pages that may call the interface from a browser (CORS).
@@ -72,6 +74,7 @@ record FingerpostProperties(
         @DefaultValue Redirects redirects,
         @DefaultValue("302") int redirectCode,
         @DefaultValue("false") boolean forwardQuery,
+        @DefaultValue("fire") VisitSettings.Pixels pixels,
         @DefaultValue("0s") Duration countDelay,
         @DefaultValue("false") boolean uncountedRedirects,
         @Nullable DataSize linkCache,
@@ -87,6 +90,7 @@ record FingerpostProperties(
         @Nullable String home,
         @Nullable Resource robots,
         @Nullable Resource favicon,
+        @DefaultValue Brand brand,
         @DefaultValue("UTC") ZoneId zone,
         @Nullable String publicUrl,
         @DefaultValue List<String> crossOrigins,
@@ -170,6 +174,18 @@ record FingerpostProperties(
             @DefaultValue("false") boolean enabled,
             @DefaultValue("731d") Duration retention) {}
 
+    /**
+     * The operator, on every page for visitors and in the console.
+     *
+     * @param name Name of at most 80 characters.
+     * @param logo SVG or PNG of at most 65,536 bytes.
+     * @param accent Colour such as #0a7d55.
+     */
+    record Brand(
+            @Nullable String name,
+            @Nullable Resource logo,
+            @Nullable String accent) {}
+
     FingerpostBuilder on(FingerpostBuilder builder) {
         Counting counting = checked("count-delay", countDelay, () -> new Counting(countDelay, uncountedRedirects));
         FingerpostBuilder counted = builder.counting(counting).listLimits(listLimits.limits());
@@ -216,6 +232,7 @@ record FingerpostProperties(
         return VisitSettings.standard()
                 .withRedirectCode(checked("redirect-code", redirectCode, () -> RedirectKind.ofCode(redirectCode)))
                 .withForwardQuery(forwardQuery)
+                .withPixels(pixels)
                 .withQrCodes(qrCodes);
     }
 
@@ -255,7 +272,8 @@ record FingerpostProperties(
         HttpSettings shared = checked("cross-origins", crossOrigins, () -> zoned.withCrossOrigins(crossOrigins));
         HttpSettings proxied =
                 checked("trusted-proxies", trustedProxies, () -> shared.withTrustedProxies(trustedProxies));
-        HttpSettings limited = SiteProperties.on(limited(proxied), home, robots, favicon);
+        HttpSettings limited = SiteProperties.on(limited(proxied), home, robots, favicon)
+                .withBrand(SiteProperties.brand(brand.name(), brand.logo(), brand.accent()));
         return publicUrl == null ? limited : checked("public-url", publicUrl, () -> limited.withPublicUrl(publicUrl));
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.exchange.Brand;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -20,6 +21,18 @@ final class SiteProperties {
         HttpSettings all = home == null ? settings : settings.withHome(home(home));
         all = robots == null ? all : all.withRobots(text("robots", robots));
         return favicon == null ? all : all.withFavicon(bytes("favicon", favicon));
+    }
+
+    static Brand brand(@Nullable String name, @Nullable Resource logo, @Nullable String accent) {
+        Brand none = Brand.NONE;
+        Brand named =
+                name == null ? none : StartRefusedException.checked("brand.name", name, () -> none.withName(name));
+        Brand shown = logo == null
+                ? named
+                : StartRefusedException.checked("brand.logo", logo, () -> named.withLogo(bytes("brand.logo", logo)));
+        return accent == null
+                ? shown
+                : StartRefusedException.checked("brand.accent", accent, () -> shown.withAccent(accent));
     }
 
     private static Home home(String home) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.http.HttpSettings;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.io.ByteArrayResource;
@@ -30,6 +31,21 @@ class RefusedSitePropertiesTest {
                 "fingerpost.home is 'class path resource [missing.html]': must be a file that can be read");
         refuses(null, null, MISSING, "fingerpost.favicon is '" + MISSING + "': must be a file that can be read");
         refuses(null, MISSING, null, "fingerpost.robots is '" + MISSING + "': must be a file that can be read");
+    }
+
+    @Test
+    void a_brand_is_refused_by_the_name_of_its_part() {
+        refuses("fingerpost.brand.name is ''", () -> SiteProperties.brand("", null, null));
+        refuses(
+                "fingerpost.brand.logo is '" + NOT_TEXT + "': a logo must be an SVG or a PNG",
+                () -> SiteProperties.brand(null, NOT_TEXT, null));
+        refuses("fingerpost.brand.accent is 'green'", () -> SiteProperties.brand(null, null, "green"));
+    }
+
+    private static void refuses(String start, ThrowingCallable brand) {
+        assertThatExceptionOfType(StartRefusedException.class)
+                .isThrownBy(brand)
+                .satisfies(refusal -> assertThat(refusal.description()).startsWith(start));
     }
 
     private static void refuses(

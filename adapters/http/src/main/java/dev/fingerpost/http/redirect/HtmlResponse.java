@@ -26,14 +26,8 @@ public final class HtmlResponse {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** A page without scripts. */
+    /** A page without scripts, whose images are of this site. */
     public static Response page(int status, String html, String nonce) {
-        return response(status, html, COMMON + "; style-src 'nonce-" + nonce + "'")
-                .with("Referrer-Policy", "no-referrer");
-    }
-
-    /** The same with images of this site. */
-    static Response pageWithImages(int status, String html, String nonce) {
         return response(status, html, COMMON + "; img-src 'self'; style-src 'nonce-" + nonce + "'")
                 .with("Referrer-Policy", "no-referrer");
     }
@@ -48,7 +42,7 @@ public final class HtmlResponse {
     static Response pixels(String html, String nonce) {
         String policy = COMMON + "; script-src 'nonce-" + nonce
                 + "' 'strict-dynamic'; style-src 'nonce-" + nonce
-                + "'; img-src https:; connect-src https:; frame-src https:";
+                + "'; img-src 'self' https:; connect-src https:; frame-src https:";
         return response(Status.OK.code(), html, policy).with("Referrer-Policy", "strict-origin-when-cross-origin");
     }
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.http.redirect;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.BodyReader;
@@ -21,14 +22,15 @@ import org.jspecify.annotations.Nullable;
 /** Follows short links. */
 public final class RedirectHandler implements Handler {
 
-    /** The methods of short URLs, and of the statistics beside them. */
     /** A password of the longest kind and an acceptance are less than half of it. */
     private static final int MOST_FORM_BYTES = 8_192;
 
+    /** The methods of short URLs, and of the statistics beside them. */
     static final List<String> METHODS = List.of("GET", "HEAD", "POST");
 
     private final Visits visits;
     private final VisitParser parser;
+    private final LogoHandler logo;
     private final @Nullable QrCodeHandler qrCodes;
     private final StatisticsPageHandler statistics;
     private final VisitResponses responses;
@@ -39,13 +41,15 @@ public final class RedirectHandler implements Handler {
      *
      * @param maxBody the greatest number of bytes of a body
      * @param zone in which days of statistics are
+     * @param brand of pages
      */
-    public RedirectHandler(Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone) {
+    public RedirectHandler(Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone, Brand brand) {
         BodyReader bodies = new BodyReader(Math.min(maxBody, MOST_FORM_BYTES));
         this.visits = fingerpost.visits();
+        this.logo = new LogoHandler(brand);
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost) : null;
         this.parser = new VisitParser(fingerpost, bodies, settings);
-        this.responses = new VisitResponses(settings);
+        this.responses = new VisitResponses(settings, brand);
         this.passwords = new PasswordThrottle(responses);
         this.statistics =
                 new StatisticsPageHandler(fingerpost, bodies, responses, passwords, zone, settings.showsQrCodes());
@@ -64,7 +68,8 @@ public final class RedirectHandler implements Handler {
     /** What is at an address beside a short URL. */
     private Response beside(Request request, LinkPath address) {
         Optional<Response> shown = qrCodes == null ? Optional.empty() : qrCodes.handle(request, address);
-        return shown.or(() -> statistics.handle(request, address))
+        return shown.or(() -> logo.handle(request, address))
+                .or(() -> statistics.handle(request, address))
                 .orElseGet(() -> failed(request, ProblemCode.NOT_FOUND));
     }
 

@@ -2,11 +2,14 @@ package dev.fingerpost.http.redirect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.http.visit.VisitSettings.Pixels;
 import dev.fingerpost.http.visit.VisitorPages;
+import dev.fingerpost.http.visit.VisitorPages.Interstitial;
 import dev.fingerpost.http.visit.VisitorPages.PixelStop;
 import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.Request;
@@ -28,9 +31,11 @@ final class VisitResponses {
     private static final Pattern HOST = Pattern.compile("https?://([^/?#]+)");
 
     private final VisitSettings settings;
+    private final VisitorPages pages;
 
-    VisitResponses(VisitSettings settings) {
+    VisitResponses(VisitSettings settings, Brand brand) {
         this.settings = requireNonNull(settings, "settings");
+        this.pages = settings.pages().branded(brand);
     }
 
     Response of(Request request, Visit visit, Resolution resolution) {
@@ -56,12 +61,16 @@ final class VisitResponses {
         public Response passwordRequired(Resolution.PasswordRequired required) {
             // No state is kept between two requests, so a form with a wrong password offers the accepted warning
             // again.
-            return interstitial(request, true, required.wrong(), required.warning() || visit.warningAccepted(), "");
+            boolean warning = required.warning() || visit.warningAccepted();
+            return interstitial(
+                    request, new Interstitial(true, false, required.wrong(), warning, "", HtmlResponse.nonce()));
         }
 
         @Override
         public Response warningRequired(Resolution.WarningRequired required) {
-            return interstitial(request, required.password(), false, true, host(required.destination()));
+            String host = host(required.destination());
+            return interstitial(
+                    request, new Interstitial(required.password(), false, false, true, host, HtmlResponse.nonce()));
         }
 
         @Override
@@ -91,13 +100,18 @@ final class VisitResponses {
         String destination = settings.forwardsQuery()
                 ? ForwardedQuery.added(redirect.destination(), request.query())
                 : redirect.destination();
-        if (bot || redirect.pixels().isEmpty()) {
+        if (bot || redirect.pixels().isEmpty() || settings.pixels() == Pixels.NEVER) {
             return location(request, destination, redirect.steady());
         }
         String nonce = HtmlResponse.nonce();
-        return HtmlResponse.pixels(
-                pages(request).pixels(new PixelStop(destination, redirect.pixels(), settings.pixelTime(), nonce)),
+        PixelStop stop = new PixelStop(
+                destination,
+                host(destination),
+                settings.pixels() == Pixels.ASK,
+                redirect.pixels(),
+                settings.pixelTime(),
                 nonce);
+        return HtmlResponse.pixels(pages(request).pixels(stop), nonce);
     }
 
     /** Makes the Location header. A form gets a 303: after another status a browser may post the password to the destination. */
@@ -114,17 +128,13 @@ final class VisitResponses {
         };
     }
 
-    private Response interstitial(Request request, boolean password, boolean wrong, boolean warning, String host) {
-        String nonce = HtmlResponse.nonce();
-        return HtmlResponse.page(
-                Status.OK.code(),
-                pages(request).interstitial(new VisitorPages.Interstitial(password, wrong, warning, host, nonce)),
-                nonce);
-    }
-
     /** Asks for the password of statistics. */
     Response passwordOfStatistics(Request request, boolean wrong) {
-        return interstitial(request, true, wrong, false, "");
+        return interstitial(request, new Interstitial(true, true, wrong, false, "", HtmlResponse.nonce()));
+    }
+
+    private Response interstitial(Request request, Interstitial asked) {
+        return HtmlResponse.page(Status.OK.code(), pages(request).interstitial(asked), asked.nonce());
     }
 
     /** Of a serialised URL, which has no user-info; empty for a scheme without hosts. */
@@ -134,7 +144,7 @@ final class VisitResponses {
     }
 
     Response statistics(Request request, StatisticsPage page) {
-        return HtmlResponse.pageWithImages(Status.OK.code(), pages(request).statistics(page), page.nonce());
+        return HtmlResponse.page(Status.OK.code(), pages(request).statistics(page), page.nonce());
     }
 
     /** The page of a failure. */
@@ -149,7 +159,7 @@ final class VisitResponses {
     }
 
     private VisitorPages pages(Request request) {
-        return settings.pages().preferring(languages(request.headers()));
+        return pages.preferring(languages(request.headers()));
     }
 
     /** The languages in {@code Accept-Language}, the most preferred first, without those the visitor refuses; empty for a header that is missing or malformed. */

@@ -2,6 +2,7 @@ package dev.fingerpost.http.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.pages.JteinterstitialGenerated;
 import dev.fingerpost.http.pages.JtemessageGenerated;
@@ -23,15 +24,22 @@ final class StandardPages implements VisitorPages {
 
     private final PageTexts texts;
     private final Locale language;
+    private final Brand brand;
 
-    StandardPages(PageTexts texts, Locale language) {
+    StandardPages(PageTexts texts, Locale language, Brand brand) {
         this.texts = requireNonNull(texts, "texts");
         this.language = requireNonNull(language, "language");
+        this.brand = requireNonNull(brand, "brand");
     }
 
     @Override
     public VisitorPages preferring(List<Locale.LanguageRange> languages) {
-        return new StandardPages(texts, texts.languageFor(languages));
+        return new StandardPages(texts, texts.languageFor(languages), brand);
+    }
+
+    @Override
+    public VisitorPages branded(Brand newBrand) {
+        return new StandardPages(texts, language, newBrand);
     }
 
     @Override
@@ -40,8 +48,10 @@ final class StandardPages implements VisitorPages {
                 page,
                 null,
                 this::text,
+                brand,
                 interstitial.nonce(),
                 interstitial.password(),
+                interstitial.statistics(),
                 interstitial.wrong(),
                 interstitial.warning(),
                 interstitial.host()));
@@ -53,8 +63,11 @@ final class StandardPages implements VisitorPages {
                 page,
                 null,
                 this::text,
+                brand,
                 stop.nonce(),
                 stop.destination(),
+                stop.host(),
+                stop.asks(),
                 stop.pixels(),
                 stop.time().toMillis()));
     }
@@ -66,6 +79,7 @@ final class StandardPages implements VisitorPages {
                 page,
                 null,
                 this::text,
+                brand,
                 code -> new Locale.Builder().setRegion(code).build().getDisplayCountry(locale),
                 NumberFormat.getIntegerInstance(locale),
                 NumberFormat.getPercentInstance(locale),
@@ -96,7 +110,13 @@ final class StandardPages implements VisitorPages {
     @Override
     public String message(VisitorMessage message, String nonce) {
         return rendered(page -> JtemessageGenerated.render(
-                page, null, text("language"), nonce, text(message.name() + ".title"), text(message.name() + ".text")));
+                page,
+                null,
+                text("language"),
+                brand,
+                nonce,
+                text(message.name() + ".title"),
+                text(message.name() + ".text")));
     }
 
     private String text(String key) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.targeting.VisitorFinder;
 import java.time.Duration;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** What a host decides about visitors of short URLs. Immutable; every method returns other settings. */
@@ -12,38 +13,43 @@ public final class VisitSettings {
     private static final Duration STANDARD_PIXEL_TIME = Duration.ofMillis(1_500);
     private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
     private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
-    private static final VisitSettings STANDARD = new VisitSettings(
-            RedirectKind.FOUND,
-            false,
-            VisitorFinder.none(),
-            request -> false,
-            VisitorPages.standard(),
-            false,
-            STANDARD_PIXEL_TIME);
+    private static final VisitSettings STANDARD = new VisitSettings(new Values());
 
-    private final RedirectKind redirects;
-    private final boolean forwardsQuery;
-    private final VisitorFinder visitors;
-    private final Predicate<VisitorFinder.Request> uncounted;
-    private final VisitorPages pages;
-    private final boolean qrCodes;
-    private final Duration pixelTime;
+    private final Values values;
 
-    private VisitSettings(
-            RedirectKind redirects,
-            boolean forwardsQuery,
-            VisitorFinder visitors,
-            Predicate<VisitorFinder.Request> uncounted,
-            VisitorPages pages,
-            boolean qrCodes,
-            Duration pixelTime) {
-        this.redirects = requireNonNull(redirects, "redirects");
-        this.forwardsQuery = forwardsQuery;
-        this.visitors = requireNonNull(visitors, "visitors");
-        this.uncounted = requireNonNull(uncounted, "uncounted");
-        this.pages = requireNonNull(pages, "pages");
-        this.qrCodes = qrCodes;
-        this.pixelTime = requireNonNull(pixelTime, "pixelTime");
+    private VisitSettings(Values values) {
+        this.values = values;
+    }
+
+    /** Whether the tags of a link's pixels run on the page before the destination. */
+    public enum Pixels {
+        /** At once. */
+        FIRE,
+        /** After the visitor has agreed. What the visitor says is not kept: the next visit asks again. */
+        ASK,
+        /** Not at all: visitors are redirected as by a link without pixels. */
+        NEVER
+    }
+
+    /** The values of settings that are being made. */
+    private static final class Values implements Cloneable {
+
+        private RedirectKind redirects = RedirectKind.FOUND;
+        private boolean forwardsQuery;
+        private VisitorFinder visitors = VisitorFinder.none();
+        private Predicate<VisitorFinder.Request> uncounted = request -> false;
+        private VisitorPages pages = VisitorPages.standard();
+        private boolean qrCodes;
+        private Pixels pixels = Pixels.FIRE;
+        private Duration pixelTime = STANDARD_PIXEL_TIME;
+
+        Values copy() {
+            try {
+                return (Values) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new IllegalStateException("settings can be cloned", e);
+            }
+        }
     }
 
     /** Redirects with 302, forwards no query, finds no facts, counts every visit, shows the standard pages. */
@@ -53,27 +59,31 @@ public final class VisitSettings {
 
     /** The status of redirects; 302 by default. */
     public VisitSettings withRedirectCode(RedirectKind kind) {
-        return new VisitSettings(kind, forwardsQuery, visitors, uncounted, pages, qrCodes, pixelTime);
+        requireNonNull(kind, "kind");
+        return with(values -> values.redirects = kind);
     }
 
     /** Whether the query of a short URL is forwarded to the destination; not by default. */
     public VisitSettings withForwardQuery(boolean forwarded) {
-        return new VisitSettings(redirects, forwarded, visitors, uncounted, pages, qrCodes, pixelTime);
+        return with(values -> values.forwardsQuery = forwarded);
     }
 
     /** Finds the facts for targeting, for example a {@code VisitorReader} of the visitors adapter; none by default. */
     public VisitSettings withVisitors(VisitorFinder finder) {
-        return new VisitSettings(redirects, forwardsQuery, finder, uncounted, pages, qrCodes, pixelTime);
+        requireNonNull(finder, "finder");
+        return with(values -> values.visitors = finder);
     }
 
     /** Selects the visits that are answered but not counted, for example those of bots; none by default. */
     public VisitSettings withUncounted(Predicate<VisitorFinder.Request> predicate) {
-        return new VisitSettings(redirects, forwardsQuery, visitors, predicate, pages, qrCodes, pixelTime);
+        requireNonNull(predicate, "predicate");
+        return with(values -> values.uncounted = predicate);
     }
 
     /** The pages that visitors see. */
     public VisitSettings withPages(VisitorPages newPages) {
-        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, newPages, qrCodes, pixelTime);
+        requireNonNull(newPages, "pages");
+        return with(values -> values.pages = newPages);
     }
 
     /**
@@ -81,7 +91,13 @@ public final class VisitSettings {
      * com.google.zxing:core}.
      */
     public VisitSettings withQrCodes(boolean shown) {
-        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, pages, shown, pixelTime);
+        return with(values -> values.qrCodes = shown);
+    }
+
+    /** Whether pixels of links run at once, after the visitor has agreed, or never; at once by default. */
+    public VisitSettings withPixels(Pixels newPixels) {
+        requireNonNull(newPixels, "pixels");
+        return with(values -> values.pixels = newPixels);
     }
 
     /**
@@ -94,34 +110,44 @@ public final class VisitSettings {
         if (time.compareTo(SHORTEST_PIXEL_TIME) < 0 || time.compareTo(LONGEST_PIXEL_TIME) > 0) {
             throw new IllegalArgumentException("the time of pixels must be 100 milliseconds to 30 seconds");
         }
-        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, pages, qrCodes, time);
+        return with(values -> values.pixelTime = time);
+    }
+
+    private VisitSettings with(Consumer<Values> change) {
+        Values changed = values.copy();
+        change.accept(changed);
+        return new VisitSettings(changed);
+    }
+
+    public Pixels pixels() {
+        return values.pixels;
     }
 
     public Duration pixelTime() {
-        return pixelTime;
+        return values.pixelTime;
     }
 
     public RedirectKind redirects() {
-        return redirects;
+        return values.redirects;
     }
 
     public boolean forwardsQuery() {
-        return forwardsQuery;
+        return values.forwardsQuery;
     }
 
     public VisitorFinder visitors() {
-        return visitors;
+        return values.visitors;
     }
 
     public Predicate<VisitorFinder.Request> uncounted() {
-        return uncounted;
+        return values.uncounted;
     }
 
     public VisitorPages pages() {
-        return pages;
+        return values.pages;
     }
 
     public boolean showsQrCodes() {
-        return qrCodes;
+        return values.qrCodes;
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.http.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.Breakdown;
@@ -14,7 +15,7 @@ import java.util.ResourceBundle;
 
 /**
  * The pages that visitors see, as HTML. A host may bring its own. They are sent with a Content-Security-Policy that allows
- * only styles (and, on the page of pixels, scripts) with the given nonce. Thread-safe.
+ * only images of the site, and styles (and, on the page of pixels, scripts) with the given nonce. Thread-safe.
  */
 public interface VisitorPages {
 
@@ -33,7 +34,7 @@ public interface VisitorPages {
      *     that a bundle lacks is English
      */
     static VisitorPages standard(Map<Locale, ResourceBundle> texts) {
-        return new StandardPages(PageTexts.with(texts), Locale.ENGLISH);
+        return new StandardPages(PageTexts.with(texts), Locale.ENGLISH, Brand.NONE);
     }
 
     /**
@@ -45,13 +46,21 @@ public interface VisitorPages {
         return this;
     }
 
+    /** These pages with the name, logo and colour of an operator; the same pages where they have a look of their own. */
+    default VisitorPages branded(Brand brand) {
+        return this;
+    }
+
     /**
      * Asks for a password, the acceptance of a warning, or both. Its form posts back to the same address: the password as
      * {@code password}, the accepted warning as {@code accepted=1}.
      */
     String interstitial(Interstitial interstitial);
 
-    /** Fires pixels and then goes to the destination at once, with a plain link for visitors without scripts. */
+    /**
+     * Fires pixels, where it {@linkplain PixelStop#asks asks} only after the visitor has agreed, and then goes to the
+     * destination at once, with a plain link for visitors without scripts.
+     */
     String pixels(PixelStop stop);
 
     /** The statistics of a link: by default the standard page, in English. */
@@ -66,12 +75,14 @@ public interface VisitorPages {
      * What the page before the destination asks for.
      *
      * @param password whether it asks for a password
+     * @param statistics whether that protects the statistics of the link, rather than the link
      * @param wrong whether the password just sent was wrong
      * @param warning whether it shows a warning to accept
      * @param host where the visitor goes then; empty where that is not for this visitor to know yet
      * @param nonce for styles
      */
-    record Interstitial(boolean password, boolean wrong, boolean warning, String host, String nonce) {
+    record Interstitial(
+            boolean password, boolean statistics, boolean wrong, boolean warning, String host, String nonce) {
 
         public Interstitial {
             requireNonNull(host, "host");
@@ -83,13 +94,16 @@ public interface VisitorPages {
      * What the page of pixels needs.
      *
      * @param destination a URL in ASCII
+     * @param host of the destination; empty for a scheme without hosts
+     * @param asks whether pixels need the visitor's consent
      * @param time how long it waits for the pixels at most
      * @param nonce for scripts and styles
      */
-    record PixelStop(String destination, List<Pixel> pixels, Duration time, String nonce) {
+    record PixelStop(String destination, String host, boolean asks, List<Pixel> pixels, Duration time, String nonce) {
 
         public PixelStop {
             requireNonNull(destination, "destination");
+            requireNonNull(host, "host");
             requireNonNull(time, "time");
             requireNonNull(nonce, "nonce");
             pixels = List.copyOf(pixels);
