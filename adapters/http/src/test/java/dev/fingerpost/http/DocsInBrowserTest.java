@@ -3,12 +3,14 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.Browsing.Browser;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 /** The page of the interface, in a real browser. */
 @ExtendWith(Browsing.class)
@@ -35,9 +37,8 @@ class DocsInBrowserTest {
     @CsvSource({"light, 320", "dark, 1200"})
     void the_page_is_accessible_in_the_light_and_in_the_dark_on_a_phone_and_on_a_desk(String scheme, int width) {
         tab.onPhone(width, 800).preferring(scheme);
-        tab.open(server.url("/docs")).await(Tab.READY + " && !document.getElementById('keys').hidden");
-        tab.value("document.querySelectorAll('#storeLink ~ details, #listLinks ~ details').forEach("
-                + "function (details) { details.open = true })");
+        tab.open(server.url("/docs")).await(Tab.READY + " && document.documentElement.classList.contains('scripted')");
+        tab.value("document.querySelectorAll('#storeLink ~ details, #listLinks ~ details').forEach(" + "function (details) { details.open = true })");
 
         assertThat(Axe.violations(tab)).isEqualTo("[]");
         assertThat(tab.value("document.documentElement.scrollWidth <= innerWidth")
@@ -51,11 +52,10 @@ class DocsInBrowserTest {
 
     @Test
     void a_link_is_created_by_keyboard_with_a_key_that_stays_in_the_page() {
-        tab.open(server.url("/docs")).await(Tab.READY + " && !document.getElementById('keys').hidden");
+        tab.open(server.url("/docs")).await(Tab.READY + " && document.documentElement.classList.contains('scripted')");
         tab.value("document.getElementById('key').focus()");
         tab.type(server.key);
-        tab.value(
-                "document.querySelector('#storeLink').parentElement.querySelector('details:last-of-type summary').focus()");
+        tab.value("document.querySelector('#storeLink').parentElement.querySelector('details summary').focus()");
         tab.press(Tab.ENTER).await(OUTPUT + ".closest('details').open");
         tab.value(OUTPUT + ".form.querySelector('button').focus()");
         tab.press(Tab.ENTER).await(OUTPUT + ".textContent.startsWith('201')");
@@ -65,9 +65,39 @@ class DocsInBrowserTest {
         assertThat(tab.text("location.href")).isEqualTo(server.url("/docs"));
         assertThat(tab.text("JSON.stringify([localStorage.length, sessionStorage.length, document.cookie])"))
                 .isEqualTo("[0,0,\"\"]");
-        tab.open(server.url("/docs")).await(Tab.READY + " && !document.getElementById('keys').hidden");
+        tab.open(server.url("/docs")).await(Tab.READY + " && document.documentElement.classList.contains('scripted')");
         assertThat(tab.text("document.getElementById('key').value")).isEmpty();
         assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    @Test
+    void a_language_is_chosen_by_keyboard_and_then_everywhere() {
+        tab.open(server.url("/docs")).await(Tab.READY);
+        tab.value("document.getElementById('storeLink-in-0').focus()");
+        tab.press(Map.of("key", "ArrowRight", "windowsVirtualKeyCode", 39));
+
+        tab.await("document.activeElement.id === 'storeLink-in-1' && document.activeElement.checked");
+        assertThat(tab.text("document.querySelector('#listLinks ~ .tabs').innerText"))
+                .contains("await fetch(")
+                .doesNotContain("curl -X");
+    }
+
+    @Test
+    void a_form_sends_what_is_filled_in_and_nothing_else() {
+        tab.open(server.url("/docs")).await(Tab.READY + " && document.documentElement.classList.contains('scripted')");
+        tab.value("document.getElementById('key').value = '" + server.key + "';"
+                + OUTPUT + ".form.elements.targets_type.value = 'countries';"
+                + OUTPUT + ".form.elements.targets.value = 'DE https://example.com/de\\nFR https://example.com/fr';"
+                + OUTPUT + ".form.elements.sensitive_content.value = '1';"
+                + OUTPUT + ".form.requestSubmit()");
+        tab.await(OUTPUT + ".textContent.startsWith('201')");
+
+        JsonNode link = server.get("/api/v1/links").json().at("/data/0");
+        assertThat(link.get("targets").toString())
+                .isEqualTo("[{\"key\":\"DE\",\"value\":\"https://example.com/de\"},"
+                        + "{\"key\":\"FR\",\"value\":\"https://example.com/fr\"}]");
+        assertThat(link.get("sensitive_content").asInt()).isEqualTo(1);
+        assertThat(link.get("clicks_limit").isNull()).isTrue();
     }
 
     @Test
@@ -75,12 +105,15 @@ class DocsInBrowserTest {
         tab.withoutScripts();
 
         tab.open(server.url("/docs")).await(Tab.READY);
-        assertThat(tab.value("document.getElementById('keys').hidden").asBoolean())
-                .isTrue();
-        assertThat(tab.value("Array.from(document.forms).every(function (form) { return form.hidden })")
+        assertThat(tab.value("Array.from(document.querySelectorAll('#key, button, form input, select, textarea'))"
+                                + ".every(function (input) { return input.offsetParent === null })")
                         .asBoolean())
                 .isTrue();
-        tab.click("nav a").await("location.hash === '#listLinks'");
+        tab.value("document.querySelector('label[for=listLinks-in-4]').scrollIntoView()");
+        tab.click("label[for=listLinks-in-4]");
+        tab.await("document.querySelector('#listLinks ~ .tabs').innerText.includes('HttpClient')");
+        tab.value("scrollTo(0, 0)");
+        tab.click("nav ul a").await("location.hash === '#listLinks'");
         assertThat(tab.text("getComputedStyle(document.body).marginTop")).isEqualTo("0px");
     }
 }

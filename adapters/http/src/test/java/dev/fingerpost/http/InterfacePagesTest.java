@@ -55,6 +55,22 @@ class InterfacePagesTest {
                 .isEqualTo(made);
     }
 
+    @Test
+    void the_page_for_people_is_drawn_from_the_description_and_small() throws IOException {
+        Path page = Path.of("src/main/resources/dev/fingerpost/http/docs.html");
+        String drawn = DrawnDocs.of(description);
+        if (WRITES) {
+            Files.writeString(page, drawn);
+        }
+
+        assertThat(page).as("made by -Dfingerpost.pages=write").content().isEqualTo(drawn);
+        assertThat(Files.size(page)
+                        + Files.size(page.resolveSibling("docs.css"))
+                        + Files.size(page.resolveSibling("docs.js")))
+                .as("with all that it loads")
+                .isLessThan(190_000);
+    }
+
     private String made(String kind, String of) {
         return switch (kind) {
             case "fields of" -> fields(description.at("/components/schemas/" + of + "/properties"));

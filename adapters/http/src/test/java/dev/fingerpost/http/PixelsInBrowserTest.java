@@ -7,6 +7,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -215,10 +216,11 @@ class PixelsInBrowserTest {
         nothingBad();
     }
 
-    /** Another server, whose visitors are asked. */
+    /** Another server, whose visitors are asked, and which waits longer for vendors than this test does. */
     private void ask() {
         server.close();
-        server = new TestServer(settings -> settings, visits -> visits.withPixels(VisitSettings.Pixels.ASK));
+        server = new TestServer(settings -> settings, visits -> visits.withPixels(VisitSettings.Pixels.ASK)
+                .withPixelTime(Duration.ofSeconds(30)));
     }
 
     private void nothingBad() {

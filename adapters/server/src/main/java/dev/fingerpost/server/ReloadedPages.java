@@ -2,6 +2,7 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.server.settings.CommandException;
@@ -17,6 +18,7 @@ final class ReloadedPages implements VisitorPages {
 
     private final Setting folder;
     private volatile VisitorPages current;
+    private volatile Brand brand = Brand.NONE;
 
     /** Reads the folder. */
     ReloadedPages(Setting folder) {
@@ -27,11 +29,19 @@ final class ReloadedPages implements VisitorPages {
     /** Reads the folder again. If it cannot be used, the pages stay as they are, and a line of the log says why. */
     void readAnew() {
         try {
-            current = FolderPages.read(folder);
+            current = FolderPages.read(folder).branded(brand);
             LOG.log(Level.INFO, "SIGHUP: the pages for visitors were read anew; other options need a new start");
         } catch (CommandException e) {
             LOG.log(Level.WARNING, "SIGHUP: the pages for visitors stay as they were: " + e.getMessage());
         }
+    }
+
+    /** These, since pages that are read later have the brand, too. */
+    @Override
+    public VisitorPages branded(Brand newBrand) {
+        brand = newBrand;
+        current = current.branded(newBrand);
+        return this;
     }
 
     @Override

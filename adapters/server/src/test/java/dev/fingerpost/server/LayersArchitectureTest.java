@@ -30,7 +30,6 @@ class LayersArchitectureTest {
             "records", Set.of("exchange", "wire"),
             "api", Set.of("exchange", "wire", "records"),
             "json", Set.of("exchange", "wire", "records"),
-            "docs", Set.of("records"),
             "jdk", Set.of(),
             "visit", Set.of("exchange", "pages"),
             "qr", Set.of(),

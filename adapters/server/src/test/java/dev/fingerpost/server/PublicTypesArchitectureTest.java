@@ -91,7 +91,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.console.view",
             "dev.fingerpost.http.wire",
             "dev.fingerpost.http.api",
-            "dev.fingerpost.http.docs",
             "dev.fingerpost.http.jdk",
             "dev.fingerpost.http.records",
             "dev.fingerpost.http.redirect",

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 
 /** {@code /v1/openapi.json}: the description of the interface in OpenAPI 3.1, with the address that the client has asked. */
-public final class OpenApiDescription {
+final class OpenApiDescription {
 
     static final String PATH = "/v1/openapi.json";
 
@@ -46,7 +46,7 @@ public final class OpenApiDescription {
      *
      * @param zone of active periods
      */
-    public static String text(ZoneId zone) {
+    private static String text(ZoneId zone) {
         try (InputStream file = OpenApiDescription.class.getResourceAsStream("openapi.json")) {
             if (file == null) {
                 throw new IllegalStateException("the description of the interface is missing");

@@ -1,36 +1,22 @@
-package dev.fingerpost.http.docs;
+package dev.fingerpost.http;
 
-import static java.util.Objects.requireNonNull;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
-import java.util.List;
+/** Programs that call an operation, by language. They read the API key from the environment variable {@code FINGERPOST_KEY}. */
+final class CodeExamples {
 
-/**
- * A program that calls one operation. It reads the API key from the environment variable {@code FINGERPOST_KEY}.
- *
- * @param language as readers know it
- */
-public record CodeExample(String language, String code) {
+    private CodeExamples() {}
 
-    public CodeExample {
-        requireNonNull(language, "language");
-        requireNonNull(code, "code");
-    }
-
-    /**
-     * One program in each language.
-     *
-     * @param base of the site, without a closing slash
-     */
-    public static List<CodeExample> of(DescribedOperation operation, String base) {
-        String url = base + operation.exampleTarget();
-        String body = operation.bodyExample();
-        String method = operation.method();
-        return List.of(
-                new CodeExample("curl", curl(method, url, body)),
-                new CodeExample("JavaScript", javaScript(method, url, body)),
-                new CodeExample("Python", python(method, url, body)),
-                new CodeExample("PHP", php(method, url, body)),
-                new CodeExample("Java", java(method, url, body)));
+    /** @param body JSON; empty for none */
+    static Map<String, String> of(String method, String url, String body) {
+        Map<String, String> examples = new LinkedHashMap<>();
+        examples.put("curl", curl(method, url, body));
+        examples.put("JavaScript", javaScript(method, url, body));
+        examples.put("Python", python(method, url, body));
+        examples.put("PHP", php(method, url, body));
+        examples.put("Java", java(method, url, body));
+        return examples;
     }
 
     private static String curl(String method, String url, String body) {
