@@ -38,7 +38,8 @@ class DocsInBrowserTest {
     void the_page_is_accessible_in_the_light_and_in_the_dark_on_a_phone_and_on_a_desk(String scheme, int width) {
         tab.onPhone(width, 800).preferring(scheme);
         tab.open(server.url("/docs")).await(Tab.READY + " && document.documentElement.classList.contains('scripted')");
-        tab.value("document.querySelectorAll('#storeLink ~ details, #listLinks ~ details').forEach(" + "function (details) { details.open = true })");
+        tab.value("document.querySelectorAll('#storeLink ~ details, #listLinks ~ details').forEach("
+                + "function (details) { details.open = true })");
 
         assertThat(Axe.violations(tab)).isEqualTo("[]");
         assertThat(tab.value("document.documentElement.scrollWidth <= innerWidth")

@@ -219,8 +219,9 @@ class PixelsInBrowserTest {
     /** Another server, whose visitors are asked, and which waits longer for vendors than this test does. */
     private void ask() {
         server.close();
-        server = new TestServer(settings -> settings, visits -> visits.withPixels(VisitSettings.Pixels.ASK)
-                .withPixelTime(Duration.ofSeconds(30)));
+        server = new TestServer(
+                settings -> settings,
+                visits -> visits.withPixels(VisitSettings.Pixels.ASK).withPixelTime(Duration.ofSeconds(30)));
     }
 
     private void nothingBad() {
