@@ -54,6 +54,7 @@ final class PageCode {
             import dev.fingerpost.transfer.*;
             import dev.fingerpost.visit.*;
             import dev.fingerpost.visitors.*;
+            import dev.fingerpost.webhooks.*;
             import io.micrometer.core.instrument.MeterRegistry;
             import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
             import java.io.*;

@@ -67,6 +67,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.spring.FingerpostDataSource",
             "dev.fingerpost.spring.FingerpostTest",
             "dev.fingerpost.spring.FormErrors",
+            "dev.fingerpost.titles.GuardedPost",
             "dev.fingerpost.titles.PageTitles",
             "dev.fingerpost.titles.TitleSettings",
             "dev.fingerpost.transfer.BcryptPasswords",

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.Charset;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
@@ -17,6 +18,7 @@ import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.impl.io.DefaultBHttpClientConnection;
 import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParserFactory;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import org.apache.hc.core5.io.CloseMode;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +60,7 @@ final class PageExchange {
                 new DefaultBHttpClientConnection(BOUNDS, null, null, null, null, null, BOUNDED_PARSER);
         try {
             connection.bind(socket);
-            connection.sendRequestHeader(request(url));
+            connection.sendRequestHeader(request("GET", url));
             connection.flush();
             ClassicHttpResponse response = finalResponse(connection);
             if (REDIRECTS.contains(response.getCode())) {
@@ -73,9 +75,35 @@ final class PageExchange {
         }
     }
 
-    private BasicClassicHttpRequest request(WebUrl url) {
+    /**
+     * Posts JSON, and reads nothing of the answer but its status. The connection cannot be used after that.
+     *
+     * @param headers beside those of every request
+     */
+    int post(WebUrl url, Map<String, String> headers, byte[] json, Socket socket) throws IOException {
+        DefaultBHttpClientConnection connection =
+                new DefaultBHttpClientConnection(BOUNDS, null, null, null, null, null, BOUNDED_PARSER);
+        BasicClassicHttpRequest request = request("POST", url);
+        headers.forEach(request::setHeader);
+        request.setHeader(HttpHeaders.CONTENT_TYPE, ContentType.APPLICATION_JSON);
+        request.setHeader(HttpHeaders.CONTENT_LENGTH, json.length);
+        request.setEntity(new ByteArrayEntity(json, ContentType.APPLICATION_JSON));
+        try {
+            connection.bind(socket);
+            connection.sendRequestHeader(request);
+            connection.sendRequestEntity(request);
+            connection.flush();
+            return finalResponse(connection).getCode();
+        } catch (HttpException e) {
+            throw new IOException(e);
+        } finally {
+            connection.close(CloseMode.IMMEDIATE);
+        }
+    }
+
+    private BasicClassicHttpRequest request(String method, WebUrl url) {
         String target = url.path() + url.query().map(query -> "?" + query).orElse("");
-        BasicClassicHttpRequest request = new BasicClassicHttpRequest("GET", target);
+        BasicClassicHttpRequest request = new BasicClassicHttpRequest(method, target);
         request.setHeader(HttpHeaders.HOST, RedirectTarget.authority(url));
         request.setHeader(HttpHeaders.USER_AGENT, userAgent);
         request.setHeader(HttpHeaders.ACCEPT, "text/html, application/xhtml+xml");

@@ -1,0 +1,66 @@
+package dev.fingerpost.titles;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+
+/**
+ * Posts to addresses that others have chosen, by the rules for pages: to public addresses only, each checked and connected to
+ * without another lookup, within the time, without cookies and proxies. It follows no redirect. Thread-safe.
+ */
+public final class GuardedPost implements AutoCloseable {
+
+    private static final int MOST_LOOKUPS = 8;
+
+    private final TitleSettings settings;
+    private final HostLookup hosts = new HostLookup(NameService.SYSTEM, MOST_LOOKUPS);
+    private final ScheduledThreadPoolExecutor alarms =
+            new ScheduledThreadPoolExecutor(1, new DaemonThreads("fingerpost-posts-alarm"));
+    private final AddressGuard guard;
+    private final PageConnections connections =
+            new PageConnections(new DirectConnector(), PageConnections::anonymousTls);
+    private final PageExchange exchange;
+
+    private GuardedPost(TitleSettings settings, String userAgent) {
+        this.settings = requireNonNull(settings, "settings");
+        this.guard = new AddressGuard(settings, hosts, OwnAddresses.SYSTEM);
+        this.exchange = new PageExchange(userAgent, 0);
+        alarms.setRemoveOnCancelPolicy(true);
+    }
+
+    /**
+     * Opens nothing yet.
+     *
+     * @param settings ports, internal hosts and the time of one request
+     */
+    public static GuardedPost start(TitleSettings settings, String userAgent) {
+        return new GuardedPost(settings, userAgent);
+    }
+
+    /**
+     * Posts JSON.
+     *
+     * @return the status of the answer
+     * @throws IOException if there is none, or the address is not allowed
+     */
+    public int post(String url, Map<String, String> headers, byte[] json) throws IOException {
+        WebUrl target = WebUrl.tryParse(url, UrlRules.standard())
+                .orElseThrow(() -> new PageRefusedException("the address is no URL of a page"));
+        try (PageDeadline deadline = new PageDeadline(settings.timeout(), alarms)) {
+            List<InetAddress> checked = guard.check(target, deadline);
+            return exchange.post(target, headers, json, connections.open(target, checked, deadline));
+        }
+    }
+
+    @Override
+    public void close() {
+        alarms.shutdownNow();
+        hosts.close();
+    }
+}

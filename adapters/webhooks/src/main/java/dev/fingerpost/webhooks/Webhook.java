@@ -1,0 +1,88 @@
+package dev.fingerpost.webhooks;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.Secret;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where events are sent. The constructor is not part of the API: use {@link #of}.
+ *
+ * @param id the host's own, at most 90 characters: a changed address goes on with the same id
+ * @param url {@code https} or, at your own risk, {@code http}
+ * @param secret {@code whsec_} and Base64 of 24 to 64 bytes
+ * @param owner whose events are sent; {@code null} for those of all owners
+ * @param types what is sent; all if empty
+ * @param since when it began: no older event is sent
+ */
+public record Webhook(
+        String id, String url, Secret secret, @Nullable Long owner, Set<Event.Type> types, Instant since) {
+
+    static final String SECRET_PREFIX = "whsec_";
+
+    private static final int FEWEST_BYTES = 24;
+    private static final int MOST_BYTES = 64;
+    private static final int NEW_BYTES = 32;
+    private static final int LONGEST_ID = 90;
+
+    public Webhook {
+        requireNonNull(url, "url");
+        requireNonNull(since, "since");
+        types = Set.copyOf(types);
+        if (id.isEmpty() || id.length() > LONGEST_ID) {
+            throw new IllegalArgumentException("the id of a webhook must have 1 to 90 characters");
+        }
+        int bytes = key(secret).length;
+        if (bytes < FEWEST_BYTES || bytes > MOST_BYTES) {
+            throw new IllegalArgumentException("a secret must have 24 to 64 bytes");
+        }
+    }
+
+    /** All events of all owners from an instant on. */
+    public static Webhook of(String id, String url, Secret secret, Instant since) {
+        return new Webhook(id, url, secret, null, Set.of(), since);
+    }
+
+    /** The same for the events of one owner. */
+    public Webhook withOwner(long newOwner) {
+        return new Webhook(id, url, secret, newOwner, types, since);
+    }
+
+    /** The same for events of these types. */
+    public Webhook withTypes(Set<Event.Type> newTypes) {
+        return new Webhook(id, url, secret, owner, newTypes, since);
+    }
+
+    /** A new random secret. */
+    public static Secret newSecret() {
+        byte[] key = new byte[NEW_BYTES];
+        new SecureRandom().nextBytes(key);
+        return Secret.of(SECRET_PREFIX + Base64.getEncoder().encodeToString(key));
+    }
+
+    /** Whether an event is sent. */
+    boolean wants(Event event) {
+        return (owner == null || owner == event.owner())
+                && (types.isEmpty() || types.contains(event.type()))
+                && !event.at().isBefore(since);
+    }
+
+    /** The name of its reader of the outbox. */
+    String reader() {
+        return "webhook-" + id;
+    }
+
+    /** The bytes of a secret. */
+    static byte[] key(Secret secret) {
+        String text = secret.reveal();
+        if (!text.startsWith(SECRET_PREFIX)) {
+            throw new IllegalArgumentException("a secret must begin with " + SECRET_PREFIX);
+        }
+        return Base64.getDecoder().decode(text.substring(SECRET_PREFIX.length()));
+    }
+}

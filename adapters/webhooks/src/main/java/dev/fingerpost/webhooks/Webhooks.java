@@ -1,0 +1,143 @@
+package dev.fingerpost.webhooks;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.titles.GuardedPost;
+import dev.fingerpost.titles.TitleSettings;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Sends the events of the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox} to webhooks, as <a
+ * href="https://www.standardwebhooks.com">Standard Webhooks</a> say: signed by HMAC-SHA256, at least once, at first in their
+ * order. One that is not answered by a status of 200 to 299 is sent again, nine times within three days; then it is a dead
+ * letter, which can be {@linkplain #sendAgain sent again} for as long as the event is kept:
+ *
+ * <pre>{@code
+ * Webhook hook = Webhook.of("crm", "https://crm.example/links", Webhook.newSecret(), Instant.now());
+ * Webhooks webhooks = Webhooks.start(storage, () -> List.of(hook), TitleSettings.standard(), Clock.systemUTC());
+ * }</pre>
+ *
+ * <p>Any number of processes may do so for one storage. Thread-safe. Its five threads are daemons.
+ */
+public final class Webhooks implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(Webhooks.class.getName());
+    private static final int WORKERS = 4;
+    private static final long POLL_MILLIS = 500;
+
+    private final Outbox outbox;
+    private final Supplier<List<Webhook>> hooks;
+    private final Clock clock;
+    private final GuardedPost post;
+    private final Delivery delivery;
+    private final Set<String> busy = ConcurrentHashMap.newKeySet();
+    private final ScheduledExecutorService poll = Executors.newScheduledThreadPool(1, daemons());
+    private final ScheduledFuture<?> looking;
+    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, daemons());
+
+    private Webhooks(Outbox outbox, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {
+        this.outbox = requireNonNull(outbox, "outbox");
+        this.hooks = requireNonNull(hooks, "hooks");
+        this.clock = requireNonNull(clock, "clock");
+        this.post = GuardedPost.start(network, "FingerpostWebhooks");
+        this.delivery = new Delivery(outbox, post, clock, UUID.randomUUID().toString());
+        this.looking = poll.scheduleWithFixedDelay(this::look, POLL_MILLIS, POLL_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /**
+     * Starts to send.
+     *
+     * @param hooks asked twice a second
+     * @param network which addresses are allowed, and for how long a request may last; only public ones by default
+     * @throws IllegalStateException if the storage keeps no outbox
+     */
+    public static Webhooks start(Storage storage, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {
+        Outbox outbox = storage.outbox().orElseThrow(() -> new IllegalStateException("the storage keeps no outbox"));
+        return new Webhooks(outbox, hooks, network, clock);
+    }
+
+    /** What waits to be sent again to a webhook, and its dead letters, the next one first. */
+    public List<Outbox.Received> waiting(Webhook webhook, int limit) {
+        return outbox.waiting(webhook.reader(), limit);
+    }
+
+    /**
+     * Sends an event that waits, or is a dead letter, within a second.
+     *
+     * @return whether it does wait for this webhook
+     */
+    public boolean sendAgain(Webhook webhook, long position) {
+        return outbox.again(webhook.reader(), position, clock.instant());
+    }
+
+    /**
+     * Sends a message of the type {@code webhook.test} now.
+     *
+     * @return the status of the answer
+     * @throws IOException if there is none, or the address is not allowed
+     */
+    public int test(Webhook webhook) throws IOException {
+        return delivery.test(webhook);
+    }
+
+    /** Ends the threads. What is under way is sent again by the next process. */
+    @Override
+    public void close() {
+        looking.cancel(false);
+        poll.shutdownNow();
+        workers.shutdownNow();
+        post.close();
+    }
+
+    /** Each webhook has one worker at most, so that a slow one keeps no other waiting. */
+    private void look() {
+        try {
+            for (Webhook webhook : hooks.get()) {
+                if (busy.add(webhook.id())) {
+                    workers.execute(() -> deliver(webhook));
+                }
+            }
+        } catch (RejectedExecutionException e) {
+            LOG.log(Level.DEBUG, "Webhooks are closing", e);
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "The webhooks could not be read; it is tried again", e);
+        }
+    }
+
+    private void deliver(Webhook webhook) {
+        try {
+            while (delivery.deliver(webhook) && !workers.isShutdown()) {
+                // there may be more
+            }
+        } catch (FingerpostException e) {
+            LOG.log(Level.WARNING, "Events could not be sent; it is tried again", e);
+        } finally {
+            busy.remove(webhook.id());
+        }
+    }
+
+    private static ThreadFactory daemons() {
+        return task -> {
+            Thread thread = new Thread(task, "fingerpost-webhooks");
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+}

@@ -1,0 +1,244 @@
+package dev.fingerpost.webhooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.standardwebhooks.exceptions.WebhookVerificationException;
+import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.Secret;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.storage.memory.MovableClock;
+import dev.fingerpost.titles.GuardedPost;
+import dev.fingerpost.titles.TitleSettings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The host of a webhook is a real server. What it gets is read by the library of Standard Webhooks. */
+class WebhooksTest {
+
+    private static final Secret SECRET = Webhook.newSecret();
+
+    /** Their library refuses what is five minutes old. */
+    private final MovableClock clock = MovableClock.at(Instant.now());
+
+    private final Instant start = clock.instant();
+    private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
+    private volatile int status = 204;
+    private final Storage storage = new MemoryStorage();
+    private final Outbox outbox = storage.outbox().orElseThrow();
+    private HttpServer host;
+
+    private record Request(Map<String, List<String>> headers, String body) {}
+
+    @BeforeEach
+    void startHost() throws IOException {
+        host = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        host.createContext("/hook", exchange -> {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            headers.putAll(exchange.getRequestHeaders());
+            requests.add(new Request(headers, body));
+            exchange.getResponseHeaders().add("Location", "/hook");
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        host.start();
+    }
+
+    @AfterEach
+    void stopHost() {
+        host.stop(0);
+    }
+
+    private String address() {
+        return "127.0.0.1:" + host.getAddress().getPort();
+    }
+
+    private Webhook webhook() {
+        return Webhook.of("crm", "http://" + address() + "/hook", SECRET, start);
+    }
+
+    private TitleSettings network() {
+        return TitleSettings.standard().withInternalHosts(Set.of(address()));
+    }
+
+    private Fingerpost fingerpost() {
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .outbox(Duration.ofDays(7), () -> true)
+                .clock(clock)
+                .build();
+    }
+
+    private Delivery delivery(TitleSettings network, String holder) {
+        return new Delivery(outbox, GuardedPost.start(network, "FingerpostWebhooks"), clock, holder);
+    }
+
+    private Event event(long link, long owner) {
+        return new Event(0, Event.Type.DELETED, clock.instant(), owner, link, 0, new TreeMap<>());
+    }
+
+    private static void verify(Request request) throws WebhookVerificationException {
+        new com.standardwebhooks.Webhook(SECRET.reveal()).verify(request.body(), request.headers());
+    }
+
+    private static String header(Request request, String name) {
+        return String.join(",", request.headers().get(name));
+    }
+
+    @Test
+    void an_event_is_sent_as_standard_webhooks_say() throws Exception {
+        try (Fingerpost fingerpost = fingerpost();
+                Webhooks webhooks = Webhooks.start(storage, () -> List.of(webhook()), network(), clock)) {
+            Link link = fingerpost
+                    .owner(5)
+                    .links()
+                    .create(LinkDraft.to("https://example.com/\u00e4")
+                            .withDomain(1)
+                            .withAlias("sale"));
+
+            Request request = requests.poll(30, TimeUnit.SECONDS);
+            verify(request);
+            assertThat(request.body())
+                    .isEqualTo("{\"type\":\"link.created\",\"timestamp\":\"" + clock.instant() + "\",\"data\":{"
+                            + "\"owner\":5,\"link_id\":" + link.id() + ",\"alias\":\"sale\",\"domain_id\":1,"
+                            + "\"url\":\"" + link.url() + "\",\"version\":1}}");
+            assertThat(header(request, "webhook-id")).isEqualTo("evt_1");
+            assertThat(header(request, "Content-Type")).startsWith("application/json");
+            assertThat(webhooks.test(webhook())).isEqualTo(204);
+            verify(requests.poll(30, TimeUnit.SECONDS));
+
+            String changed = request.body().replace("sale", "sold");
+            assertThatExceptionOfType(WebhookVerificationException.class)
+                    .isThrownBy(() -> verify(new Request(request.headers(), changed)));
+        }
+    }
+
+    @Test
+    void the_names_of_changed_fields_are_sent_and_texts_are_quoted() {
+        TreeMap<String, String> facts = new TreeMap<>(Map.of("fields", "title,url", "url", "a\"\\\n\u00e4"));
+        String json = Message.of(new Event(7, Event.Type.UPDATED, start, 1, 2, 0, facts))
+                .json();
+
+        assertThat(json).endsWith("\"fields\":[\"title\",\"url\"],\"url\":\"a\\\"\\\\\\u000a\u00e4\"}}");
+    }
+
+    @Test
+    void a_message_comes_again_for_three_days_and_is_a_dead_letter_then() throws Exception {
+        outbox.add(List.of(event(1, 1)));
+        Delivery delivery = delivery(network(), "a");
+        Webhook webhook = webhook();
+        status = 302;
+
+        delivery.deliver(webhook);
+        int attempts = 1;
+        List<Outbox.Received> waiting = outbox.waiting(webhook.reader(), 9);
+        while (!waiting.get(0).due().equals(Outbox.Settled.NEVER)) {
+            clock.setTo(waiting.get(0).due().minusMillis(1));
+            delivery.deliver(webhook);
+            clock.setTo(waiting.get(0).due());
+            delivery.deliver(webhook);
+            attempts++;
+            waiting = outbox.waiting(webhook.reader(), 9);
+        }
+
+        assertThat(requests).hasSize(attempts).hasSize(10);
+        assertThat(Duration.between(start, clock.instant())).isBetween(Duration.ofHours(70), Duration.ofDays(3));
+        assertThat(requests.stream()
+                        .map(request -> header(request, "webhook-id"))
+                        .distinct())
+                .containsExactly("evt_1");
+        status = 200;
+        requests.clear();
+        try (Webhooks webhooks = Webhooks.start(storage, () -> List.of(webhook), network(), clock)) {
+            assertThat(webhooks.waiting(webhook, 9)).hasSize(1);
+            assertThat(webhooks.sendAgain(webhook, 1)).isTrue();
+            assertThat(requests.poll(30, TimeUnit.SECONDS)).isNotNull();
+        }
+    }
+
+    @Test
+    void an_address_that_is_not_public_gets_nothing() {
+        outbox.add(List.of(event(1, 1)));
+        Webhook webhook = webhook();
+
+        delivery(TitleSettings.standard(), "a").deliver(webhook);
+
+        assertThat(requests).isEmpty();
+        assertThat(outbox.waiting(webhook.reader(), 9)).hasSize(1);
+        try (Webhooks webhooks = Webhooks.start(storage, List::of, TitleSettings.standard(), Clock.systemUTC())) {
+            assertThatExceptionOfType(IOException.class).isThrownBy(() -> webhooks.test(webhook));
+        }
+    }
+
+    @Test
+    void two_processes_send_each_event_once() {
+        List<Event> events = new ArrayList<>();
+        for (int i = 0; i < 25; i++) {
+            events.add(event(i, 1));
+        }
+        outbox.add(events);
+        Webhook webhook = webhook();
+        Delivery first = delivery(network(), "a");
+        Delivery second = delivery(network(), "b");
+
+        while (first.deliver(webhook) | second.deliver(webhook)) {
+            // in turns
+        }
+
+        assertThat(requests.stream().map(request -> header(request, "webhook-id")))
+                .hasSize(25)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void a_webhook_gets_what_it_wants_from_its_begin_on() {
+        outbox.add(List.of(event(1, 1)));
+        clock.advance(Duration.ofSeconds(1));
+        Webhook webhook = Webhook.of("new", "http://" + address() + "/hook", SECRET, clock.instant())
+                .withOwner(1)
+                .withTypes(Set.of(Event.Type.DELETED));
+        outbox.add(List.of(
+                event(2, 1), event(3, 2), new Event(0, Event.Type.CREATED, clock.instant(), 1, 4, 0, new TreeMap<>())));
+
+        delivery(network(), "a").deliver(webhook);
+
+        assertThat(requests).hasSize(1);
+        assertThat(requests.peek().body()).contains("\"link_id\":2");
+        assertThat(outbox.waiting(webhook.reader(), 9)).isEmpty();
+    }
+
+    @Test
+    void a_secret_is_one_of_the_standard_and_not_shown() {
+        assertThat(webhook().toString()).doesNotContain(SECRET.reveal());
+        for (String wrong : List.of("", "whsec_AAAA", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "whsec_%")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Webhook.of("a", "https://example.com/", Secret.of(wrong), start));
+        }
+    }
+}
