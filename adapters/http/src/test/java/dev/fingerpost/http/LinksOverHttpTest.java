@@ -45,9 +45,10 @@ class LinksOverHttpTest {
         assertThat(answer.header("Content-Type")).contains("application/json");
         assertThat(answer.json()).isEqualTo(json("""
                 {"data": {"id": 1, "url": "https://example.com/", "domain_id": 1, "alias": "link1", "space_id": null,
-                  "pixel_ids": [], "sensitive_content": 0, "privacy": 0, "active_period_start_at": null,
-                  "active_period_end_at": null, "clicks_limit": null, "expiration_url": null, "targets_type": null,
-                  "targets": [], "short_url": "https://go.example.com/link1", "title": null, "disabled": 0,
+                  "pixel_ids": [], "external_id": null, "labels": [], "sensitive_content": 0, "privacy": 0,
+                  "active_period_start_at": null, "active_period_end_at": null, "clicks_limit": null,
+                  "expiration_url": null, "targets_type": null, "targets": [],
+                  "short_url": "https://go.example.com/link1", "title": null, "disabled": 0,
                   "redirect_password": false, "password": false, "clicks": 0, "status": "active",
                   "created_at": "2026-11-21T08:30:00Z", "updated_at": "2026-11-21T08:30:00Z"}}"""));
     }
@@ -65,6 +66,10 @@ class LinksOverHttpTest {
                 "7",
                 "pixel_ids[]",
                 "" + pixel,
+                "external_id",
+                "crm-1",
+                "labels[]",
+                "Sale",
                 "disabled",
                 "1",
                 "sensitive_content",
@@ -97,7 +102,7 @@ class LinksOverHttpTest {
         assertThat(answer.status()).isEqualTo(201);
         assertThat(server.get("/api/v1/links/" + answer.id()).json()).isEqualTo(json("""
                 {"data": {"id": 1, "url": "https://example.com/", "domain_id": 1, "alias": "spring", "space_id": 7,
-                  "pixel_ids": [1], "sensitive_content": 1, "privacy": 2,
+                  "pixel_ids": [1], "external_id": "crm-1", "labels": ["Sale"], "sensitive_content": 1, "privacy": 2,
                   "active_period_start_at": "2026-01-01T00:00:00", "active_period_end_at": "2027-01-01T00:00:00",
                   "clicks_limit": 1000, "expiration_url": "https://example.com/over", "targets_type": "countries",
                   "targets": [{"key": "DE", "value": "https://example.com/de"},

@@ -28,6 +28,7 @@ final class MainClasses {
             "dev.fingerpost.visitors",
             "dev.fingerpost.titles",
             "dev.fingerpost.transfer",
+            "dev.fingerpost.webhooks",
             "dev.fingerpost.micrometer",
             "dev.fingerpost.server");
 

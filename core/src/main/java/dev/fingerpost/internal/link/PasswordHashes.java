@@ -76,23 +76,23 @@ final class PasswordHashes {
     }
 
     /**
-     * Hashes the noted passwords, of an owner one at a time. It is a part of the time that a request has.
+     * Hashes the noted passwords, of an owner one at a time. None is begun when the time of a call is over; what was used takes
+     * nothing of the time that the storage has for the change.
      *
      * @param limit that of the calls of a storage
      * @throws OverloadedException if the time is over
      */
     void hashNoted(long owner, ListBulkhead turns, Duration limit) {
-        texts.forEach(text -> hashes.computeIfAbsent(
-                text,
-                each -> Deadline.call(deadline -> {
-                    Duration left = deadline.left(limit);
-                    if (left.isZero() || left.isNegative()) {
-                        throw new OverloadedException("The passwords of one request take too long to hash");
-                    }
-                    Duration wait = left.compareTo(LONGEST_WAIT) < 0 ? left : LONGEST_WAIT;
-                    return turns.hash(
-                            owner, wait, () -> hasher.hash(each.secret().reveal()));
-                })));
+        long start = System.nanoTime();
+        Duration all = Deadline.current().left(limit);
+        texts.forEach(text -> hashes.computeIfAbsent(text, each -> {
+            Duration left = all.minusNanos(System.nanoTime() - start);
+            if (left.isZero() || left.isNegative()) {
+                throw new OverloadedException("The passwords of one request take too long to hash");
+            }
+            Duration wait = left.compareTo(LONGEST_WAIT) < 0 ? left : LONGEST_WAIT;
+            return turns.hash(owner, wait, () -> hasher.hash(each.secret().reveal()));
+        }));
     }
 
     /** The hash of a noted draft's password for visitors; {@code null} for none. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The name, logo and colour of the operator on every page for visitors, in a real browser. */
 @ExtendWith(Browsing.class)
-class BrandTest {
+class BrandInBrowserTest {
 
     private static final String RUN = "<script>location='https://evil.example/'</script>";
     private static final byte[] LOGO =
