@@ -70,6 +70,8 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.titles.GuardedPost",
             "dev.fingerpost.titles.PageTitles",
             "dev.fingerpost.titles.TitleSettings",
+            "dev.fingerpost.webhooks.Webhook",
+            "dev.fingerpost.webhooks.Webhooks",
             "dev.fingerpost.transfer.BcryptPasswords",
             "dev.fingerpost.transfer.CsvColumns",
             "dev.fingerpost.transfer.DomainMapping",
