@@ -22,7 +22,7 @@ public record TransactionListeners(List<Storage.TransactionListener> listeners, 
         requireNonNull(isListening, "isListening");
     }
 
-    /** Whether there is nobody to tell. */
+    /** Whether there is no listener. */
     public boolean isEmpty() {
         return !isListening.getAsBoolean();
     }

@@ -13,7 +13,7 @@ final class LogoHandler {
 
     private static final List<String> METHODS = List.of("GET", "HEAD");
 
-    /** Of an SVG that somebody opens as a page: its styles work, and its scripts do not. */
+    /** Of an SVG that a browser opens as a page: its styles work, and its scripts do not. */
     private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
     private final Optional<Response> image;

@@ -54,7 +54,7 @@ public final class Progress implements AutoCloseable {
     }
 
     /**
-     * Does work whose parts nobody counts, and prints a line each ten seconds.
+     * Does work whose parts are not counted, and prints a line each ten seconds.
      *
      * @param doing such as "copying the database"
      */
