@@ -9,7 +9,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.link.LinkServices;
@@ -53,8 +53,8 @@ public final class Fingerpost implements AutoCloseable {
     private final TitleFiller titles;
     private final AnswerPruning pruning;
     private final boolean keepsStatistics;
-    private final ListBulkhead visitorLists =
-            new ListBulkhead(ListLimits.standard().withTotal(1).withPerOwner(1));
+    private final OwnerBulkhead visitorLists =
+            new OwnerBulkhead(ListLimits.standard().withTotal(1).withPerOwner(1));
 
     /** Changes are reported at once, not after a commit. */
     Fingerpost(
@@ -122,13 +122,13 @@ public final class Fingerpost implements AutoCloseable {
                 () -> new PixelUseCases(
                         id,
                         transaction,
-                        services.lists(),
+                        services.bulkhead(),
                         services.once(),
                         services.quotas(),
                         services.constraints(),
                         services.clock(),
                         pixelChanges),
-                () -> new StatisticsReader(id, transaction, services.lists()),
+                () -> new StatisticsReader(id, transaction, services.bulkhead()),
                 () -> keepsSpaces()
                         ? transaction
                                 .directory()

@@ -6,7 +6,7 @@ import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.event.TransactionListeners;
@@ -168,9 +168,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /**
-     * What "now" is, in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}.
-     */
+    /** What "now" is in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}. */
     public FingerpostBuilder clock(Clock newClock) {
         clock = requireNonNull(newClock, "clock");
         return this;
@@ -249,6 +247,7 @@ public final class FingerpostBuilder {
                 clock);
         List<LinkListener> listeners = new ArrayList<>(linkListeners);
         listeners.add(titles);
+        OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
         AnswerPruning pruning = AnswerPruning.of(storage, outbox.kept(), clock);
         LinkServices services = new LinkServices(
                 givenDomains(),
@@ -261,10 +260,10 @@ public final class FingerpostBuilder {
                 quarantine.over(storage),
                 DraftRules.constraints(aliasPolicy, rules),
                 hasher,
-                new ListBulkhead(listLimits),
+                bulkhead,
                 Changes.ofLinks(listeners),
                 told,
-                new IdempotentCreations(clock, quotas, pruning::answerStored),
+                new IdempotentCreations(clock, quotas, bulkhead, pruning::answerStored),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(

@@ -8,7 +8,8 @@ import java.time.Duration;
  * How many lists, and statistics, are read at the same time. A list with a filter or a search may read all rows of its
  * owner. So without a limit one owner's lists take the connections and processors that visits and other owners need.
  *
- * @param total of all owners, at least 1; fewer than the connections of the pool
+ * @param total of all owners, at least 1; fewer than the connections of the pool. One owner has as many turns to write, of
+ *     which a call for many links takes half
  * @param perOwner of one owner, at least 1
  * @param longestWait how long a further list waits for its turn before it fails with an {@code OverloadedException}
  */

@@ -44,7 +44,7 @@ final class PasswordChecks {
      * @throws OverloadedException if too many callers check a password of this link, or of all links
      */
     boolean matches(long linkId, String password, PasswordHash hash) {
-        return byLink.run(linkId, longestWait, () -> hasher.matches(password, hash));
+        return byLink.run(linkId, 1, longestWait, () -> hasher.matches(password, hash));
     }
 
     /** The same, and replaces an outdated hash. The link then has a new version, as cached links must be looked up again. */

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
+import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.contract.ForwardingStorage;
@@ -25,6 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -159,6 +162,43 @@ class LinkPasswordsTest {
         assertThat(late.create(draft()).id()).isEqualTo(1);
     }
 
+    /** A transaction holds what visitors wait for. */
+    @Test
+    void a_request_with_a_key_hashes_once_and_in_no_transaction() {
+        AtomicBoolean isInside = new AtomicBoolean();
+        CountingHasher outside = new CountingHasher() {
+            @Override
+            public PasswordHash hash(String password) {
+                assertThat(isInside).isFalse();
+                return super.hash(password);
+            }
+        };
+        Links repeated = over(
+                        new ForwardingStorage(new ModelStorage()) {
+                            @Override
+                            public <R> R inTransaction(Function<Storage, R> work) {
+                                isInside.set(true);
+                                R result = super.inTransaction(work);
+                                isInside.set(false);
+                                return result;
+                            }
+                        },
+                        outside)
+                .owner(1)
+                .links();
+        LinkDraft secret = draft().withAlias("spring").withPassword("x");
+        for (String key : List.of("one", "one", "many", "many")) {
+            IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key(key), new byte[0]);
+            if (key.equals("one")) {
+                repeated.createOnce(secret, request, Link::alias);
+            } else {
+                repeated.createAllOnce(List.of(secret.withAlias("summer")), request, List::toString);
+            }
+        }
+
+        assertThat(outside.hashed).hasSize(2);
+    }
+
     @Test
     void an_owner_hashes_one_at_a_time_and_others_beside() throws InterruptedException {
         CountDownLatch end = new CountDownLatch(1);
@@ -206,7 +246,7 @@ class LinkPasswordsTest {
                 .build();
     }
 
-    private static final class CountingHasher implements PasswordHasher {
+    private static class CountingHasher implements PasswordHasher {
 
         private final List<String> hashed = new ArrayList<>();
         private boolean overloaded;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.text.WireNamed;
@@ -149,7 +149,7 @@ class PageTest {
         return new Lister<>(
                 1,
                 new ModelStorage(),
-                new ListBulkhead(ListLimits.standard()),
+                new OwnerBulkhead(ListLimits.standard()),
                 NUMBERS,
                 Optional.empty(),
                 row -> new Position(new SortValue.OfNumber(row), row),

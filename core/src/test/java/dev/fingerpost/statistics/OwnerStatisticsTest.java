@@ -20,6 +20,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class OwnerStatisticsTest {
@@ -62,8 +63,9 @@ class OwnerStatisticsTest {
     @Test
     void statistics_share_the_limits_of_lists() {
         ClickStatistics statistics = owner.statistics().ofAllLinks();
-        meanwhile = () -> assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() -> owner.links().find(LinkQuery.all()));
+        meanwhile = () -> CompletableFuture.runAsync(() -> assertThatExceptionOfType(OverloadedException.class)
+                        .isThrownBy(() -> owner.links().find(LinkQuery.all())))
+                .join();
 
         assertThat(statistics.clicks(PERIOD).total()).isZero();
         assertThat(statistics.breakdown(Dimension.COUNTRY, PERIOD, 10).total()).isZero();

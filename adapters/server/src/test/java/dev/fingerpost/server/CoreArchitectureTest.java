@@ -31,6 +31,7 @@ class CoreArchitectureTest {
                     "bulkhead",
                     ROOT,
                     ROOT + ".visit",
+                    INTERNAL + ".idempotency",
                     INTERNAL + ".link",
                     INTERNAL + ".page",
                     INTERNAL + ".pixel",

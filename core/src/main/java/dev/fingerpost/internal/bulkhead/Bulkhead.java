@@ -6,13 +6,16 @@ import dev.fingerpost.failure.OverloadedException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
  * A bulkhead for each key. Of the callers with one key a few work at the same time, and the others wait for their turn
- * in order. Those that wait too long, or would be too many, are refused. Thread-safe.
+ * in order. Those that wait too long, or would be too many, are refused. Work within work of the same key is a part of it.
+ * Thread-safe.
  */
 public final class Bulkhead {
 
@@ -35,6 +38,7 @@ public final class Bulkhead {
     /** The callers with one key, those that wait and those that work. */
     private static final class Turns {
         private final Semaphore free;
+        private final Set<Thread> working = ConcurrentHashMap.newKeySet();
         private int callers;
 
         Turns(int atOnce) {
@@ -45,16 +49,22 @@ public final class Bulkhead {
     /**
      * Does the work when it is the caller's turn.
      *
+     * @param weight for how many callers it counts
      * @throws OverloadedException if that takes longer than the longest wait; the work is not done then
      */
-    public <R> R run(long key, Duration longestWait, Supplier<R> work) {
+    public <R> R run(long key, int weight, Duration longestWait, Supplier<R> work) {
         Turns own = enter(key);
         try {
-            acquire(own, longestWait);
+            if (own.working.contains(Thread.currentThread())) {
+                return work.get();
+            }
+            acquire(own, weight, longestWait);
+            own.working.add(Thread.currentThread());
             try {
                 return work.get();
             } finally {
-                own.free.release();
+                own.working.remove(Thread.currentThread());
+                own.free.release(weight);
             }
         } finally {
             leave(key, own);
@@ -77,9 +87,9 @@ public final class Bulkhead {
         }
     }
 
-    private void acquire(Turns own, Duration longestWait) {
+    private void acquire(Turns own, int weight, Duration longestWait) {
         try {
-            if (own.free.tryAcquire(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (own.free.tryAcquire(weight, longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
                 return;
             }
         } catch (InterruptedException e) {

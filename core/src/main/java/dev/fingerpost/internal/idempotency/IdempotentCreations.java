@@ -7,6 +7,7 @@ import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.IdempotencyKeyUsedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.quota.Quotas;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Creates rows of an owner once for each idempotency key, and repeats the answer for a day. The rows and their answer are
@@ -29,12 +31,14 @@ public final class IdempotentCreations {
 
     private final Clock clock;
     private final Quotas quotas;
+    private final OwnerBulkhead bulkhead;
     private final Runnable used;
 
     /** @param used is told that an answer was stored */
-    public IdempotentCreations(Clock clock, Quotas quotas, Runnable used) {
+    public IdempotentCreations(Clock clock, Quotas quotas, OwnerBulkhead bulkhead, Runnable used) {
         this.clock = requireNonNull(clock, "clock");
         this.quotas = requireNonNull(quotas, "quotas");
+        this.bulkhead = requireNonNull(bulkhead, "bulkhead");
         this.used = requireNonNull(used, "used");
     }
 
@@ -49,47 +53,52 @@ public final class IdempotentCreations {
      * Creates something, or finds the answer of an earlier call with the same request.
      *
      * @param storage runs the transaction
-     * @param creation creates the rows in that transaction, and makes the answer
+     * @param rows how many it creates
+     * @param creation asked outside of the transaction, for what is slow, if there is no answer. What it gives creates the rows
+     *     in the transaction, and makes the answer
      * @throws IdempotencyKeyUsedException if the key was used for a different request
      * @throws UnsupportedOperationException if the storage keeps no answers
      */
     public IdempotentRequest.Answer create(
-            long owner, Storage storage, IdempotentRequest request, Function<Storage, String> creation) {
+            long owner,
+            Storage storage,
+            int rows,
+            IdempotentRequest request,
+            Supplier<Function<Storage, String>> creation) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Optional<IdempotentRequest.Answer> answer = attempt(owner, storage, request, creation);
-            if (answer.isPresent()) {
-                return answer.get();
+            Optional<IdempotentRequest.Answer> earlier = find(owner, storage, request);
+            if (earlier.isPresent()) {
+                return earlier.get();
+            }
+            try {
+                Function<Storage, String> rowsAndAnswer = creation.get();
+                String made = bulkhead.write(
+                        owner,
+                        storage,
+                        rows,
+                        () -> storage.inTransaction(view -> stored(owner, view, request, rowsAndAnswer)));
+                used.run();
+                return new IdempotentRequest.Answer(made, false);
+            } catch (KeyUsed e) {
+                // a different call has used it meanwhile
+            } catch (ValidationException e) {
+                // the same request may have taken its alias just now; one that was refused keeps nothing
+                return find(owner, storage, request).orElseThrow(() -> e);
             }
         }
         throw StorageException.failed("use an idempotency key that other calls use at the same time", null);
     }
 
-    /** Empty if a different call has used the key meanwhile. A request that was refused keeps nothing. */
-    private Optional<IdempotentRequest.Answer> attempt(
-            long owner, Storage storage, IdempotentRequest request, Function<Storage, String> creation) {
-        Optional<IdempotentRequest.Answer> earlier = find(owner, storage, request);
-        if (earlier.isPresent()) {
-            return earlier;
+    private String stored(
+            long owner, Storage transaction, IdempotentRequest request, Function<Storage, String> rowsAndAnswer) {
+        Instant now = clock.instant();
+        String answer = rowsAndAnswer.apply(transaction);
+        AnswerRepository answers = answers(transaction);
+        quotas.requireAnswer(owner, answer, now, transaction, answers);
+        if (!answers.insert(owner, AnswerRepository.StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
+            throw new KeyUsed();
         }
-        try {
-            String made = storage.inTransaction(transaction -> {
-                Instant now = clock.instant();
-                String answer = creation.apply(transaction);
-                quotas.requireAnswer(owner, answer, now, transaction, answers(transaction));
-                if (!answers(transaction)
-                        .insert(owner, AnswerRepository.StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
-                    throw new KeyUsed();
-                }
-                return answer;
-            });
-            used.run();
-            return Optional.of(new IdempotentRequest.Answer(made, false));
-        } catch (KeyUsed e) {
-            return Optional.empty();
-        } catch (ValidationException e) {
-            // the same request may have taken its alias just now
-            return Optional.of(find(owner, storage, request).orElseThrow(() -> e));
-        }
+        return answer;
     }
 
     private Optional<IdempotentRequest.Answer> find(long owner, Storage storage, IdempotentRequest request) {

@@ -70,7 +70,7 @@ final class LinkEdits {
     }
 
     void hashPasswords(long owner, Duration limit) {
-        hashes.hashNoted(owner, services.lists(), limit);
+        hashes.hashNoted(owner, services.bulkhead(), limit);
     }
 
     /**

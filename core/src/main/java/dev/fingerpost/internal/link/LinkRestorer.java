@@ -60,7 +60,7 @@ final class LinkRestorer {
                 hashes.note(row, snapshots.get(row).draft(), violations);
             }
         }
-        hashes.hashNoted(owner, services.lists(), storage.timeout());
+        hashes.hashNoted(owner, services.bulkhead(), storage.timeout());
         SortedMap<Integer, LinkRepository.NewLink> links = new TreeMap<>();
         for (int row = 0; row < snapshots.size(); row++) {
             if (!violations.concern(row)) {
@@ -72,17 +72,24 @@ final class LinkRestorer {
 
     private LinkRestoration store(
             SortedMap<Integer, LinkRepository.NewLink> links, List<Link.Snapshot> snapshots, Link.Existing existing) {
-        return storage.inTransaction(transaction -> {
-            LinkRestoration work = new LinkRestoration(owner, transaction.links(), links, existing);
-            work.pass(services.gates(), row -> snapshots.get(row).draft());
-            work.run();
-            transaction
-                    .statistics()
-                    .ifPresent(statistics -> work.addStatistics(
-                            statistics, row -> snapshots.get(row).statistics()));
-            work.tell(services.listeners(), transaction);
-            return work;
-        });
+        return services.bulkhead()
+                .write(
+                        owner,
+                        storage,
+                        links.size(),
+                        () -> storage.inTransaction(transaction -> {
+                            LinkRestoration work = new LinkRestoration(owner, transaction.links(), links, existing);
+                            work.pass(
+                                    services.gates(), row -> snapshots.get(row).draft());
+                            work.run();
+                            transaction
+                                    .statistics()
+                                    .ifPresent(statistics -> work.addStatistics(
+                                            statistics,
+                                            row -> snapshots.get(row).statistics()));
+                            work.tell(services.listeners(), transaction);
+                            return work;
+                        }));
     }
 
     private List<Violation> violations(Link.Snapshot snapshot) {

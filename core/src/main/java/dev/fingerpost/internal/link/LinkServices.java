@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
@@ -40,7 +40,7 @@ public record LinkServices(
         Quarantine quarantine,
         Constraints constraints,
         PasswordHasher hasher,
-        ListBulkhead lists,
+        OwnerBulkhead bulkhead,
         Changes<Link> changes,
         TransactionListeners listeners,
         IdempotentCreations once,
@@ -57,33 +57,11 @@ public record LinkServices(
         requireNonNull(quarantine, "quarantine");
         requireNonNull(constraints, "constraints");
         requireNonNull(hasher, "hasher");
-        requireNonNull(lists, "lists");
+        requireNonNull(bulkhead, "bulkhead");
         requireNonNull(changes, "changes");
         requireNonNull(listeners, "listeners");
         requireNonNull(once, "once");
         requireNonNull(clock, "clock");
-    }
-
-    /** The same in a transaction, if it is one: stored spaces are read in it. */
-    LinkServices in(Storage transaction) {
-        return spaces.isStored() && transaction.isInCallerTransaction()
-                ? new LinkServices(
-                        domains,
-                        SpaceDirectory.stored(transaction.directory().orElseThrow()),
-                        aliasPolicy,
-                        aliasGenerator,
-                        rules,
-                        gates,
-                        quotas,
-                        quarantine,
-                        constraints,
-                        hasher,
-                        lists,
-                        changes,
-                        listeners,
-                        once,
-                        clock)
-                : this;
     }
 
     /** Deletes links: remembers who had their aliases, and tells the listeners in the transaction. */
@@ -101,12 +79,16 @@ public record LinkServices(
 
     /** The short URLs of the links of one request, which asks for each domain once. */
     public Function<Link, Optional<String>> shortUrls() {
-        AskedDirectories asked = asked();
+        AskedDirectories asked = new AskedDirectories(domains, spaces);
         return link -> asked.domain(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
     }
 
-    /** For one call. */
-    AskedDirectories asked() {
-        return new AskedDirectories(domains, spaces);
+    /** For one call. In a transaction, stored spaces are read in it. */
+    AskedDirectories asked(Storage storage) {
+        return new AskedDirectories(
+                domains,
+                spaces.isStored() && storage.isInCallerTransaction()
+                        ? SpaceDirectory.stored(storage.directory().orElseThrow())
+                        : spaces);
     }
 }

@@ -52,38 +52,43 @@ public final class LinkUseCases implements Links {
 
     /** For one call. */
     private LinkValidator checks() {
-        return new LinkValidator(owner, services.in(storage));
-    }
-
-    private LinkUseCases over(Storage transaction) {
-        return new LinkUseCases(owner, transaction, services);
+        return new LinkValidator(owner, storage, services);
     }
 
     @Override
     public Link create(LinkDraft draft) {
-        return writer().create(List.of(draft), false, now()).get(0);
+        return create(List.of(draft), false).get(0);
+    }
+
+    @Override
+    public List<Link> createAll(List<LinkDraft> drafts) {
+        return create(drafts, true);
+    }
+
+    private List<Link> create(List<LinkDraft> drafts, boolean many) {
+        LinkWriter writer = writer();
+        return writer.create(writer.check(drafts, many), now());
     }
 
     @Override
     public IdempotentRequest.Answer createOnce(
             LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
-        return once(request, links -> answer.apply(links.create(draft)));
-    }
-
-    @Override
-    public List<Link> createAll(List<LinkDraft> drafts) {
-        return writer().create(drafts, true, now());
+        return createOnce(List.of(draft), false, request, links -> answer.apply(links.get(0)));
     }
 
     @Override
     public IdempotentRequest.Answer createAllOnce(
             List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
-        return services.lists()
-                .writeMany(owner, storage, () -> once(request, links -> answer.apply(links.createAll(drafts))));
+        return createOnce(drafts, true, request, answer);
     }
 
-    private IdempotentRequest.Answer once(IdempotentRequest request, Function<Links, String> answer) {
-        return services.once().create(owner, storage, request, transaction -> answer.apply(over(transaction)));
+    private IdempotentRequest.Answer createOnce(
+            List<LinkDraft> drafts, boolean many, IdempotentRequest request, Function<List<Link>, String> answer) {
+        return services.once().create(owner, storage, drafts.size(), request, () -> {
+            LinkWriter writer = writer();
+            LinkWriter.Checked checked = writer.check(drafts, many);
+            return transaction -> answer.apply(writer.over(transaction).create(checked, now()));
+        });
     }
 
     @Override
@@ -270,7 +275,7 @@ public final class LinkUseCases implements Links {
         return new Lister<>(
                 owner,
                 storage,
-                services.lists(),
+                services.bulkhead(),
                 new CursorScope(
                         owner + "\n" + checked.description(),
                         checked.sort().key().isText()),

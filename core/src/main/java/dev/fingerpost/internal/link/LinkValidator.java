@@ -13,6 +13,7 @@ import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.WebUrl;
@@ -33,11 +34,11 @@ final class LinkValidator {
     private final Constraints constraints;
     private final AskedDirectories directories;
 
-    LinkValidator(long owner, LinkServices services) {
+    LinkValidator(long owner, Storage storage, LinkServices services) {
         this.owner = owner;
         this.services = requireNonNull(services, "services");
         this.constraints = services.constraints();
-        this.directories = services.asked();
+        this.directories = services.asked(storage);
     }
 
     /** Every violation of a new link. */

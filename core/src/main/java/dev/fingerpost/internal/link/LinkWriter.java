@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * Stores, changes and deletes links of one owner, all of a call or none. One link is a call with one row, whose violations
@@ -36,8 +35,20 @@ final class LinkWriter {
         this.checks = requireNonNull(checks, "checks");
     }
 
-    /** @param many whether violations name their rows */
-    List<Link> create(List<LinkDraft> drafts, boolean many, Instant now) {
+    /** The same in a transaction. */
+    LinkWriter over(Storage transaction) {
+        return new LinkWriter(owner, transaction, services, checks);
+    }
+
+    /** Drafts that break no rule which needs no storage, with their passwords hashed. */
+    record Checked(List<LinkDraft> drafts, boolean many, PasswordHashes hashes) {}
+
+    /**
+     * Checks drafts and hashes their passwords.
+     *
+     * @param many whether violations name their rows
+     */
+    Checked check(List<LinkDraft> drafts, boolean many) {
         requireFew(drafts.size());
         PasswordHashes hashes = new PasswordHashes(services.hasher());
         LinkRows.Violations violations = new LinkRows.Violations(many);
@@ -46,16 +57,22 @@ final class LinkWriter {
             hashes.note(row, drafts.get(row), violations);
         }
         violations.throwIfAny();
+        hashes.hashNoted(owner, services.bulkhead(), storage.timeout());
+        return new Checked(drafts, many, hashes);
+    }
+
+    /** Stores new links, in a transaction of the caller if this writer is over one. */
+    List<Link> create(Checked checked, Instant now) {
+        List<LinkDraft> drafts = checked.drafts();
         if (drafts.isEmpty()) {
             return List.of();
         }
-        hashes.hashNoted(owner, services.lists(), storage.timeout());
-        NewLinks links = new NewLinks(owner, drafts, many, services, checks);
+        NewLinks links = new NewLinks(owner, drafts, checked.many(), services, checks);
         List<Link> stored = gated(drafts.size(), transaction -> {
-            LinkRows.Violations refused = new LinkRows.Violations(many);
+            LinkRows.Violations refused = new LinkRows.Violations(checked.many());
             services.gates().check(owner, transaction.links(), () -> added(drafts), refused::add);
             refused.throwIfAny();
-            return services.listeners().created(transaction, insert(transaction, links, hashes, now));
+            return services.listeners().created(transaction, insert(transaction, links, checked.hashes(), now));
         });
         stored.forEach(changes.created());
         return stored;
@@ -67,15 +84,14 @@ final class LinkWriter {
 
     /** In one transaction with what the gates and the listeners are told. */
     private List<Link> gated(int rows, Function<Storage, List<Link>> work) {
-        return inTurn(
-                rows,
-                () -> services.gates().isEmpty()
-                        ? services.listeners().around(storage, work)
-                        : storage.inTransaction(work));
-    }
-
-    private List<Link> inTurn(int rows, Supplier<List<Link>> work) {
-        return rows == 1 ? work.get() : services.lists().writeMany(owner, storage, work);
+        return services.bulkhead()
+                .write(
+                        owner,
+                        storage,
+                        rows,
+                        () -> services.gates().isEmpty()
+                                ? services.listeners().around(storage, work)
+                                : storage.inTransaction(work));
     }
 
     /** Ends, since each refusal either reaches the caller or uses up an attempt to generate an alias. */
@@ -148,9 +164,12 @@ final class LinkWriter {
         if (rows.size() == 0) {
             return List.of();
         }
-        List<Link> deleted = rows.inOrder(inTurn(
-                rows.size(),
-                () -> services.delete(storage, owner, links -> links.deleteAll(owner, rows.ids(), guard))));
+        List<Link> deleted = rows.inOrder(services.bulkhead()
+                .write(
+                        owner,
+                        storage,
+                        rows.size(),
+                        () -> services.delete(storage, owner, links -> links.deleteAll(owner, rows.ids(), guard))));
         deleted.forEach(changes.deleted());
         return deleted;
     }

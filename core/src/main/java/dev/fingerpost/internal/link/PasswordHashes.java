@@ -8,7 +8,7 @@ import dev.fingerpost.access.Secret;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Deadline;
@@ -28,7 +28,6 @@ final class PasswordHashes {
     /** About 3 seconds. */
     static final int MOST_PASSWORDS = 20;
 
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
     private static final String REDIRECT = "redirect_password";
     private static final String STATISTICS = "password";
 
@@ -82,17 +81,15 @@ final class PasswordHashes {
      * @param limit that of the calls of a storage
      * @throws OverloadedException if the time is over
      */
-    void hashNoted(long owner, ListBulkhead turns, Duration limit) {
+    void hashNoted(long owner, OwnerBulkhead turns, Duration limit) {
         long start = System.nanoTime();
         Duration all = Deadline.current().left(limit);
-        texts.forEach(text -> hashes.computeIfAbsent(text, each -> {
-            Duration left = all.minusNanos(System.nanoTime() - start);
-            if (left.isZero() || left.isNegative()) {
-                throw new OverloadedException("The passwords of one request take too long to hash");
-            }
-            Duration wait = left.compareTo(LONGEST_WAIT) < 0 ? left : LONGEST_WAIT;
-            return turns.hash(owner, wait, () -> hasher.hash(each.secret().reveal()));
-        }));
+        texts.forEach(text -> hashes.computeIfAbsent(
+                text,
+                each -> turns.hash(
+                        owner,
+                        all.minusNanos(System.nanoTime() - start),
+                        () -> hasher.hash(each.secret().reveal()))));
     }
 
     /** The hash of a noted draft's password for visitors; {@code null} for none. */

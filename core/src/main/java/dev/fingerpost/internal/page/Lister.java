@@ -2,7 +2,7 @@ package dev.fingerpost.internal.page;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public record Lister<T>(
         long owner,
         Storage storage,
-        ListBulkhead lists,
+        OwnerBulkhead bulkhead,
         CursorScope scope,
         Optional<Instant> asOf,
         Function<? super T, Position> positionOf,
@@ -42,7 +42,7 @@ public record Lister<T>(
 
     public Lister {
         requireNonNull(storage, "storage");
-        requireNonNull(lists, "lists");
+        requireNonNull(bulkhead, "bulkhead");
         requireNonNull(scope, "scope");
         asOf = asOf.map(instant -> instant.truncatedTo(ChronoUnit.SECONDS));
         requireNonNull(positionOf, "positionOf");
@@ -58,7 +58,7 @@ public record Lister<T>(
 
     /** The numbered page of the query. */
     public Page<T> page(PageRequest request) {
-        Page.Rows<T> rows = lists.run(owner, storage, List.of(scope, asOf, request), page);
+        Page.Rows<T> rows = bulkhead.read(owner, storage, List.of(scope, asOf, request), page);
         boolean more = request.offset() + rows.items().size() < rows.total();
         return new Page<>(rows.items(), request, rows.total(), more ? cursorAfter(rows.items()) : null);
     }
@@ -66,7 +66,7 @@ public record Lister<T>(
     /** The rows after the cursor, or from the beginning. One row more is read: it shows that a slice follows. */
     public Slice<T> slice(@Nullable Cursor cursor, PerPage perPage) {
         Position position = cursor == null ? null : scope.positionOf(cursor);
-        List<T> oneMore = lists.run(
+        List<T> oneMore = bulkhead.read(
                 owner,
                 storage,
                 List.of(scope, asOf, Optional.ofNullable(position), perPage),

@@ -7,7 +7,7 @@ import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.page.CursorScope;
@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -40,7 +41,7 @@ public final class PixelUseCases implements Pixels {
     private final long owner;
     private final Storage storage;
     private final PixelRepository repository;
-    private final ListBulkhead lists;
+    private final OwnerBulkhead bulkhead;
     private final IdempotentCreations once;
     private final Quotas quotas;
     private final Constraints constraints;
@@ -55,7 +56,7 @@ public final class PixelUseCases implements Pixels {
     public PixelUseCases(
             long owner,
             Storage storage,
-            ListBulkhead lists,
+            OwnerBulkhead bulkhead,
             IdempotentCreations once,
             Quotas quotas,
             Constraints constraints,
@@ -64,7 +65,7 @@ public final class PixelUseCases implements Pixels {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
         this.repository = storage.pixels();
-        this.lists = requireNonNull(lists, "lists");
+        this.bulkhead = requireNonNull(bulkhead, "bulkhead");
         this.once = requireNonNull(once, "once");
         this.quotas = requireNonNull(quotas, "quotas");
         this.constraints = requireNonNull(constraints, "constraints");
@@ -73,7 +74,7 @@ public final class PixelUseCases implements Pixels {
     }
 
     private PixelUseCases over(Storage transaction) {
-        return new PixelUseCases(owner, transaction, lists, once, quotas, constraints, clock, changes);
+        return new PixelUseCases(owner, transaction, bulkhead, once, quotas, constraints, clock, changes);
     }
 
     private Changes<Pixel> committed() {
@@ -83,8 +84,8 @@ public final class PixelUseCases implements Pixels {
     @Override
     public Pixel create(PixelDraft draft) {
         constraints.require(draft);
-        Pixel pixel =
-                quotas.pixel(owner, storage, view -> view.pixels().insert(owner, draft.toContent(), clock.instant()));
+        Pixel pixel = inTurn(() ->
+                quotas.pixel(owner, storage, view -> view.pixels().insert(owner, draft.toContent(), clock.instant())));
         committed().created().accept(pixel);
         return pixel;
     }
@@ -95,8 +96,13 @@ public final class PixelUseCases implements Pixels {
         return once.create(
                 owner,
                 storage,
+                1,
                 request,
-                transaction -> answer.apply(over(transaction).create(draft)));
+                () -> transaction -> answer.apply(over(transaction).create(draft)));
+    }
+
+    private <R> R inTurn(Supplier<R> write) {
+        return bulkhead.write(owner, storage, 1, write);
     }
 
     @Override
@@ -118,13 +124,13 @@ public final class PixelUseCases implements Pixels {
     public Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected) {
         Instant now = clock.instant();
         AtomicReference<Pixel> before = new AtomicReference<>();
-        Optional<Pixel> stored = repository.update(owner, id, pixel -> {
+        Optional<Pixel> stored = inTurn(() -> repository.update(owner, id, pixel -> {
             before.set(pixel);
             expected.check(pixel.version());
             PixelDraft edited = edit.apply(PixelDraft.of(pixel));
             constraints.require(edited);
             return pixel.changed(edited.toContent(), now);
-        });
+        }));
         Pixel after = stored.orElseThrow(() -> NotFoundException.pixel(id));
         Pixel seen = requireNonNull(before.get(), "an update calls its function");
         if (after.version() != seen.version()) {
@@ -145,8 +151,7 @@ public final class PixelUseCases implements Pixels {
 
     @Override
     public void delete(long id, ExpectedVersion expected) {
-        Pixel deleted = repository
-                .delete(owner, id, pixel -> expected.check(pixel.version()))
+        Pixel deleted = inTurn(() -> repository.delete(owner, id, pixel -> expected.check(pixel.version())))
                 .orElseThrow(() -> NotFoundException.pixel(id));
         committed().deleted().accept(deleted);
     }
@@ -179,7 +184,7 @@ public final class PixelUseCases implements Pixels {
         return new Lister<>(
                 owner,
                 storage,
-                lists,
+                bulkhead,
                 new CursorScope(
                         owner + "\n" + query.description(), query.sort().key().isText()),
                 Optional.empty(),

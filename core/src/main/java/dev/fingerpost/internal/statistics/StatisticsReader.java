@@ -3,7 +3,7 @@ package dev.fingerpost.internal.statistics;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.NotFoundException;
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.ClickStatistics;
@@ -24,13 +24,13 @@ public final class StatisticsReader implements OwnerStatistics {
 
     private final long owner;
     private final Storage storage;
-    private final ListBulkhead lists;
+    private final OwnerBulkhead bulkhead;
 
-    /** @param lists bounds how many are read at the same time */
-    public StatisticsReader(long owner, Storage storage, ListBulkhead lists) {
+    /** @param bulkhead bounds how many are read at the same time */
+    public StatisticsReader(long owner, Storage storage, OwnerBulkhead bulkhead) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
-        this.lists = requireNonNull(lists, "lists");
+        this.bulkhead = requireNonNull(bulkhead, "bulkhead");
     }
 
     @Override
@@ -62,27 +62,28 @@ public final class StatisticsReader implements OwnerStatistics {
     }
 
     private ClickStatistics of(StatisticsScope scope) {
-        return new InScope(scope, repository(), storage, lists);
+        return new InScope(scope, repository(), storage, bulkhead);
     }
 
     private StatisticsRepository repository() {
         return storage.statistics().orElseThrow(() -> new IllegalStateException("the storage keeps no statistics"));
     }
 
-    private record InScope(StatisticsScope scope, StatisticsRepository repository, Storage storage, ListBulkhead lists)
+    private record InScope(
+            StatisticsScope scope, StatisticsRepository repository, Storage storage, OwnerBulkhead bulkhead)
             implements ClickStatistics {
 
         private InScope {
             requireNonNull(scope, "scope");
             requireNonNull(repository, "repository");
             requireNonNull(storage, "storage");
-            requireNonNull(lists, "lists");
+            requireNonNull(bulkhead, "bulkhead");
         }
 
         @Override
         public ClickSeries clicks(StatisticsPeriod period) {
             requireNoValue();
-            return lists.run(scope.owner(), storage, List.of(scope, period), () -> read(period));
+            return bulkhead.read(scope.owner(), storage, List.of(scope, period), () -> read(period));
         }
 
         @Override
@@ -90,7 +91,7 @@ public final class StatisticsReader implements OwnerStatistics {
             if (!Dimension.OF_LINKS.containsAll(dimensions)) {
                 requireNoValue();
             }
-            return lists.run(scope.owner(), storage, List.of(scope, period, dimensions, limit), () -> {
+            return bulkhead.read(scope.owner(), storage, List.of(scope, period, dimensions, limit), () -> {
                 List<Breakdown> stored = dimensions.stream()
                         .map(dimension -> repository.breakdown(scope, dimension, period.first(), period.last(), limit))
                         .toList();

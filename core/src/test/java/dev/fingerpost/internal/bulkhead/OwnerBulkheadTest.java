@@ -6,16 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
+import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.ListLimits;
@@ -33,12 +40,20 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class ListBulkheadTest {
+class OwnerBulkheadTest {
 
     private static final long GREEDY = 1;
     private static final long MODEST = 2;
@@ -58,74 +73,154 @@ class ListBulkheadTest {
 
     @Test
     void one_owner_leaves_room_for_the_lists_of_others() {
-        ListBulkhead lists = new ListBulkhead(LIMITS);
+        OwnerBulkhead lists = new OwnerBulkhead(LIMITS);
         hold(lists, GREEDY);
         hold(lists, GREEDY);
 
         assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() -> lists.run(GREEDY, storage, List.of(1), () -> "read"))
+                .isThrownBy(() -> lists.read(GREEDY, storage, List.of(1), () -> "read"))
                 .withMessage("Too many lists of one owner are being read")
                 .matches(e -> e.code() == ErrorCode.OVERLOADED);
-        assertThat(lists.run(MODEST, storage, List.of(2), () -> "read")).isEqualTo("read");
+        assertThat(lists.read(MODEST, storage, List.of(2), () -> "read")).isEqualTo("read");
     }
 
     @Test
     void all_owners_together_are_bounded_too() {
-        ListBulkhead lists = new ListBulkhead(LIMITS);
+        OwnerBulkhead lists = new OwnerBulkhead(LIMITS);
         hold(lists, GREEDY);
         hold(lists, GREEDY);
         CompletableFuture<String> last = hold(lists, MODEST);
 
         assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() -> lists.run(LATE, storage, List.of(3), () -> "read"))
+                .isThrownBy(() -> lists.read(LATE, storage, List.of(3), () -> "read"))
                 .withMessage("Too many lists are being read");
 
         release.countDown();
         assertThat(last.join()).isEqualTo("held");
-        assertThat(lists.run(LATE, storage, List.of(4), () -> "read")).isEqualTo("read");
+        assertThat(lists.read(LATE, storage, List.of(4), () -> "read")).isEqualTo("read");
     }
 
-    @Test
-    void two_calls_of_an_owner_write_many_links_at_a_time_and_others_beside() throws Exception {
+    static Stream<Arguments> writes() {
+        List<Long> ids = List.of(1L, 2L);
+        UnaryOperator<LinkDraft> edit = draft -> draft.withTitle("New");
+        PixelDraft pixel = PixelDraft.of(PixelType.X, "o1abc").withName("Campaign");
+        return Stream.of(
+                write("create", 4, owner -> owner.links().create(Testbed.draft())),
+                write("update", 4, owner -> owner.links().update(1, edit)),
+                write("delete", 4, owner -> owner.links().delete(1)),
+                write("create many", 2, owner -> owner.links().createAll(List.of(Testbed.draft(), Testbed.draft()))),
+                write(
+                        "update many",
+                        2,
+                        owner -> owner.links()
+                                .updateAll(ids.stream()
+                                        .map(id -> Links.Update.of(id, edit))
+                                        .toList())),
+                write("delete many", 2, owner -> owner.links().deleteAll(ids)),
+                write(
+                        "restore",
+                        2,
+                        owner -> owner.links()
+                                .restoreAll(
+                                        Stream.of("a", "b")
+                                                .map(OwnerBulkheadTest::snapshot)
+                                                .toList(),
+                                        Link.Existing.KEEP)),
+                write("create a pixel", 4, owner -> owner.pixels().create(pixel)),
+                write("update a pixel", 4, owner -> owner.pixels().update(1, each -> each.withName("New"))),
+                write("delete a pixel", 4, owner -> owner.pixels().delete(1)));
+    }
+
+    private static Arguments write(String name, int atOnce, Consumer<Owner> write) {
+        return Arguments.of(name, atOnce, write);
+    }
+
+    private static Link.Snapshot snapshot(String alias) {
+        return Link.Snapshot.of(Testbed.draft().withAlias(alias), 0, Testbed.NOW);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("writes")
+    void an_owner_has_four_turns_to_write_of_which_many_rows_take_two_and_others_write_beside(
+            String name, int atOnce, Consumer<Owner> write) throws Exception {
         Held held = new Held();
-        Fingerpost fingerpost = Fingerpost.builder(held)
-                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .build();
+        Fingerpost fingerpost = over(held).build();
         held.isHolding = true;
-        List<CompletableFuture<Void>> calls = new ArrayList<>();
-        for (int i = 0; i < 2; i++) {
-            calls.add(CompletableFuture.runAsync(() -> createTwo(fingerpost.owner(GREEDY)), threads));
+        List<Thread> calls = new ArrayList<>();
+        for (int i = 0; i < atOnce; i++) {
+            calls.add(started(fingerpost.owner(GREEDY), write));
         }
-        entered.acquire(2);
-        Thread third = new Thread(() -> createTwo(fingerpost.owner(GREEDY)));
-        third.start();
-        while (third.getState() != Thread.State.TIMED_WAITING && third.getState() != Thread.State.WAITING) {
+        entered.acquire(atOnce);
+        Thread further = started(fingerpost.owner(GREEDY), write);
+        while (further.getState() != Thread.State.TIMED_WAITING && further.getState() != Thread.State.WAITING) {
             Thread.onSpinWait();
         }
 
-        assertThat(entered.availablePermits()).isZero();
-        calls.add(CompletableFuture.runAsync(() -> createTwo(fingerpost.owner(MODEST)), threads));
+        assertThat(entered.availablePermits()).as(name).isZero();
+        calls.add(further);
+        calls.add(started(fingerpost.owner(MODEST), write));
         entered.acquire();
         release.countDown();
-        third.join();
-        calls.forEach(CompletableFuture::join);
-        assertThat(fingerpost.owner(GREEDY).links().find(LinkQuery.all()).total())
-                .isEqualTo(6);
+        for (Thread call : calls) {
+            call.join();
+        }
+        assertThat(entered.availablePermits()).as("all have written").isPositive();
     }
 
-    private static void createTwo(Owner owner) {
-        LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1);
-        owner.links().createAll(List.of(draft, draft));
+    private static Thread started(Owner owner, Consumer<Owner> write) {
+        Thread thread = new Thread(() -> {
+            try {
+                write.accept(owner);
+            } catch (NotFoundException | ValidationException e) {
+                // it has asked the storage, which is empty
+            }
+        });
+        thread.start();
+        return thread;
+    }
+
+    /** After the commit, but before the call ends. */
+    @Test
+    void a_listener_that_writes_in_the_turn_of_a_call_does_not_wait_for_it() {
+        AtomicInteger further = new AtomicInteger(3);
+        AtomicReference<Links> links = new AtomicReference<>();
+        links.set(over(new ModelStorage())
+                .listener(new LinkListener() {
+                    @Override
+                    public void created(Link link) {
+                        if (further.getAndDecrement() > 0) {
+                            createTwo(links.get(), further.get());
+                        }
+                    }
+                })
+                .build()
+                .owner(GREEDY)
+                .links());
+
+        createTwo(links.get(), 4);
+
+        assertThat(links.get().find(LinkQuery.all()).total()).isEqualTo(8);
+    }
+
+    private static void createTwo(Links links, int key) {
+        links.createAllOnce(
+                List.of(Testbed.draft(), Testbed.draft()),
+                IdempotentRequest.of(new IdempotentRequest.Key("key-" + key), new byte[0]),
+                List::toString);
+    }
+
+    private static FingerpostBuilder over(Storage storage) {
+        return Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "https://go.example")));
     }
 
     @Test
     void a_list_waits_for_its_turn() {
-        ListBulkhead lists = new ListBulkhead(LIMITS.withLongestWait(Duration.ofMinutes(1)));
+        OwnerBulkhead lists = new OwnerBulkhead(LIMITS.withLongestWait(Duration.ofMinutes(1)));
         hold(lists, GREEDY);
         hold(lists, GREEDY);
 
         CompletableFuture<String> waiting =
-                CompletableFuture.supplyAsync(() -> lists.run(GREEDY, storage, List.of(5), () -> "read"), threads);
+                CompletableFuture.supplyAsync(() -> lists.read(GREEDY, storage, List.of(5), () -> "read"), threads);
         release.countDown();
 
         assertThat(waiting.join()).isEqualTo("read");
@@ -134,7 +229,7 @@ class ListBulkheadTest {
     /** Those that came before it began, so that each shows what its caller stored before. */
     @Test
     void equal_lists_that_wait_are_read_once() throws Exception {
-        ListBulkhead lists = new ListBulkhead(new ListLimits(1, 1, Duration.ofMinutes(1)));
+        OwnerBulkhead lists = new OwnerBulkhead(new ListLimits(1, 1, Duration.ofMinutes(1)));
         CompletableFuture<String> begun = hold(lists, GREEDY);
         AtomicInteger reads = new AtomicInteger();
         List<CompletableFuture<Integer>> equal = new ArrayList<>();
@@ -142,14 +237,14 @@ class ListBulkheadTest {
         for (int i = 0; i < 8; i++) {
             CompletableFuture<Integer> result = new CompletableFuture<>();
             Thread caller = new Thread(
-                    () -> result.complete(lists.run(GREEDY, storage, List.of("equal"), reads::incrementAndGet)));
+                    () -> result.complete(lists.read(GREEDY, storage, List.of("equal"), reads::incrementAndGet)));
             caller.setDaemon(true);
             caller.start();
             equal.add(result);
             callers.add(caller);
         }
         CompletableFuture<String> other = CompletableFuture.supplyAsync(
-                () -> lists.run(GREEDY, storage, List.of("other"), () -> "other"), threads);
+                () -> lists.read(GREEDY, storage, List.of("other"), () -> "other"), threads);
         for (Thread caller : callers) {
             while (caller.getState() != Thread.State.TIMED_WAITING && caller.getState() != Thread.State.WAITING) {
                 Thread.onSpinWait();
@@ -161,7 +256,7 @@ class ListBulkheadTest {
         assertThat(equal).extracting(CompletableFuture::join).containsOnly(1);
         assertThat(other.join()).isEqualTo("other");
         assertThat(begun.join()).isEqualTo("held");
-        assertThat(lists.<Integer>run(GREEDY, storage, List.of("equal"), reads::incrementAndGet))
+        assertThat(lists.<Integer>read(GREEDY, storage, List.of("equal"), reads::incrementAndGet))
                 .as("a later one")
                 .isEqualTo(2);
     }
@@ -188,11 +283,11 @@ class ListBulkheadTest {
     /** It has its connection already, for which another list may wait. */
     @Test
     void a_list_in_its_callers_transaction_is_not_bounded() {
-        ListBulkhead lists = new ListBulkhead(LIMITS.withTotal(1));
+        OwnerBulkhead lists = new OwnerBulkhead(LIMITS.withTotal(1));
         hold(lists, GREEDY);
 
-        String read = storage.inTransaction(transaction -> lists.run(
-                GREEDY, transaction, List.of(6), () -> lists.run(MODEST, transaction, List.of(7), () -> "read")));
+        String read = storage.inTransaction(transaction -> lists.read(
+                GREEDY, transaction, List.of(6), () -> lists.read(MODEST, transaction, List.of(7), () -> "read")));
 
         assertThat(read).isEqualTo("read");
     }
@@ -250,9 +345,9 @@ class ListBulkheadTest {
                 .isThrownBy(() -> ListLimits.standard().withLongestWait(Duration.ofMillis(-1)));
     }
 
-    private CompletableFuture<String> hold(ListBulkhead lists, long owner) {
+    private CompletableFuture<String> hold(OwnerBulkhead lists, long owner) {
         CompletableFuture<String> held = CompletableFuture.supplyAsync(
-                () -> lists.run(owner, storage, List.of(new Object()), this::holdUntilReleased), threads);
+                () -> lists.read(owner, storage, List.of(new Object()), this::holdUntilReleased), threads);
         entered.acquireUninterruptibly();
         return held;
     }
@@ -274,6 +369,12 @@ class ListBulkheadTest {
 
         Held() {
             super(new ModelStorage());
+        }
+
+        @Override
+        public <R> R inTransaction(Function<Storage, R> work) {
+            beforeCall("inTransaction");
+            return super.inTransaction(work);
         }
 
         @Override
