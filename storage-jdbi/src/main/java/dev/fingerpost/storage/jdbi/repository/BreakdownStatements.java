@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -175,23 +176,24 @@ final class BreakdownStatements {
      */
     private record Sums(Dimension dimension, String key, String order, Sql isValue, Sql isUnknown, Sql rows) {
 
+        /** The rows are read once: each group comes with the sums of all, and what is no value comes last. */
         Breakdown read(Handle handle, int limit) {
-            List<Breakdown.ValueClicks> values = Sql.of("SELECT " + key + ", SUM(c.counted) AS clicks")
-                    .plus(rows)
-                    .plus(" AND ")
-                    .plus(isValue)
-                    .plus(" GROUP BY " + key + " ORDER BY clicks DESC, " + order + " LIMIT ?", (long) limit)
-                    .query(handle)
-                    .map((row, context) -> new Breakdown.ValueClicks(row.getString(1), row.getLong(2)))
-                    .list();
+            List<Breakdown.ValueClicks> values = new ArrayList<>();
             long[] all = {0, 0};
-            Sql.of("SELECT COALESCE(SUM(CASE WHEN ")
+            Sql.of("SELECT " + key + ", SUM(c.counted) AS clicks, CASE WHEN ")
+                    .plus(isValue)
+                    .plus(" THEN 1 ELSE 0 END AS is_value, SUM(SUM(CASE WHEN ")
                     .plus(isUnknown)
-                    .plus(" THEN c.counted ELSE 0 END), 0), COALESCE(SUM(c.counted), 0)")
+                    .plus(" THEN c.counted ELSE 0 END)) OVER (), SUM(SUM(c.counted)) OVER ()")
                     .plus(rows)
+                    .plus(" GROUP BY " + key + " ORDER BY is_value DESC, clicks DESC, " + order + " LIMIT ?", (long)
+                            limit)
                     .forEach(handle, row -> {
-                        all[0] = row.getLong(1);
-                        all[1] = row.getLong(2);
+                        if (row.getBoolean(3)) {
+                            values.add(new Breakdown.ValueClicks(row.getString(1), row.getLong(2)));
+                        }
+                        all[0] = row.getLong(4);
+                        all[1] = row.getLong(5);
                     });
             long listed =
                     values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum();
