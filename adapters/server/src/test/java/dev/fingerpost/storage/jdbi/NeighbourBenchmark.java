@@ -9,6 +9,7 @@ import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkStatus;
@@ -22,6 +23,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
@@ -30,7 +33,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * What visitors notice of an owner whose 32 clients search all titles of its many links ({@link ManyLinks}) as fast as
- * they can: their counted visits a second and the 99th percentile of their time, without and with the searches, in the
+ * they can, or with {@code -Dwrites=100} create links, so many in a call: their counted visits a second and the 99th percentile of their time, without and with the clients, in the
  * same run. The aim: at least half of the visits, and at most three times the percentile. A program to be run by hand, on
  * a quiet machine; {@code -Dlists=1000} shows it without a limit on lists:
  *
@@ -44,19 +47,20 @@ import java.util.concurrent.atomic.AtomicLong;
 final class NeighbourBenchmark {
 
     private static final int VISITORS = 8;
-    private static final int SEARCHERS = 32;
+    private static final int CLIENTS = 32;
     private static final int LINKS = Integer.getInteger("links", 1_000_000);
     private static final int LISTS = Integer.getInteger("lists", 0);
+    private static final int WRITES = Integer.getInteger("writes", 0);
     private static final long SECONDS = Long.getLong("seconds", 10);
     private static final int CONNECTIONS = 10;
 
     private final Fingerpost fingerpost;
     private final Links links;
     private final String[] aliases;
-    private final AtomicLong searches = new AtomicLong();
+    private final AtomicLong calls = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
-    private volatile boolean isSearching;
+    private volatile boolean isCrowded;
 
     private NeighbourBenchmark(Storage storage) {
         ListLimits limits = LISTS == 0
@@ -115,18 +119,18 @@ final class NeighbourBenchmark {
         System.out.println(name + ", " + LINKS + " links");
         measure("warming up");
         double[] alone = measure("alone");
-        isSearching = true;
-        CountDownLatch gone = start(SEARCHERS, this::search);
+        isCrowded = true;
+        CountDownLatch gone = start(CLIENTS, this::crowd);
         measure("warming up");
-        double[] beside = measure("beside " + SEARCHERS + " searchers");
-        isSearching = false;
+        double[] beside = measure("beside " + CLIENTS + " clients");
+        isCrowded = false;
         gone.await();
         System.out.printf(
                 Locale.ROOT,
-                "  %.2f of the visits, %.2f times the 99th percentile; %d searches, %d refused, %d failed%n",
+                "  %.2f of the visits, %.2f times the 99th percentile; %d calls, %d refused, %d failed%n",
                 beside[0] / alone[0],
                 beside[1] / alone[1],
-                searches.get(),
+                calls.get(),
                 refused.get(),
                 failed.get());
     }
@@ -170,12 +174,18 @@ final class NeighbourBenchmark {
         return Arrays.copyOf(times, visits);
     }
 
-    private void search() {
+    private void crowd() {
         LinkQuery query = LinkQuery.all().withSearch("qz", LinkFilter.SearchBy.TITLE); // no index holds two letters
-        while (isSearching) {
+        List<LinkDraft> drafts = Collections.nCopies(
+                WRITES, LinkDraft.to("https://example.com/a").withDomain(1).withTitle("A title"));
+        while (isCrowded) {
             try {
-                links.find(query);
-                searches.incrementAndGet();
+                if (drafts.isEmpty()) {
+                    links.find(query);
+                } else {
+                    links.createAll(drafts);
+                }
+                calls.incrementAndGet();
             } catch (OverloadedException e) {
                 refused.incrementAndGet();
             } catch (StorageException e) {

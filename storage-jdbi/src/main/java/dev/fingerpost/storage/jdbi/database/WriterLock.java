@@ -5,6 +5,7 @@ import java.sql.SQLTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -12,7 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * comes while the lock is free may overtake them, for two milliseconds: waking the next one takes as long as several short
  * writes. So a click waits for a slice or two of statistics, not for all.
  *
- * <p>Clicks go first: of the other writers that wait, only one is in their queue.
+ * <p>Clicks go before other writers, of which one at a time holds the lock or waits in its queue. A writer that clicks have
+ * waited for gives them as long as it has held the lock, so that many links written without a pause leave half of the time.
  */
 final class WriterLock {
 
@@ -20,8 +22,14 @@ final class WriterLock {
 
     private final ReentrantLock lock = new ReentrantLock(true);
     private final Semaphore others = new Semaphore(1, true);
+    private final AtomicInteger waitingClicks = new AtomicInteger();
     private volatile boolean overtaken;
     private volatile long overtakenSince;
+    private volatile long othersFrom = System.nanoTime();
+
+    // of the thread that holds the lock
+    private boolean isHeldByClick;
+    private long heldSince;
 
     /**
      * Waits for the lock, no longer than this.
@@ -30,39 +38,73 @@ final class WriterLock {
      * @throws SQLTimeoutException if other writers take longer
      */
     void lock(Duration timeout, boolean isClick) throws SQLException {
-        if (mayOvertake() && lock.tryLock()) {
+        if (mayOvertake() && tryLock(isClick)) {
             boolean overtakes = lock.hasQueuedThreads();
             if (overtakes && !overtaken) {
                 overtakenSince = System.nanoTime();
             }
             overtaken = overtakes;
-            return;
+        } else {
+            queue(timeout, isClick);
+            overtaken = false;
         }
+        isHeldByClick = isClick;
+        heldSince = System.nanoTime();
+    }
+
+    private boolean tryLock(boolean isClick) {
+        if (isClick) {
+            return lock.tryLock();
+        }
+        if (untilOthers() > 0 || !others.tryAcquire()) {
+            return false;
+        }
+        if (lock.tryLock()) {
+            return true;
+        }
+        others.release();
+        return false;
+    }
+
+    private void queue(Duration timeout, boolean isClick) throws SQLException {
         try {
-            if (!(isClick ? queue(timeout) : queueAlone(timeout))) {
+            if (!(isClick ? queueClick(timeout) : queueOther(timeout))) {
                 throw new SQLTimeoutException("other writers of this process have taken too long");
             }
-            overtaken = false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SQLException("interrupted while waiting for other writers", e);
         }
     }
 
-    private boolean queueAlone(Duration timeout) throws InterruptedException {
+    private boolean queueClick(Duration timeout) throws InterruptedException {
+        waitingClicks.incrementAndGet();
+        try {
+            return lock.tryLock(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        } finally {
+            waitingClicks.decrementAndGet();
+        }
+    }
+
+    private boolean queueOther(Duration timeout) throws InterruptedException {
         long end = System.nanoTime() + timeout.toNanos();
         if (!others.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
             return false;
         }
+        boolean isLocked = false;
         try {
-            return queue(Duration.ofNanos(end - System.nanoTime()));
+            TimeUnit.NANOSECONDS.sleep(Math.min(untilOthers(), end - System.nanoTime()));
+            isLocked = lock.tryLock(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            return isLocked;
         } finally {
-            others.release();
+            if (!isLocked) {
+                others.release();
+            }
         }
     }
 
-    private boolean queue(Duration timeout) throws InterruptedException {
-        return lock.tryLock(timeout.toNanos(), TimeUnit.NANOSECONDS);
+    private long untilOthers() {
+        return othersFrom - System.nanoTime();
     }
 
     private boolean mayOvertake() {
@@ -70,6 +112,14 @@ final class WriterLock {
     }
 
     void unlock() {
+        boolean wasOther = !isHeldByClick;
+        if (wasOther && waitingClicks.get() > 0) {
+            long now = System.nanoTime();
+            othersFrom = now + (now - heldSince);
+        }
         lock.unlock();
+        if (wasOther) {
+            others.release();
+        }
     }
 }

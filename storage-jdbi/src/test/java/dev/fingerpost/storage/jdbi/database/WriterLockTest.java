@@ -47,7 +47,7 @@ class WriterLockTest {
     }
 
     @Test
-    void a_click_waits_for_one_of_the_others_that_came_before_it() throws Exception {
+    void a_click_goes_before_others_that_came_before_it() throws Exception {
         List<String> order = new CopyOnWriteArrayList<>();
         List<Thread> threads = new ArrayList<>();
         lock.lock(TIMEOUT, false);
@@ -72,7 +72,23 @@ class WriterLockTest {
             thread.join();
         }
 
-        assertThat(order).containsExactly("first", "click", "second", "third");
+        assertThat(order).containsExactly("click", "first", "second", "third");
+    }
+
+    @Test
+    void others_leave_clicks_as_long_as_one_has_held_them() throws Exception {
+        lock.lock(TIMEOUT, false);
+        long start = System.nanoTime();
+        click.start();
+        while (click.getState() != Thread.State.TIMED_WAITING || System.nanoTime() - start < LONG_NANOS) {
+            Thread.onSpinWait();
+        }
+        lock.unlock();
+        click.join();
+        lock.lock(TIMEOUT, false);
+
+        assertThat(System.nanoTime() - start).isGreaterThan(2 * LONG_NANOS);
+        lock.unlock();
     }
 
     private void click() {
