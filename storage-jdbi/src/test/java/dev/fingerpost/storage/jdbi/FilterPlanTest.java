@@ -10,12 +10,15 @@ import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsScope;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -60,6 +63,21 @@ class FilterPlanTest {
                 assertReadsNoWholeTable(database, query, plan(pool, storage, statements, query));
             }
             assertThat(plan(pool, storage, statements, all.withPixel(pixel))).noneMatch(FilterPlanTest::readsLinks);
+        }
+    }
+
+    @Test
+    void sqlite_passes_over_the_other_dimensions_of_a_day_of_a_link() throws SQLException {
+        try (HikariDataSource pool = TestDatabase.SQLITE.createMigrated(folder)) {
+            WatchedStorage watched = WatchedStorage.open(pool);
+            LocalDate last = LocalDate.of(2026, 11, 21);
+            watched.storage()
+                    .statistics()
+                    .orElseThrow()
+                    .breakdown(StatisticsScope.link(1, 1), Dimension.REFERRER, last.minusDays(365), last, 10);
+
+            assertThat(explained(pool, watched.statements().ran().get(0), ""))
+                    .anyMatch(line -> line.contains("link_id=? AND on_day=? AND dimension=?"));
         }
     }
 

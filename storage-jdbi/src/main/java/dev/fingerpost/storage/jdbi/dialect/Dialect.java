@@ -64,6 +64,11 @@ public interface Dialect {
         return false;
     }
 
+    /** Whether each value of a list in the middle of an index is sought by itself, together with the columns after it. */
+    default boolean seeksEachOfList() {
+        return false;
+    }
+
     /** Whether the writers of this process queue for one lock ({@code WriterLock}), nearly in the order of their arrival. */
     default boolean needsOneWriter() {
         return false;

@@ -65,6 +65,11 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
+    public boolean seeksEachOfList() {
+        return true;
+    }
+
+    @Override
     public TransactionControl transactionControl(Connection connection, Purpose purpose) {
         return new SqliteTransactionControl(connection, purpose == Purpose.WRITE);
     }

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -36,6 +37,8 @@ final class BreakdownStatements {
             SELECT link_id, on_day, dimension, value_key FROM fingerpost_breakdown
             WHERE on_day < ? ORDER BY on_day LIMIT ?\
             """;
+
+    private static final int MOST_LISTED_DAYS = 366;
 
     private final Dialect dialect;
     private final MultiRowInsert add;
@@ -150,10 +153,18 @@ final class BreakdownStatements {
                 rows);
     }
 
+    /** The key has the day before the dimension: a list of days lets a database pass over the other dimensions of each day. */
     private Sql rows(StatisticsScope scope, Dimension dimension, boolean isJoined, LocalDate first, LocalDate last) {
-        return ScopeSql.from(dialect, "fingerpost_breakdown", scope, isJoined)
-                .plus(" AND c.dimension = ?", number(dimension))
-                .plus(" AND c.on_day BETWEEN ? AND ?", first.toEpochDay(), last.toEpochDay());
+        Sql rows = ScopeSql.from(dialect, "fingerpost_breakdown", scope, isJoined)
+                .plus(" AND c.dimension = ?", number(dimension));
+        List<Long> days = LongStream.rangeClosed(first.toEpochDay(), last.toEpochDay())
+                .limit(MOST_LISTED_DAYS + 1L)
+                .boxed()
+                .toList();
+        boolean isListed = scope.linkIds().size() == 1 && !days.isEmpty() && days.size() <= MOST_LISTED_DAYS;
+        return dialect.seeksEachOfList() && isListed
+                ? rows.plus(" AND ").plus(Sql.in("c.on_day", days))
+                : rows.plus(" AND c.on_day BETWEEN ? AND ?", first.toEpochDay(), last.toEpochDay());
     }
 
     private static Instant startOf(LocalDate day) {
