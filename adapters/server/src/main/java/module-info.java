@@ -8,6 +8,7 @@ module dev.fingerpost.server {
     requires dev.fingerpost.titles;
     requires dev.fingerpost.transfer;
     requires dev.fingerpost.visitors;
+    requires dev.fingerpost.webhooks;
     requires dev.fingerpost.storage.memory;
     requires dev.fingerpost.storage.jdbi;
     requires com.google.zxing; // optional in dev.fingerpost.http
@@ -40,5 +41,7 @@ module dev.fingerpost.server {
     opens dev.fingerpost.server.settings to
             info.picocli;
     opens dev.fingerpost.server.transfer to
+            info.picocli;
+    opens dev.fingerpost.server.webhooks to
             info.picocli;
 }

@@ -8,6 +8,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.server.client.OwnersCommand;
 import dev.fingerpost.server.client.RecordsCommand;
 import dev.fingerpost.server.directory.DomainsCommand;
@@ -27,6 +28,7 @@ import dev.fingerpost.server.settings.Sources;
 import dev.fingerpost.server.settings.Terminal;
 import dev.fingerpost.server.transfer.ExportCommand;
 import dev.fingerpost.server.transfer.ImportCommand;
+import dev.fingerpost.server.webhooks.WebhooksCommand;
 import dev.fingerpost.transfer.BcryptPasswords;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -90,6 +92,7 @@ final class Program {
                 .addSubcommand(new KeysCommand(out))
                 .addSubcommand(new DomainsCommand(out))
                 .addSubcommand(new SpacesCommand(out))
+                .addSubcommand(new WebhooksCommand(out))
                 .addSubcommand(new MigrateCommand(out, err))
                 .addSubcommand(new RekeyCommand(out))
                 .addSubcommand(new BackupCommand(out, err))
@@ -105,6 +108,7 @@ final class Program {
             program.registerConverter(Domain.class, DomainOption::parse)
                     .registerConverter(Home.class, SiteOptions::home)
                     .registerConverter(ListenAddress.class, ListenAddress::parse)
+                    .registerConverter(Event.Type.class, WebhooksCommand::type)
                     .registerConverter(QuotaOption.class, QuotaOption::parse)
                     .registerConverter(LogForm.class, LogForm::parse)
                     .registerConverter(RateLimit.class, LimitOptions::rateLimit)

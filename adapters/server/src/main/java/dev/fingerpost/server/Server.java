@@ -14,6 +14,7 @@ import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
+import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.storage.Storage;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -37,6 +38,7 @@ final class Server {
     private final Metrics metrics;
     private final Fingerpost fingerpost;
     private final TitleLookups titles;
+    private final SentWebhooks webhooks;
     private final String baseUrl;
     private final Domain domain;
     private final CountDownLatch stopped = new CountDownLatch(1);
@@ -47,6 +49,7 @@ final class Server {
             Metrics metrics,
             Fingerpost fingerpost,
             TitleLookups titles,
+            SentWebhooks webhooks,
             String baseUrl,
             Domain domain) {
         this.storage = requireNonNull(storage, "storage");
@@ -54,6 +57,7 @@ final class Server {
         this.metrics = requireNonNull(metrics, "metrics");
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.titles = requireNonNull(titles, "titles");
+        this.webhooks = requireNonNull(webhooks, "webhooks");
         this.baseUrl = requireNonNull(baseUrl, "baseUrl");
         this.domain = requireNonNull(domain, "domain");
     }
@@ -80,16 +84,18 @@ final class Server {
             Domains.Repository directory = storage.storage().directory().orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
             DomainDirectory stored = Domains.stored(directory);
-            Fingerpost fingerpost = metrics.on(library.apply(titles.of(Fingerpost.builder(storage.storage())
+            SentWebhooks webhooks = SentWebhooks.of(storage);
+            Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(new VisitedDomains(stored))
-                            .spaces(SpaceDirectory.stored(directory)))))
+                            .spaces(SpaceDirectory.stored(directory))))))
                     .build();
             metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
             JettyServer http = address.listen(site.apply(fingerpost, storage.storage()), limits, proxies);
             String baseUrl = address.baseUrl(http.address().getPort());
             Domain first = domains.store(baseUrl);
             titles.resume(fingerpost);
-            return new Server(storage, http, metrics, fingerpost, titles, baseUrl, first);
+            webhooks.start(storage, titles.settings());
+            return new Server(storage, http, metrics, fingerpost, titles, webhooks, baseUrl, first);
         } catch (RuntimeException e) {
             metrics.stop();
             storage.close();
@@ -137,6 +143,7 @@ final class Server {
 
     private void close() {
         titles.close();
+        webhooks.close();
         fingerpost.close();
         storage.close();
     }

@@ -1,5 +1,7 @@
 package dev.fingerpost.server;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.ApiKey;
@@ -26,18 +28,25 @@ final class TitleLookups implements AutoCloseable {
     private static final int NEWEST_LINKS_OF_AN_OWNER = 100;
     private static final System.Logger LOG = System.getLogger(TitleLookups.class.getName());
 
+    private final TitleSettings settings;
     private final @Nullable PageTitles pages;
 
-    private TitleLookups(@Nullable PageTitles pages) {
+    private TitleLookups(TitleSettings settings, @Nullable PageTitles pages) {
+        this.settings = requireNonNull(settings, "settings");
         this.pages = pages;
     }
 
-    static TitleLookups off() {
-        return new TitleLookups(null);
+    static TitleLookups off(TitleSettings settings) {
+        return new TitleLookups(settings, null);
     }
 
     static TitleLookups on(TitleSettings settings) {
-        return new TitleLookups(PageTitles.start(settings));
+        return new TitleLookups(settings, PageTitles.start(settings));
+    }
+
+    /** Which addresses the program may ask. */
+    TitleSettings settings() {
+        return settings;
     }
 
     FingerpostBuilder of(FingerpostBuilder builder) {

@@ -26,7 +26,7 @@ final class TitleOptions {
             paramLabel = "HOST[:PORT]",
             split = "[,\\s]+",
             hideParamSyntax = true,
-            description = "A host whose pages are fetched although its address is not public.")
+            description = "A host that is asked, for titles and by webhooks, although its address is not public.")
     private List<String> internalHosts = new ArrayList<>();
 
     TitleLookups lookups() {
@@ -36,7 +36,7 @@ final class TitleOptions {
                 INTERNAL_HOST,
                 "must be HOST or HOST:PORT, such as wiki.example:8080",
                 () -> settings.withInternalHosts(Set.copyOf(internalHosts)));
-        return titles.equalsIgnoreCase("off") ? TitleLookups.off() : TitleLookups.on(all);
+        return titles.equalsIgnoreCase("off") ? TitleLookups.off(all) : TitleLookups.on(all);
     }
 
     /** What is neither on nor off is a contact, and has a mark of one: a mistyped word is refused. */

@@ -45,6 +45,7 @@ class LayersArchitectureTest {
             "keys", Set.of("settings", "database"),
             "operation", Set.of("settings", "database"),
             "transfer", Set.of("settings", "database"),
+            "webhooks", Set.of("settings", "database"),
             "jetty", Set.of());
 
     /** The packages that each package of the storage in a database may use. The root package may use all. */

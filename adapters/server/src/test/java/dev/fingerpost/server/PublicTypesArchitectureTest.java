@@ -111,6 +111,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.server.logging",
             "dev.fingerpost.server.settings",
             "dev.fingerpost.server.transfer",
+            "dev.fingerpost.server.webhooks",
             "dev.fingerpost.server.database");
 
     @Test

@@ -147,7 +147,7 @@ class TitlesTest {
 
     @Test
     void nothing_is_looked_up_where_it_is_off() {
-        try (TitleLookups lookups = TitleLookups.off()) {
+        try (TitleLookups lookups = TitleLookups.off(TitleSettings.standard())) {
             Fingerpost fingerpost = lookups.of(builder(new MemoryStorage())).build();
             fingerpost.apiKeys().issue(OWNER, "key");
             create(fingerpost);

@@ -38,7 +38,8 @@ class HostMigrationTest {
             "V11__scopes_of_keys.sql",
             "V12__directory.sql",
             "V13__external_ids_and_labels.sql",
-            "V14__outbox.sql");
+            "V14__outbox.sql",
+            "V15__webhooks.sql");
 
     @TempDir
     private Path folder;

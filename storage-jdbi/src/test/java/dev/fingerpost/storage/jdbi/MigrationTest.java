@@ -51,7 +51,8 @@ class MigrationTest {
             "fingerpost_schema_history",
             "fingerpost_setting",
             "fingerpost_space",
-            "fingerpost_target");
+            "fingerpost_target",
+            "fingerpost_webhook");
 
     @TempDir
     private Path folder;

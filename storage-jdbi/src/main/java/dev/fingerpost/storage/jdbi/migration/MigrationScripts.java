@@ -37,7 +37,8 @@ public final class MigrationScripts {
             "V11__scopes_of_keys.sql",
             "V12__directory.sql",
             "V13__external_ids_and_labels.sql",
-            "V14__outbox.sql");
+            "V14__outbox.sql",
+            "V15__webhooks.sql");
 
     private MigrationScripts() {}
 

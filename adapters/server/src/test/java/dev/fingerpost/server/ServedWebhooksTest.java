@@ -1,0 +1,203 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.standardwebhooks.Webhook;
+import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.server.ChildProgram.Ended;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Webhooks of the program, with a receiver that checks signatures by the library of Standard Webhooks. */
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ServedWebhooksTest {
+
+    private static final int ACCEPTED = 204;
+    private static final int FAILED = 500;
+
+    private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
+    private volatile int status = ACCEPTED;
+    private HttpServer receiver;
+
+    @TempDir
+    private Path directory;
+
+    private record Request(Map<String, List<String>> headers, String body) {}
+
+    @BeforeEach
+    void startReceiver() throws IOException {
+        receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        receiver.createContext("/hook", exchange -> {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            headers.putAll(exchange.getRequestHeaders());
+            requests.add(new Request(headers, body));
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        receiver.start();
+    }
+
+    @AfterEach
+    void stopReceiver() {
+        receiver.stop(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sqlite", "postgresql"})
+    void what_a_receiver_has_refused_is_sent_again_after_a_kill(String database) throws Exception {
+        String url = database.equals("sqlite")
+                ? "jdbc:sqlite:" + directory.resolve("links.db")
+                : PostgresServer.shared().freshDatabase();
+        String key;
+        String secret;
+        try (RunningProgram server = serve(url)) {
+            ApiClient client = new ApiClient(
+                    server.awaitReady(),
+                    key = CurlLine.parse(server.awaitLine("curl ")).bearer());
+            secret = secretOf(run("add", hook(), "--owner", "1", "--event", "link.created", "--db", url));
+            awaitSwitchedOn(client, secret);
+
+            status = FAILED;
+            client.post("/api/v1/links", link("refused"));
+            awaitRequest("refused", secret);
+            awaitWaiting(url);
+            server.kill();
+        }
+
+        Ended waiting = run("waiting", "1", "--db", url);
+        assertThat(waiting.out()).contains("link.created");
+        assertThat(waiting.out() + run("list", "--db", url).out()).doesNotContain(secret);
+        status = ACCEPTED;
+        assertThat(run("resend", "1", "--db", url).out()).isEqualTo("Events that are sent again: 1\n");
+        try (RunningProgram server = serve(url)) {
+            new ApiClient(server.awaitReady(), key).post("/api/v1/links", link("later"));
+
+            awaitRequest("refused", secret);
+            awaitRequest("later", secret);
+        }
+        assertThat(run("remove", "1", "--db", url).out()).isEqualTo("Webhook 1 is removed\n");
+        assertThat(run("list", "--db", url).out().lines()).hasSize(1);
+    }
+
+    @Test
+    void a_test_is_signed_and_says_what_was_answered() throws Exception {
+        String url = "jdbc:sqlite:" + directory.resolve("links.db");
+        CommandRun.of("migrate", "--db", url);
+        String secret = secretOf(run("add", hook(), "--db", url));
+
+        assertThat(run("test", "1", "--db", url, "--titles-internal-host", address())
+                        .out())
+                .isEqualTo(hook() + " has answered 204\n");
+        awaitRequest("webhook.test", secret);
+        status = FAILED;
+        assertThat(run("test", "1", "--db", url, "--titles-internal-host", address()))
+                .isEqualTo(
+                        new Ended(1, "", "fingerpost-server: " + hook() + " has answered 500, which is no success\n"));
+    }
+
+    @Test
+    void an_address_that_is_not_public_gets_nothing_unless_it_is_allowed() {
+        String url = "jdbc:sqlite:" + directory.resolve("links.db");
+        CommandRun.of("migrate", "--db", url);
+        run("add", hook(), "--db", url);
+
+        Ended refused = run("test", "1", "--db", url);
+
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err()).startsWith("fingerpost-server: the webhook was not reached: ");
+        assertThat(requests).isEmpty();
+    }
+
+    @Test
+    void wrong_calls_say_what_is_wrong() {
+        String url = "jdbc:sqlite:" + directory.resolve("links.db");
+        CommandRun.of("migrate", "--db", url);
+
+        assertThat(run("remove", "7", "--db", url).err())
+                .isEqualTo("fingerpost-server: there is no webhook 7, see webhooks list\n");
+        assertThat(run("add", "crm", "--db", url).err()).contains("must be an address such as https://");
+        assertThat(run("add", hook(), "--event", "link.clicked", "--db", url).err())
+                .contains("must be one of link.created, link.updated, ");
+        assertThat(run().err()).startsWith("fingerpost-server: a command is missing: webhooks add, ");
+    }
+
+    private RunningProgram serve(String url) {
+        return ChildProgram.in(directory)
+                .start("serve", "--port", "0", "--db", url, "--titles-internal-host", address());
+    }
+
+    private static Ended run(String... arguments) {
+        String[] all = new String[arguments.length + 1];
+        all[0] = "webhooks";
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        return CommandRun.of(all);
+    }
+
+    private String address() {
+        return "127.0.0.1:" + receiver.getAddress().getPort();
+    }
+
+    private String hook() {
+        return "http://" + address() + "/hook";
+    }
+
+    private static String link(String alias) {
+        return "url=https%3A%2F%2Fexample.com%2F&domain_id=1&alias=" + alias;
+    }
+
+    private static String secretOf(Ended added) {
+        List<String> lines = added.out().lines().toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0)).startsWith("Webhook 1 sends to http://127.0.0.1:");
+        return lines.get(1).substring("Its secret is shown only now: ".length());
+    }
+
+    /** No event is kept before the server knows the webhook. */
+    private void awaitSwitchedOn(ApiClient client, String secret) throws Exception {
+        Request first = null;
+        for (int i = 0; first == null && i < 100; i++) {
+            client.post("/api/v1/links", link("early" + i));
+            first = requests.poll(1, TimeUnit.SECONDS);
+        }
+        verify(first, secret);
+    }
+
+    private void awaitRequest(String content, String secret) throws Exception {
+        Request request = requests.poll(60, TimeUnit.SECONDS);
+        while (request != null && !request.body().contains(content)) {
+            request = requests.poll(60, TimeUnit.SECONDS);
+        }
+        verify(request, secret);
+    }
+
+    private static void verify(@Nullable Request request, String secret) throws Exception {
+        assertThat(request).as("what the receiver got").isNotNull();
+        new Webhook(secret).verify(request.body(), request.headers());
+    }
+
+    private static void awaitWaiting(String url) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (run("waiting", "1", "--db", url).out().lines().count() < 2) {
+            assertThat(System.nanoTime() - end).as("time until it waits").isNegative();
+        }
+    }
+}
