@@ -119,15 +119,7 @@ public final class Fingerpost implements AutoCloseable {
         return new Owner(
                 id,
                 () -> new LinkUseCases(id, transaction, services),
-                () -> new PixelUseCases(
-                        id,
-                        transaction,
-                        services.bulkhead(),
-                        services.once(),
-                        services.quotas(),
-                        services.constraints(),
-                        services.clock(),
-                        pixelChanges),
+                () -> new PixelUseCases(id, transaction, services, pixelChanges),
                 () -> new StatisticsReader(id, transaction, services.bulkhead()),
                 () -> keepsSpaces()
                         ? transaction

@@ -41,7 +41,7 @@ class CoreArchitectureTest {
             users("draft", ROOT, ROOT + ".link", INTERNAL + ".link"),
             users("event", ROOT, INTERNAL + ".link", INTERNAL + ".pixel"),
             users("idempotency", ROOT, INTERNAL + ".link", INTERNAL + ".pixel"),
-            users("link", ROOT),
+            users("link", ROOT, INTERNAL + ".pixel"),
             users(
                     "log",
                     ROOT,

@@ -11,7 +11,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules.Gate;
-import java.time.Duration;
+import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ final class LinkEdits {
         this.rows = new LinkRows(edits.stream().map(Edit::id).toList(), many);
         this.services = requireNonNull(services, "services");
         this.checks = requireNonNull(checks, "checks");
-        this.hashes = new PasswordHashes(services.hasher());
+        this.hashes = new PasswordHashes(services);
         this.now = requireNonNull(now, "now");
     }
 
@@ -69,8 +69,8 @@ final class LinkEdits {
         return before;
     }
 
-    void hashPasswords(long owner, Duration limit) {
-        hashes.hashNoted(owner, services.bulkhead(), limit);
+    void hashPasswords(long owner, Storage storage) {
+        hashes.hashNoted(owner, storage);
     }
 
     /**

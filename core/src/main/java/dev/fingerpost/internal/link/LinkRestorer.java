@@ -53,14 +53,14 @@ final class LinkRestorer {
     /** The links of those rows that break no rule, with their passwords hashed. */
     private SortedMap<Integer, LinkRepository.NewLink> links(
             List<Link.Snapshot> snapshots, LinkRows.Violations violations) {
-        PasswordHashes hashes = new PasswordHashes(services.hasher());
+        PasswordHashes hashes = new PasswordHashes(services);
         for (int row = 0; row < snapshots.size(); row++) {
             violations.addAll(row, violations(snapshots.get(row)));
             if (!violations.concern(row)) {
                 hashes.note(row, snapshots.get(row).draft(), violations);
             }
         }
-        hashes.hashNoted(owner, services.bulkhead(), storage.timeout());
+        hashes.hashNoted(owner, storage);
         SortedMap<Integer, LinkRepository.NewLink> links = new TreeMap<>();
         for (int row = 0; row < snapshots.size(); row++) {
             if (!violations.concern(row)) {

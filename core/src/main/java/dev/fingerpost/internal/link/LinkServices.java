@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The ports of the host and the settings of the use cases of links, the same for every owner and transaction.
+ * The ports of the host and the settings of the use cases of links and pixels, the same for every owner and transaction.
  *
  * @param constraints of drafts
  * @param changes told at once, not after a commit

@@ -50,14 +50,14 @@ final class LinkWriter {
      */
     Checked check(List<LinkDraft> drafts, boolean many) {
         requireFew(drafts.size());
-        PasswordHashes hashes = new PasswordHashes(services.hasher());
+        PasswordHashes hashes = new PasswordHashes(services);
         LinkRows.Violations violations = new LinkRows.Violations(many);
         for (int row = 0; row < drafts.size(); row++) {
             violations.addAll(row, checks.ofNew(drafts.get(row)));
             hashes.note(row, drafts.get(row), violations);
         }
         violations.throwIfAny();
-        hashes.hashNoted(owner, services.bulkhead(), storage.timeout());
+        hashes.hashNoted(owner, storage);
         return new Checked(drafts, many, hashes);
     }
 
@@ -131,7 +131,7 @@ final class LinkWriter {
         try {
             return tryToStore(edits);
         } catch (PasswordHashes.Missing e) {
-            edits.hashPasswords(owner, storage.timeout());
+            edits.hashPasswords(owner, storage);
             return tryToStore(edits);
         }
     }

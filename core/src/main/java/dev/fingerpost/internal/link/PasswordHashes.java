@@ -3,15 +3,14 @@ package dev.fingerpost.internal.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -31,15 +30,15 @@ final class PasswordHashes {
     private static final String REDIRECT = "redirect_password";
     private static final String STATISTICS = "password";
 
-    private final PasswordHasher hasher;
+    private final LinkServices services;
     private final Set<Text> texts = new LinkedHashSet<>();
     private final Map<Text, PasswordHash> hashes = new HashMap<>();
 
     /** The same text as two passwords has two hashes: a reader of the storage does not see that it is the same. */
     private record Text(String field, Secret secret) {}
 
-    PasswordHashes(PasswordHasher hasher) {
-        this.hasher = requireNonNull(hasher, "hasher");
+    PasswordHashes(LinkServices services) {
+        this.services = requireNonNull(services, "services");
     }
 
     /** The passwords of a draft are not hashed yet: hash them and repeat the transaction. */
@@ -78,18 +77,18 @@ final class PasswordHashes {
      * Hashes the noted passwords, of an owner one at a time. None is begun when the time of a call is over; what was used takes
      * nothing of the time that the storage has for the change.
      *
-     * @param limit that of the calls of a storage
      * @throws OverloadedException if the time is over
      */
-    void hashNoted(long owner, OwnerBulkhead turns, Duration limit) {
+    void hashNoted(long owner, Storage storage) {
         long start = System.nanoTime();
-        Duration all = Deadline.current().left(limit);
+        Duration all = Deadline.current().left(storage.timeout());
         texts.forEach(text -> hashes.computeIfAbsent(
                 text,
-                each -> turns.hash(
-                        owner,
-                        all.minusNanos(System.nanoTime() - start),
-                        () -> hasher.hash(each.secret().reveal()))));
+                each -> services.bulkhead()
+                        .hash(
+                                owner,
+                                all.minusNanos(System.nanoTime() - start),
+                                () -> services.hasher().hash(each.secret().reveal()))));
     }
 
     /** The hash of a noted draft's password for visitors; {@code null} for none. */

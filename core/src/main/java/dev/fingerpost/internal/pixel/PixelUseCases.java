@@ -7,13 +7,10 @@ import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.event.Changes;
-import dev.fingerpost.internal.idempotency.IdempotentCreations;
+import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
-import dev.fingerpost.internal.quota.Quotas;
-import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
@@ -25,7 +22,6 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -41,11 +37,7 @@ public final class PixelUseCases implements Pixels {
     private final long owner;
     private final Storage storage;
     private final PixelRepository repository;
-    private final OwnerBulkhead bulkhead;
-    private final IdempotentCreations once;
-    private final Quotas quotas;
-    private final Constraints constraints;
-    private final Clock clock;
+    private final LinkServices services;
     private final Changes<Pixel> changes;
 
     /**
@@ -53,28 +45,12 @@ public final class PixelUseCases implements Pixels {
      *
      * @param changes told at once, not after a commit
      */
-    public PixelUseCases(
-            long owner,
-            Storage storage,
-            OwnerBulkhead bulkhead,
-            IdempotentCreations once,
-            Quotas quotas,
-            Constraints constraints,
-            Clock clock,
-            Changes<Pixel> changes) {
+    public PixelUseCases(long owner, Storage storage, LinkServices services, Changes<Pixel> changes) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
         this.repository = storage.pixels();
-        this.bulkhead = requireNonNull(bulkhead, "bulkhead");
-        this.once = requireNonNull(once, "once");
-        this.quotas = requireNonNull(quotas, "quotas");
-        this.constraints = requireNonNull(constraints, "constraints");
-        this.clock = requireNonNull(clock, "clock");
+        this.services = requireNonNull(services, "services");
         this.changes = requireNonNull(changes, "changes");
-    }
-
-    private PixelUseCases over(Storage transaction) {
-        return new PixelUseCases(owner, transaction, bulkhead, once, quotas, constraints, clock, changes);
     }
 
     private Changes<Pixel> committed() {
@@ -83,9 +59,16 @@ public final class PixelUseCases implements Pixels {
 
     @Override
     public Pixel create(PixelDraft draft) {
-        constraints.require(draft);
-        Pixel pixel = inTurn(() ->
-                quotas.pixel(owner, storage, view -> view.pixels().insert(owner, draft.toContent(), clock.instant())));
+        services.constraints().require(draft);
+        Pixel pixel = inTurn(() -> services.quotas()
+                .pixel(
+                        owner,
+                        storage,
+                        view -> view.pixels()
+                                .insert(
+                                        owner,
+                                        draft.toContent(),
+                                        services.clock().instant())));
         committed().created().accept(pixel);
         return pixel;
     }
@@ -93,21 +76,23 @@ public final class PixelUseCases implements Pixels {
     @Override
     public IdempotentRequest.Answer createOnce(
             PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer) {
-        return once.create(
-                owner,
-                storage,
-                1,
-                request,
-                () -> transaction -> answer.apply(over(transaction).create(draft)));
+        return services.once()
+                .create(
+                        owner,
+                        storage,
+                        1,
+                        request,
+                        () -> transaction ->
+                                answer.apply(new PixelUseCases(owner, transaction, services, changes).create(draft)));
     }
 
     private <R> R inTurn(Supplier<R> write) {
-        return bulkhead.write(owner, storage, 1, write);
+        return services.bulkhead().write(owner, storage, 1, write);
     }
 
     @Override
     public List<Violation> check(PixelDraft draft) {
-        return constraints.check(draft);
+        return services.constraints().check(draft);
     }
 
     @Override
@@ -122,13 +107,13 @@ public final class PixelUseCases implements Pixels {
 
     @Override
     public Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected) {
-        Instant now = clock.instant();
+        Instant now = services.clock().instant();
         AtomicReference<Pixel> before = new AtomicReference<>();
         Optional<Pixel> stored = inTurn(() -> repository.update(owner, id, pixel -> {
             before.set(pixel);
             expected.check(pixel.version());
             PixelDraft edited = edit.apply(PixelDraft.of(pixel));
-            constraints.require(edited);
+            services.constraints().require(edited);
             return pixel.changed(edited.toContent(), now);
         }));
         Pixel after = stored.orElseThrow(() -> NotFoundException.pixel(id));
@@ -141,7 +126,7 @@ public final class PixelUseCases implements Pixels {
 
     @Override
     public List<Violation> check(long id, UnaryOperator<PixelDraft> edit) {
-        return constraints.check(edit.apply(PixelDraft.of(get(id))));
+        return services.constraints().check(edit.apply(PixelDraft.of(get(id))));
     }
 
     @Override
@@ -184,7 +169,7 @@ public final class PixelUseCases implements Pixels {
         return new Lister<>(
                 owner,
                 storage,
-                bulkhead,
+                services.bulkhead(),
                 new CursorScope(
                         owner + "\n" + query.description(), query.sort().key().isText()),
                 Optional.empty(),

@@ -34,11 +34,12 @@ public record Quotas(Quota quota) {
 
     /** Stores one more pixel. */
     public <R> R pixel(long owner, Storage storage, Function<Storage, R> work) {
-        return one(owner, Quota.Kind.PIXELS, storage, Quotas.pixelsOf(owner), work);
-    }
-
-    private static ToLongFunction<Storage> pixelsOf(long owner) {
-        return view -> view.pixels().find(owner, PixelQuery.all()).total();
+        return one(
+                owner,
+                Quota.Kind.PIXELS,
+                storage,
+                view -> view.pixels().find(owner, PixelQuery.all()).total(),
+                work);
     }
 
     /** Stores one more space. */
