@@ -91,7 +91,7 @@ public record CsvColumns(Map<String, String> named) {
         known.put("clicks_limit", List.of("clickslimit", "maxvisits"));
         known.put("expiration_url", List.of("expirationurl", "expiredurl"));
         known.put("redirect_password", List.of("redirectpassword"));
-        known.put("space", List.of("folder", "tags", "tag"));
+        known.put("space", List.of("folder"));
         known.put("labels", List.of("labels", "tags", "tag"));
         known.put("external_id", List.of("externalid"));
         return known;

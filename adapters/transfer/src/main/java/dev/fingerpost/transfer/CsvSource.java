@@ -107,14 +107,10 @@ final class CsvSource implements Source {
             return;
         }
         values.putIfAbsent("created_at", unknownCreation);
-        Object space = values.get("space");
+        String space = values.getOrDefault("space", "").toString();
         ForeignLink link = new ForeignLink(line, values);
         SEPARATOR.splitAsStream(values.getOrDefault("labels", "").toString()).forEach(link::label);
-        link.send(names.domain(address), names.space(first(space)), records);
-    }
-
-    private static @Nullable String first(@Nullable Object tags) {
-        return tags == null ? null : SEPARATOR.split(tags.toString(), 2)[0].strip();
+        link.send(names.domain(address), names.space(space.strip()), records);
     }
 
     private static String decoded(String alias) {

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The links of Shlink with their visits, over its API (version 3). Tags become labels, and the first one a space. */
+/** The links of Shlink with their visits, over its API (version 3). Tags become labels. */
 final class ShlinkSource implements Source {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -68,10 +68,7 @@ final class ShlinkSource implements Source {
                 address.endsWith("/" + code) ? address.substring(0, address.length() - code.length() - 1) : baseUrl;
         List<?> tags = shortUrl.get("tags") instanceof List<?> list ? list : List.of();
         tags.forEach(link::label);
-        link.send(
-                names.domain(onDomain),
-                names.space(tags.isEmpty() ? null : tags.get(0).toString()),
-                records);
+        link.send(names.domain(onDomain), null, records);
     }
 
     private static void count(ForeignLink link, Map<String, Object> visit) {

@@ -33,8 +33,8 @@ final class SourceNames {
 
     /** The id of a space; {@code null} for no name. */
     @Nullable
-    Long space(@Nullable String name) {
-        if (name == null || name.isBlank()) {
+    Long space(String name) {
+        if (name.isBlank()) {
             return null;
         }
         Long known = spaces.get(name);

@@ -127,7 +127,8 @@ class OtherDatabasesTest {
         assertThat(link.clicksLimit()).contains(9L);
         assertThat(link.createdAt()).isEqualTo("2024-05-06T05:08:09Z");
         assertThat(link.activePeriod().start()).isEqualTo("2024-01-01T00:00:00Z");
-        assertThat(link.spaceId()).contains(at.owner());
+        assertThat(link.spaceId()).isEmpty();
+        assertThat(link.labels()).containsExactly("shop", "x");
         assertThat(statistics(link).hours()).containsExactly(new HourClicks(Instant.parse("2024-05-06T06:00:00Z"), 1));
         assertThat(statistics(link).breakdowns()).containsEntry(key(link, Dimension.COUNTRY, "FR"), 1L);
         assertThat(asked).anyMatch(uri -> uri.startsWith("/rest/v3/short-urls/caf%C3%A9/visits?"));

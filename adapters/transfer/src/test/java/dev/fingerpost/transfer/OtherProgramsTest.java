@@ -129,15 +129,16 @@ class OtherProgramsTest {
         assertThat(first.title()).contains("A \"quoted\", title");
         assertThat(first.clicks()).isEqualTo(12);
         assertThat(first.createdAt()).isEqualTo("2020-03-01T10:00:00Z");
-        assertThat(first.spaceId()).contains(at.owner());
+        assertThat(first.spaceId()).isEmpty();
+        assertThat(first.labels()).containsExactly("shop", "x");
         assertThat(link(at.domain(), "caf\u00e9").createdAt()).isEqualTo("2020-03-02T09:00:00Z");
     }
 
     @Test
     void csv_of_dub_and_of_shlink() {
         assertThat(csv("""
-                Short link,Destination URL,Clicks,Created at,Updated at,Expires at
-                https://go.example/dub,https://example.com/,5,2024-01-02T03:04:05.678Z,2024-02-02T03:04:05.678Z,2030-01-01T00:00:00.000Z
+                Short link,Destination URL,Clicks,Created at,Updated at,Expires at,Folder,Tags
+                https://go.example/dub,https://example.com/,5,2024-01-02T03:04:05.678Z,2024-02-02T03:04:05.678Z,2030-01-01T00:00:00.000Z,shop,x
                 """).refused()).isEmpty();
         assertThat(csv("""
                 createdAt,domain,shortCode,shortUrl,longUrl,title,tags,visits
@@ -147,10 +148,13 @@ class OtherProgramsTest {
         Link dub = link(at.domain(), "dub");
         assertThat(dub.updatedAt()).isEqualTo("2024-02-02T03:04:05.678Z");
         assertThat(dub.activePeriod().end()).isEqualTo("2030-01-01T00:00:00Z");
+        assertThat(dub.spaceId()).contains(at.owner());
+        assertThat(dub.labels()).containsExactly("x");
         Link shlink = link(at.domain(), "shl");
         assertThat(shlink.createdAt()).isEqualTo("2021-05-06T05:08:09Z");
         assertThat(shlink.clicks()).isEqualTo(7);
-        assertThat(shlink.spaceId()).contains(at.owner() + 1);
+        assertThat(shlink.spaceId()).isEmpty();
+        assertThat(shlink.labels()).containsExactly("news", "x");
     }
 
     @Test

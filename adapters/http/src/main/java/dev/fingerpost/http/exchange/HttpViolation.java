@@ -49,8 +49,8 @@ public enum HttpViolation implements ViolationCode {
     UNKNOWN_FIELD("is not a known field"),
     /** A list is asked for by an alias without its domain. */
     NOT_WITHOUT_DOMAIN("must be used together with domain_id"),
-    /** The alias is sent in the body, where the query says which link is meant. */
-    ALIAS_IN_QUERY("must be sent in the query only"),
+    /** The alias or external id is sent in the body, where the query says which link is meant. */
+    ONLY_IN_QUERY("must be sent in the query only"),
     /** A name among those of fields to read is none of a field. Argument: the name. */
     NOT_A_FIELD("must be names of fields, and not {0}"),
     /** A field of a JSON object is no string. */

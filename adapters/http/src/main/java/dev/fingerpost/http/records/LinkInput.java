@@ -135,7 +135,7 @@ public final class LinkInput {
      */
     public UnaryOperator<LinkDraft> toEditBy(String field) {
         if (parser.fields().has(field)) {
-            parser.violations().add(field, HttpViolation.ALIAS_IN_QUERY);
+            parser.violations().add(field, HttpViolation.ONLY_IN_QUERY);
         }
         return toEdit();
     }
