@@ -169,7 +169,7 @@ public final class Fingerpost implements AutoCloseable {
      * the domain. It asks the host's domains and never the storage.
      */
     public Optional<String> shortUrl(Link link) {
-        return services.shortUrl(link);
+        return services.shortUrls().apply(link);
     }
 
     /**

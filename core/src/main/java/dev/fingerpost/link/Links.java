@@ -114,7 +114,9 @@ public interface Links {
     Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /** The same for a link of any version, or none. */
-    Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit);
+    default Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit) {
+        return upsert(domainId, alias, edit, ExpectedVersion.any());
+    }
 
     /**
      * The same for the link with this external id. A new one has no domain unless the edit gives it one, and gets a generated
@@ -123,7 +125,9 @@ public interface Links {
     Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /** Changes some fields of a link. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
-    Link update(long id, UnaryOperator<LinkDraft> edit);
+    default Link update(long id, UnaryOperator<LinkDraft> edit) {
+        return update(id, edit, ExpectedVersion.any());
+    }
 
     /**
      * Changes some fields of a link, if it has the version the caller expects. Fields the edit leaves alone stay as
@@ -160,7 +164,9 @@ public interface Links {
     List<Violation> check(long id, UnaryOperator<LinkDraft> edit);
 
     /** Deletes a link and frees its alias. See {@link #delete(long, ExpectedVersion)}. */
-    void delete(long id);
+    default void delete(long id) {
+        delete(id, ExpectedVersion.any());
+    }
 
     /**
      * Deletes a link, if it has the version the caller expects, and frees its alias.
@@ -227,7 +233,9 @@ public interface Links {
     Stream<Link> stream(LinkQuery query);
 
     /** See {@link dev.fingerpost.Fingerpost#shortUrl}. */
-    Optional<String> shortUrl(Link link);
+    default Optional<String> shortUrl(Link link) {
+        return shortUrls().apply(link);
+    }
 
     /** The short URLs of many links. See {@link dev.fingerpost.Fingerpost#shortUrls}. */
     Function<Link, Optional<String>> shortUrls();

@@ -43,7 +43,9 @@ public interface Pixels {
     Pixel get(long id);
 
     /** Changes some fields of a pixel. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
-    Pixel update(long id, UnaryOperator<PixelDraft> edit);
+    default Pixel update(long id, UnaryOperator<PixelDraft> edit) {
+        return update(id, edit, ExpectedVersion.any());
+    }
 
     /**
      * Changes some fields of a pixel, if it has the version the caller expects.
@@ -65,7 +67,9 @@ public interface Pixels {
     List<Violation> check(long id, UnaryOperator<PixelDraft> edit);
 
     /** Deletes a pixel. See {@link #delete(long, ExpectedVersion)}. */
-    void delete(long id);
+    default void delete(long id) {
+        delete(id, ExpectedVersion.any());
+    }
 
     /**
      * Deletes a pixel, if it has the version the caller expects, and detaches it from its links.

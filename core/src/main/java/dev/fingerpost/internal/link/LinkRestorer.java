@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Restores links of one owner: checks them, stores those that break no rule in one transaction, and reports them. */
 final class LinkRestorer {
@@ -72,24 +73,18 @@ final class LinkRestorer {
 
     private LinkRestoration store(
             SortedMap<Integer, LinkRepository.NewLink> links, List<Link.Snapshot> snapshots, Link.Existing existing) {
-        return services.bulkhead()
-                .write(
-                        owner,
-                        storage,
-                        links.size(),
-                        () -> storage.inTransaction(transaction -> {
-                            LinkRestoration work = new LinkRestoration(owner, transaction.links(), links, existing);
-                            work.pass(
-                                    services.gates(), row -> snapshots.get(row).draft());
-                            work.run();
-                            transaction
-                                    .statistics()
-                                    .ifPresent(statistics -> work.addStatistics(
-                                            statistics,
-                                            row -> snapshots.get(row).statistics()));
-                            work.tell(services.listeners(), transaction);
-                            return work;
-                        }));
+        Function<Storage, LinkRestoration> stored = transaction -> {
+            LinkRestoration work = new LinkRestoration(owner, transaction.links(), links, existing);
+            work.pass(services.gates(), row -> snapshots.get(row).draft());
+            work.run();
+            transaction
+                    .statistics()
+                    .ifPresent(statistics -> work.addStatistics(
+                            statistics, row -> snapshots.get(row).statistics()));
+            work.tell(services.listeners(), transaction);
+            return work;
+        };
+        return services.bulkhead().write(owner, storage, links.size(), () -> storage.inTransaction(stored));
     }
 
     private List<Violation> violations(Link.Snapshot snapshot) {

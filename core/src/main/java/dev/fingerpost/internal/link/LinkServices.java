@@ -72,12 +72,10 @@ public record LinkServices(
                         transaction, quarantine.delete(transaction, owner, deletion, clock.instant())));
     }
 
-    /** The domain's base URL, a slash and the alias; empty if the host has removed the domain. */
-    public Optional<String> shortUrl(Link link) {
-        return shortUrls().apply(link);
-    }
-
-    /** The short URLs of the links of one request, which asks for each domain once. */
+    /**
+     * The short URLs of the links of one request, which asks for each domain once: the domain's base URL, a slash and the
+     * alias; empty if the host has removed the domain.
+     */
     public Function<Link, Optional<String>> shortUrls() {
         AskedDirectories asked = new AskedDirectories(domains, spaces);
         return link -> asked.domain(link.domainId()).map(domain -> domain.shortUrl(link.alias()));

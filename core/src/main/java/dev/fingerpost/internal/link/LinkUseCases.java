@@ -114,11 +114,6 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
-    public Links.Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit) {
-        return upsert(domainId, alias, edit, ExpectedVersion.any());
-    }
-
-    @Override
     public Links.Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
         LinkUpsert.Name name = new LinkUpsert.Name(
                 () -> findByAlias(domainId, alias),
@@ -163,11 +158,6 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
-    public Link update(long id, UnaryOperator<LinkDraft> edit) {
-        return update(id, edit, ExpectedVersion.any());
-    }
-
-    @Override
     public Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
         return update(id, edit, versionGuard(expected));
     }
@@ -198,11 +188,6 @@ public final class LinkUseCases implements Links {
     public List<Violation> check(long id, UnaryOperator<LinkDraft> edit) {
         LinkDraft stored = LinkDraft.of(get(id));
         return checks().ofEdited(stored, edit.apply(stored));
-    }
-
-    @Override
-    public void delete(long id) {
-        delete(id, ExpectedVersion.any());
     }
 
     @Override
@@ -258,11 +243,6 @@ public final class LinkUseCases implements Links {
     @Override
     public Stream<Link> stream(LinkQuery query) {
         return lister(query.withPerPage(PerPage.HUNDRED).withPage(1), now()).stream();
-    }
-
-    @Override
-    public Optional<String> shortUrl(Link link) {
-        return services.shortUrl(link);
     }
 
     @Override

@@ -101,11 +101,6 @@ public final class PixelUseCases implements Pixels {
     }
 
     @Override
-    public Pixel update(long id, UnaryOperator<PixelDraft> edit) {
-        return update(id, edit, ExpectedVersion.any());
-    }
-
-    @Override
     public Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected) {
         Instant now = services.clock().instant();
         AtomicReference<Pixel> before = new AtomicReference<>();
@@ -127,11 +122,6 @@ public final class PixelUseCases implements Pixels {
     @Override
     public List<Violation> check(long id, UnaryOperator<PixelDraft> edit) {
         return services.constraints().check(edit.apply(PixelDraft.of(get(id))));
-    }
-
-    @Override
-    public void delete(long id) {
-        delete(id, ExpectedVersion.any());
     }
 
     @Override
