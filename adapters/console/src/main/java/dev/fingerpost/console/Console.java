@@ -7,7 +7,9 @@ import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
+import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.storage.Storage;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
@@ -31,16 +33,42 @@ public final class Console {
     private final HttpSettings settings;
     private final Map<Locale, ResourceBundle> texts;
     private final @Nullable Storage storage;
+    private final @Nullable Deliveries deliveries;
 
     private Console(
             Fingerpost fingerpost,
             HttpSettings settings,
             Map<Locale, ResourceBundle> texts,
-            @Nullable Storage storage) {
+            @Nullable Storage storage,
+            @Nullable Deliveries deliveries) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.settings = requireNonNull(settings, "settings");
         this.texts = Map.copyOf(texts);
         this.storage = storage;
+        this.deliveries = deliveries;
+    }
+
+    /** What people see of webhooks. */
+    public interface Deliveries {
+
+        /** The webhooks of an owner, without those of all owners. */
+        List<Hook> of(long owner);
+
+        /** Sends again what waits, dead letters too. Returns whether the owner has such a webhook. */
+        boolean sendAgain(long owner, long webhook);
+
+        /**
+         * A webhook.
+         *
+         * @param waiting what waits to be sent again, and the dead letters; possibly only the first ones
+         */
+        record Hook(long id, String url, List<Received> waiting) {
+
+            public Hook {
+                requireNonNull(url, "url");
+                waiting = List.copyOf(waiting);
+            }
+        }
     }
 
     /** The console with its standard settings; {@link #of} has others. */
@@ -54,7 +82,7 @@ public final class Console {
      * @param settings whose zone is that of people without scripts, and whose bounds of bodies and proxies hold here too
      */
     public static Console of(Fingerpost fingerpost, HttpSettings settings) {
-        return new Console(fingerpost, settings, Map.of(), null);
+        return new Console(fingerpost, settings, Map.of(), null, null);
     }
 
     /**
@@ -63,7 +91,12 @@ public final class Console {
      * @param newStorage that of the library
      */
     public Console withTransfers(Storage newStorage) {
-        return new Console(fingerpost, settings, texts, requireNonNull(newStorage, "storage"));
+        return new Console(fingerpost, settings, texts, requireNonNull(newStorage, "storage"), deliveries);
+    }
+
+    /** With a page of what webhooks have not accepted. */
+    public Console withDeliveries(Deliveries newDeliveries) {
+        return new Console(fingerpost, settings, texts, storage, requireNonNull(newDeliveries, "deliveries"));
     }
 
     /**
@@ -71,13 +104,13 @@ public final class Console {
      * of {@code console.properties} in the jar, and the codes of violations.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
-        return new Console(fingerpost, settings, newTexts, storage);
+        return new Console(fingerpost, settings, newTexts, storage, deliveries);
     }
 
     /** What answers its requests. */
     public HttpEndpoint endpoint() {
-        ConsoleSite site =
-                new ConsoleSite(fingerpost, settings.zone(), settings.maxBody(), ConsoleTexts.with(texts), storage);
+        ConsoleSite site = new ConsoleSite(
+                fingerpost, settings.zone(), settings.maxBody(), ConsoleTexts.with(texts), storage, deliveries);
         return new HttpEndpoint(site, Failures.pages(site::failed), fingerpost.clock(), settings);
     }
 }

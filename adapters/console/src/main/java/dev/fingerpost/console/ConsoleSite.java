@@ -60,13 +60,15 @@ final class ConsoleSite implements Handler {
      * @param maxBody the greatest number of bytes of a body, but of one with a file
      * @param texts by language, English among them
      * @param storage that of the library, for imports; {@code null} if there are none
+     * @param deliveries of webhooks; {@code null} if there are none
      */
     ConsoleSite(
             Fingerpost fingerpost,
             ZoneId zone,
             int maxBody,
             Map<Locale, ConsoleTexts> texts,
-            @Nullable Storage storage) {
+            @Nullable Storage storage,
+            Console.@Nullable Deliveries deliveries) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.zone = requireNonNull(zone, "zone");
         this.texts = Map.copyOf(texts);
@@ -77,7 +79,7 @@ final class ConsoleSite implements Handler {
                 .on("POST", SIGN_IN, this::signIn)
                 .under(Assets.PATH, assets::get)
                 .otherwise(this::authenticated));
-        this.routes = routes(storage);
+        this.routes = routes(storage, deliveries);
     }
 
     /** Answers a request of a person that is signed in. */
@@ -99,7 +101,7 @@ final class ConsoleSite implements Handler {
         return Html.page(code.status(), page -> JtenoticeGenerated.render(page, null, view, code));
     }
 
-    private Routes<PersonHandler> routes(@Nullable Storage storage) {
+    private Routes<PersonHandler> routes(@Nullable Storage storage, Console.@Nullable Deliveries deliveries) {
         Workers workers = new Workers();
         ExportPages exports = new ExportPages(fingerpost, workers, storage != null);
         LinkListPage list = new LinkListPage(fingerpost, bodies, exports);
@@ -107,7 +109,7 @@ final class ConsoleSite implements Handler {
         LinkPage link = new LinkPage(fingerpost);
         PixelPages pixels = new PixelPages(bodies);
         DirectoryPages directory = new DirectoryPages(fingerpost, bodies);
-        KeyPages keys = new KeyPages(fingerpost, bodies);
+        KeyPages keys = new KeyPages(fingerpost, bodies, deliveries != null);
         OverviewPage overview = new OverviewPage(fingerpost);
         Routes<PersonHandler> table = new Routes<PersonHandler>()
                 .get("", overview::show)
@@ -142,6 +144,10 @@ final class ConsoleSite implements Handler {
                 .get("/keys", keys::list)
                 .on("POST", "/keys", keys::create)
                 .on("POST", "/keys/{id}/revoke", keys::revoke);
+        if (deliveries != null) {
+            WebhookPages webhooks = new WebhookPages(deliveries);
+            table.get("/webhooks", webhooks::list).on("POST", "/webhooks/{id}/resend", webhooks::sendAgain);
+        }
         return storage == null ? table : withImports(table, new ImportPages(fingerpost, storage, workers));
     }
 

@@ -26,10 +26,13 @@ final class KeyPages {
 
     private final Fingerpost fingerpost;
     private final BodyReader bodies;
+    private final boolean hasWebhooks;
 
-    KeyPages(Fingerpost fingerpost, BodyReader bodies) {
+    /** @param hasWebhooks whether there is a page of them */
+    KeyPages(Fingerpost fingerpost, BodyReader bodies, boolean hasWebhooks) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.bodies = requireNonNull(bodies, "bodies");
+        this.hasWebhooks = hasWebhooks;
     }
 
     Response list(Request request, Person person) {
@@ -94,6 +97,7 @@ final class KeyPages {
                         byUse.getOrDefault(false, List.of()),
                         session == null ? 0 : session.id(),
                         token,
-                        mistakes));
+                        mistakes,
+                        hasWebhooks));
     }
 }

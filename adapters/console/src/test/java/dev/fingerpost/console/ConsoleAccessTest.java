@@ -41,6 +41,7 @@ class ConsoleAccessTest {
             "/transfer/links.csv",
             "/transfer/links.jsonl",
             "/keys",
+            "/webhooks",
             "/nothing");
 
     private static final List<String> POSTED = List.of(
@@ -60,13 +61,25 @@ class ConsoleAccessTest {
             "/transfer",
             "/transfer/1",
             "/keys",
-            "/keys/1/revoke");
+            "/keys/1/revoke",
+            "/webhooks/1/resend");
 
     private final ConsoleServer server = new ConsoleServer();
 
     @AfterEach
     void close() {
         server.close();
+    }
+
+    @Test
+    void what_a_webhook_has_not_accepted_is_shown_and_sent_again() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+
+        assertThat(person.get("/console/keys").body()).contains("href=\"/console/webhooks\"");
+        assertThat(person.get("/console/webhooks").body())
+                .contains("https://crm.example/&lt;b&gt;", "link.created", "sent 2 times", "dead letter");
+        assertThat(person.submit("/console/webhooks/1/resend").statusCode()).isEqualTo(303);
+        assertThat(server.deliveries.isSentAgain).isTrue();
     }
 
     @Test

@@ -39,7 +39,8 @@ class ConsoleInBrowserTest {
             "/spaces/1",
             "/domains",
             "/transfer",
-            "/keys");
+            "/keys",
+            "/webhooks");
 
     private final ConsoleServer server = new ConsoleServer();
     private Tab tab;
@@ -338,6 +339,7 @@ class ConsoleInBrowserTest {
                 "/spaces",
                 "/spaces/3",
                 "/keys",
+                "/webhooks",
                 "/links?search=" + "%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E",
                 "/links/new?url=%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
                 "/links?done=%3Cimg%3E")) {

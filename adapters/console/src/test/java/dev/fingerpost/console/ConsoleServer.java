@@ -1,5 +1,7 @@
 package dev.fingerpost.console;
 
+import static dev.fingerpost.link.LinkListener.Outbox.Settled.NEVER;
+
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
@@ -9,6 +11,8 @@ import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
@@ -18,6 +22,7 @@ import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Collections;
 import java.util.List;
 import java.util.ListResourceBundle;
 import java.util.Locale;
@@ -33,6 +38,7 @@ final class ConsoleServer implements AutoCloseable {
     final String key;
     final String otherKey;
     private final FingerpostHttpServer server;
+    final OneWebhook deliveries = new OneWebhook();
     private final OwnDomain domain = new OwnDomain();
 
     ConsoleServer() {
@@ -52,6 +58,7 @@ final class ConsoleServer implements AutoCloseable {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                     settings.withConsole(Console.of(fingerpost, settings)
                             .withTransfers(storage)
+                            .withDeliveries(deliveries)
                             .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()))
                             .endpoint()),
                     VisitSettings.standard());
@@ -78,6 +85,31 @@ final class ConsoleServer implements AutoCloseable {
     public void close() {
         server.close();
         fingerpost.close();
+    }
+
+    /** The first owner has a webhook, for which an event waits that was sent twice, and a dead letter. */
+    static final class OneWebhook implements Console.Deliveries {
+
+        boolean isSentAgain;
+
+        @Override
+        public List<Hook> of(long owner) {
+            return owner == 1
+                    ? List.of(new Hook(1, "https://crm.example/<b>", List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER))))
+                    : List.of();
+        }
+
+        private static Received waiting(long position, int attempts, Instant due) {
+            Event event = new Event(position, Event.Type.CREATED, NOW, 1, 7, 0, Collections.emptySortedMap());
+            return new Received(event, attempts, due);
+        }
+
+        @Override
+        public boolean sendAgain(long owner, long webhook) {
+            boolean isOwn = owner == 1 && webhook == 1;
+            isSentAgain |= isOwn;
+            return isOwn;
+        }
     }
 
     /** Where the server is, whose port is known only when it runs. */

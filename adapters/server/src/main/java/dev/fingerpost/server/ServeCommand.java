@@ -18,6 +18,7 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.server.settings.ZoneOption;
+import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import dev.fingerpost.storage.Storage;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -137,11 +138,17 @@ final class ServeCommand implements Runnable {
         server.awaitStop();
     }
 
-    private HttpSettings withConsole(Fingerpost fingerpost, HttpSettings settings, Storage storage) {
-        return site.hasConsole()
-                ? settings.withConsole(site.on(Console.of(fingerpost, settings).withTransfers(storage))
-                        .endpoint())
-                : settings;
+    private HttpSettings withConsole(Fingerpost fingerpost, HttpSettings settings, OpenStorage open) {
+        if (!site.hasConsole()) {
+            return settings;
+        }
+        Storage storage = open.storage();
+        Console console = site.on(Console.of(fingerpost, settings).withTransfers(storage));
+        return settings.withConsole(open.webhooks()
+                .map(table -> console.withDeliveries(
+                        new WebhookDeliveries(table, storage.outbox().orElseThrow())))
+                .orElse(console)
+                .endpoint());
     }
 
     private void stop(Server server, LogForm log) {

@@ -15,7 +15,6 @@ import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
 import dev.fingerpost.server.webhooks.SentWebhooks;
-import dev.fingerpost.storage.Storage;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
@@ -75,7 +74,7 @@ final class Server {
             List<Domain> given,
             TitleLookups titles,
             UnaryOperator<FingerpostBuilder> library,
-            BiFunction<Fingerpost, Storage, HttpEndpoint> site,
+            BiFunction<Fingerpost, OpenStorage, HttpEndpoint> site,
             JettyLimits limits,
             Predicate<InetAddress> proxies,
             OpenStorage storage,
@@ -90,7 +89,7 @@ final class Server {
                             .spaces(SpaceDirectory.stored(directory))))))
                     .build();
             metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
-            JettyServer http = address.listen(site.apply(fingerpost, storage.storage()), limits, proxies);
+            JettyServer http = address.listen(site.apply(fingerpost, storage), limits, proxies);
             String baseUrl = address.baseUrl(http.address().getPort());
             Domain first = domains.store(baseUrl);
             titles.resume(fingerpost);

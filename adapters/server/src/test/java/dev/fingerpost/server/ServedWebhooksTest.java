@@ -6,6 +6,10 @@ import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -86,6 +90,7 @@ class ServedWebhooksTest {
         Ended waiting = run("waiting", "1", "--db", url);
         assertThat(waiting.out()).contains("link.created");
         assertThat(waiting.out() + run("list", "--db", url).out()).doesNotContain(secret);
+        assertOnlyItsOwnerSeesIt(url);
         status = ACCEPTED;
         assertThat(run("resend", "1", "--db", url).out()).isEqualTo("Events that are sent again: 1\n");
         try (RunningProgram server = serve(url)) {
@@ -192,6 +197,19 @@ class ServedWebhooksTest {
     private static void verify(@Nullable Request request, String secret) throws Exception {
         assertThat(request).as("what the receiver got").isNotNull();
         new Webhook(secret).verify(request.body(), request.headers());
+    }
+
+    private static void assertOnlyItsOwnerSeesIt(String url) {
+        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new Setting("--db", url), "", ""))) {
+            WebhookDeliveries deliveries = new WebhookDeliveries(
+                    open.webhooks().orElseThrow(), open.storage().outbox().orElseThrow());
+
+            assertThat(deliveries.of(1))
+                    .singleElement()
+                    .satisfies(hook -> assertThat(hook.waiting()).hasSize(1));
+            assertThat(deliveries.of(2)).isEmpty();
+            assertThat(deliveries.sendAgain(2, 1)).isFalse();
+        }
     }
 
     private static void awaitWaiting(String url) {

@@ -72,8 +72,8 @@ public record Webhook(
                 && !event.at().isBefore(since);
     }
 
-    /** The name of its reader of the outbox. */
-    String reader() {
+    /** The name of its reader of the outbox, which has what it waits for. */
+    public String reader() {
         return "webhook-" + id;
     }
 

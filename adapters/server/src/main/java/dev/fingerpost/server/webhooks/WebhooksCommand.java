@@ -47,7 +47,6 @@ import picocli.CommandLine.Parameters;
 public final class WebhooksCommand implements Runnable {
 
     private static final String SEE = ", see webhooks list";
-    private static final int MOST_SHOWN = 1_000;
     private static final Set<Event.Type> SENT = EnumSet.complementOf(EnumSet.of(Event.Type.CLICKED));
 
     private final PrintStream out;
@@ -111,12 +110,11 @@ public final class WebhooksCommand implements Runnable {
             description = "Lists all webhooks, with the events that wait to be sent again and the dead letters.",
             sortOptions = false)
     void list(@Mixin DatabaseOptions database) {
-        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings());
-                Webhooks idle = idle(open, TitleSettings.standard())) {
+        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
             List<List<String>> rows = new ArrayList<>();
             rows.add(List.of("ID", "URL", "OWNER", "EVENTS", "SINCE", "WAITING", "DEAD"));
             for (Webhook webhook : table(open).all()) {
-                List<Received> waiting = idle.waiting(webhook, MOST_SHOWN);
+                List<Received> waiting = deliveries(open).waiting(webhook);
                 long dead = waiting.stream().filter(WebhooksCommand::isDead).count();
                 rows.add(List.of(
                         webhook.id(),
@@ -155,7 +153,7 @@ public final class WebhooksCommand implements Runnable {
                 () -> TitleSettings.standard()
                         .withInternalHosts(internalHosts == null ? Set.of() : Set.copyOf(internalHosts)));
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings());
-                Webhooks idle = idle(open, network)) {
+                Webhooks idle = Webhooks.start(open.storage(), List::of, network, Clock.systemUTC())) {
             Webhook webhook = find(open, id.id);
             int status = idle.test(webhook);
             if (status / 100 != 2) {
@@ -172,9 +170,8 @@ public final class WebhooksCommand implements Runnable {
             description = "Lists the events that wait to be sent again, and the dead letters.",
             sortOptions = false)
     void waiting(@Mixin Id id, @Mixin DatabaseOptions database) {
-        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings());
-                Webhooks idle = idle(open, TitleSettings.standard())) {
-            Stream<List<String>> rows = idle.waiting(find(open, id.id), MOST_SHOWN).stream()
+        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
+            Stream<List<String>> rows = deliveries(open).waiting(find(open, id.id)).stream()
                     .map(each -> List.of(
                             "evt_" + each.event().position(),
                             each.event().type().wireName(),
@@ -192,13 +189,8 @@ public final class WebhooksCommand implements Runnable {
             description = "Lets a running server send again what waits, dead letters too, within a second.",
             sortOptions = false)
     void resend(@Mixin Id id, @Mixin DatabaseOptions database) {
-        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings());
-                Webhooks idle = idle(open, TitleSettings.standard())) {
-            Webhook webhook = find(open, id.id);
-            long sent = idle.waiting(webhook, MOST_SHOWN).stream()
-                    .filter(each -> idle.sendAgain(webhook, each.event().position()))
-                    .count();
-            out.println("Events that are sent again: " + sent);
+        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
+            out.println("Events that are sent again: " + deliveries(open).sendAgain(find(open, id.id)));
         }
     }
 
@@ -245,8 +237,7 @@ public final class WebhooksCommand implements Runnable {
         return CommandException.failed("there is no webhook " + id + SEE);
     }
 
-    /** Knows no webhook by itself, so it sends nothing unasked. */
-    private static Webhooks idle(OpenStorage open, TitleSettings network) {
-        return Webhooks.start(open.storage(), List::of, network, Clock.systemUTC());
+    private static WebhookDeliveries deliveries(OpenStorage open) {
+        return new WebhookDeliveries(table(open), open.storage().outbox().orElseThrow());
     }
 }

@@ -1,0 +1,34 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.console.pages.JtewebhooksGenerated;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+
+/** The page of what webhooks have not accepted. */
+final class WebhookPages {
+
+    private final Console.Deliveries deliveries;
+
+    WebhookPages(Console.Deliveries deliveries) {
+        this.deliveries = requireNonNull(deliveries, "deliveries");
+    }
+
+    Response list(Request request, Person person) {
+        return Html.page(page -> JtewebhooksGenerated.render(
+                page,
+                null,
+                person.in("keys").view(),
+                deliveries.of(person.owner().id())));
+    }
+
+    /** A webhook of a different owner looks as if it did not exist. */
+    Response sendAgain(Request request, Person person) {
+        if (!deliveries.sendAgain(person.owner().id(), request.number())) {
+            throw HttpException.notFound();
+        }
+        return Html.redirect(person.view().url("/webhooks?done=resent"));
+    }
+}
