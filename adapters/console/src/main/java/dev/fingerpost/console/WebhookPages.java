@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.console.pages.JtewebhooksGenerated;
+import dev.fingerpost.console.view.ShownWebhook;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -21,7 +22,9 @@ final class WebhookPages {
                 page,
                 null,
                 person.in("keys").view(),
-                deliveries.of(person.owner().id())));
+                deliveries.of(person.owner().id()).stream()
+                        .map(hook -> new ShownWebhook(hook.id(), hook.url(), hook.waiting()))
+                        .toList()));
     }
 
     /** A webhook of a different owner looks as if it did not exist. */
