@@ -2,12 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.AliasPolicy;
-import dev.fingerpost.storage.jdbi.database.HostConnections;
-import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
-import dev.fingerpost.storage.jdbi.database.OperationObserver;
-import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.repository.AliasKeys;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -17,9 +12,6 @@ import javax.sql.DataSource;
  * For hosts that let an operator choose their {@link AliasPolicy}.
  */
 public final class JdbiAliasKeys {
-
-    /** It reads every link. */
-    private static final Duration PATIENCE = Duration.ofHours(1);
 
     private final AliasKeys keys;
 
@@ -33,10 +25,7 @@ public final class JdbiAliasKeys {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiAliasKeys of(DataSource dataSource, JdbiSettings settings) {
-        HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
-        connections.check();
-        return new JdbiAliasKeys(new AliasKeys(new ManagedTransactions(
-                connections, Dialects.unchecked(dataSource), settings.tables(), PATIENCE, OperationObserver.NONE)));
+        return new JdbiAliasKeys(new AliasKeys(settings.patient(dataSource)));
     }
 
     /**

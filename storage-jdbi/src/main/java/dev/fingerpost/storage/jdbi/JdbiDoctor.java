@@ -1,12 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.jdbi.database.HostConnections;
-import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
-import dev.fingerpost.storage.jdbi.database.OperationObserver;
-import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.repository.RowInspection;
-import java.time.Duration;
 import javax.sql.DataSource;
 
 /**
@@ -14,9 +9,6 @@ import javax.sql.DataSource;
  * together. Others may use the database meanwhile.
  */
 public final class JdbiDoctor {
-
-    /** It reads every row. */
-    private static final Duration PATIENCE = Duration.ofHours(1);
 
     private final RowInspection rows;
 
@@ -30,10 +22,7 @@ public final class JdbiDoctor {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiDoctor of(DataSource dataSource, JdbiSettings settings) {
-        HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
-        connections.check();
-        return new JdbiDoctor(new RowInspection(new ManagedTransactions(
-                connections, Dialects.unchecked(dataSource), settings.tables(), PATIENCE, OperationObserver.NONE)));
+        return new JdbiDoctor(new RowInspection(settings.patient(dataSource)));
     }
 
     /**

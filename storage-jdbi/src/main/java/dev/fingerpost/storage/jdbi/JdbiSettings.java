@@ -3,7 +3,11 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.database.HostConnections;
+import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
 import dev.fingerpost.storage.jdbi.database.OperationObserver;
+import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -18,6 +22,9 @@ public final class JdbiSettings {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
     private static final Duration STANDARD_TIMEOUT = Duration.ofSeconds(3);
+    /** To read every row. */
+    private static final Duration PATIENCE = Duration.ofHours(1);
+
     private static final JdbiSettings STANDARD = new JdbiSettings(new Values());
 
     private final Values values;
@@ -186,6 +193,14 @@ public final class JdbiSettings {
                     "must be 1 to 30 lower-case letters, digits and '_', beginning with a letter");
         }
         return name;
+    }
+
+    /** A database for an operator's look at every row, without a look at its own settings. */
+    Database patient(DataSource dataSource) {
+        HostConnections connections = new HostConnections(dataSource, isPoolAutoCommitOff());
+        connections.check();
+        return new ManagedTransactions(
+                connections, Dialects.unchecked(dataSource), tables(), PATIENCE, OperationObserver.NONE);
     }
 
     /** Refuses to open the storage in a transaction of the host. */

@@ -1,31 +1,11 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.contract.DirectoryContract;
-import dev.fingerpost.contract.IdempotencyContract;
-import dev.fingerpost.contract.OutboxContract;
-import dev.fingerpost.contract.QuarantineContract;
-import dev.fingerpost.contract.SharedBackendContract;
-import dev.fingerpost.contract.StatisticsContract;
-import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.storage.Storage;
 import org.junit.jupiter.api.Nested;
 
-class SqliteStorageTest extends StorageContract
-        implements SharedBackendContract,
-                StatisticsContract,
-                IdempotencyContract,
-                DirectoryContract,
-                QuarantineContract,
-                OutboxContract {
+class SqliteStorageTest extends JdbiStorageContract {
 
-    @Override
-    protected Storage createStorage() {
-        return TestDatabase.SQLITE.sharedStorage();
-    }
-
-    @Override
-    public Storage openAgain() {
-        return TestDatabase.SQLITE.sharedStorageAgain();
+    SqliteStorageTest() {
+        super(TestDatabase.SQLITE);
     }
 
     @Nested

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.function.Supplier;
@@ -29,23 +30,8 @@ public final class AmbientDatabase implements Database {
     }
 
     @Override
-    public <R> R read(String operation, Work<R> work) {
-        return current(operation).read(operation, work);
-    }
-
-    @Override
-    public <R> R readSnapshot(String operation, Work<R> work) {
-        return current(operation).readSnapshot(operation, work);
-    }
-
-    @Override
-    public <R> R write(String operation, Work<R> work) {
-        return current(operation).write(operation, work);
-    }
-
-    @Override
-    public <R> R writeOnce(String operation, Work<R> work) {
-        return current(operation).writeOnce(operation, work);
+    public <R> R run(Purpose purpose, String operation, Work<R> work) {
+        return current(operation).run(purpose, operation, work);
     }
 
     private Database current(String operation) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -40,47 +41,30 @@ final class CallerTransaction implements Database {
     }
 
     @Override
-    public <R> R read(String operation, Work<R> work) {
-        return run(operation, work);
-    }
-
-    @Override
-    public <R> R readSnapshot(String operation, Work<R> work) {
-        return run(operation, work);
-    }
-
-    @Override
-    public <R> R write(String operation, Work<R> work) {
-        return run(operation, handle -> {
-            String savepoint = callers.nextSavepoint();
-            execute("SAVEPOINT " + savepoint);
-            try {
-                R result = work.on(handle);
-                execute("RELEASE SAVEPOINT " + savepoint);
-                return result;
-            } catch (SQLException | RuntimeException e) {
-                undo(savepoint, e);
-                throw e;
-            }
-        });
-    }
-
-    @Override
-    public <R> R writeOnce(String operation, Work<R> work) {
-        return write(operation, work);
-    }
-
-    private <R> R run(String operation, Work<R> work) {
+    public <R> R run(Purpose purpose, String operation, Work<R> work) {
         return JdbiSetup.uninterrupted(() -> {
             try (Handle handle = callers.open(connection)) {
                 if (timeoutSeconds > 0) {
                     handle.getConfig(SqlStatements.class).setQueryTimeout(timeoutSeconds);
                 }
-                return work.on(handle);
+                return purpose.isWrite() ? write(handle, work) : work.on(handle);
             } catch (SQLException | JdbiException e) {
                 throw failure(operation, Database.sqlCause(e));
             }
         });
+    }
+
+    private <R> R write(Handle handle, Work<R> work) throws SQLException {
+        String savepoint = callers.nextSavepoint();
+        execute("SAVEPOINT " + savepoint);
+        try {
+            R result = work.on(handle);
+            execute("RELEASE SAVEPOINT " + savepoint);
+            return result;
+        } catch (SQLException | RuntimeException e) {
+            undo(savepoint, e);
+            throw e;
+        }
     }
 
     private StorageException failure(String operation, @Nullable SQLException cause) {

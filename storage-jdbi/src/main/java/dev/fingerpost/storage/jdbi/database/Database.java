@@ -1,9 +1,12 @@
 package dev.fingerpost.storage.jdbi.database;
 
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.SQLException;
 import java.util.Locale;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +21,17 @@ public interface Database {
 
     Dialect dialect();
 
+    <R> R run(Purpose purpose, String operation, Work<R> work);
+
     /** Reads with one statement. */
-    <R> R read(String operation, Work<R> work);
+    default <R> R read(String operation, Work<R> work) {
+        return run(Purpose.READ_ONCE, operation, work);
+    }
 
     /** Reads with several statements from one snapshot. */
-    <R> R readSnapshot(String operation, Work<R> work);
+    default <R> R readSnapshot(String operation, Work<R> work) {
+        return run(Purpose.READ_SNAPSHOT, operation, work);
+    }
 
     /** Where lists are read: a replica, if there is one, which may lag behind. */
     default Database lists() {
@@ -30,10 +39,42 @@ public interface Database {
     }
 
     /** Writes, all or nothing. */
-    <R> R write(String operation, Work<R> work);
+    default <R> R write(String operation, Work<R> work) {
+        return run(Purpose.WRITE, operation, work);
+    }
 
     /** Writes with one statement, which is all or nothing without an explicit transaction. */
-    <R> R writeOnce(String operation, Work<R> work);
+    default <R> R writeOnce(String operation, Work<R> work) {
+        return run(Purpose.WRITE_ONCE, operation, work);
+    }
+
+    /**
+     * Writes a row whose key may be taken: then all of the work is rolled back, since some databases refuse every other
+     * statement of its transaction.
+     *
+     * @param column of the unique index of the key; empty for any
+     * @return empty if the key is taken
+     */
+    default <R> Optional<R> writeUnlessTaken(String operation, String column, Work<R> work) {
+        try {
+            return Optional.of(write(operation, handle -> {
+                try {
+                    return work.on(handle);
+                } catch (JdbiException e) {
+                    throw isTaken(dialect(), e, column) ? new KeyTaken() : e;
+                }
+            }));
+        } catch (KeyTaken e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Rolls a write back. */
+    final class KeyTaken extends RuntimeException {
+        private KeyTaken() {
+            super("the key is taken", null, false, false);
+        }
+    }
 
     /** Whether the last write of this process failed because nothing could be written. */
     default boolean hasFailedToWrite() {

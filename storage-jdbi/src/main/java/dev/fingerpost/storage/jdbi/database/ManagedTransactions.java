@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi.database;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.database.CallTimeout.Body;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
@@ -13,7 +14,6 @@ import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -24,12 +24,6 @@ import org.jspecify.annotations.Nullable;
  * deadlock, a lock timeout. It accepts connections with and without auto-commit and returns them in the same state.
  */
 public final class ManagedTransactions implements Database {
-
-    /** One attempt: work with or without a transaction around it. */
-    @FunctionalInterface
-    private interface Attempt<R> {
-        R on(Handle handle, CallTimeout timeout) throws SQLException, CommitException;
-    }
 
     private final HostConnections connections;
     private final Jdbi jdbi;
@@ -48,39 +42,29 @@ public final class ManagedTransactions implements Database {
             TableNames names,
             Duration limit,
             OperationObserver observer) {
-        this(
-                connections,
-                JdbiSetup.on(connections, names),
-                dialect,
-                new CallerDatabases(dialect, names),
-                limit,
-                new WriterLock(),
-                observer,
-                new LastWrite(),
-                false);
+        this.connections = connections;
+        this.jdbi = JdbiSetup.on(connections, names);
+        this.dialect = dialect;
+        this.callers = new CallerDatabases(dialect, names);
+        this.limit = limit;
+        this.writerLock = new WriterLock();
+        this.observer = observer;
+        this.lastWrite = new LastWrite();
+        this.alwaysNew = false;
         if (dialect.needsStatementCache()) {
             jdbi.setStatementBuilderFactory(new StatementCache());
         }
     }
 
-    private ManagedTransactions(
-            HostConnections connections,
-            Jdbi jdbi,
-            Dialect dialect,
-            CallerDatabases callers,
-            Duration limit,
-            WriterLock writerLock,
-            OperationObserver observer,
-            LastWrite lastWrite,
-            boolean alwaysNew) {
-        this.connections = connections;
-        this.jdbi = jdbi;
-        this.dialect = dialect;
-        this.callers = callers;
-        this.limit = limit;
-        this.writerLock = writerLock;
-        this.observer = observer;
-        this.lastWrite = lastWrite;
+    private ManagedTransactions(ManagedTransactions shared, boolean alwaysNew) {
+        this.connections = shared.connections;
+        this.jdbi = shared.jdbi;
+        this.dialect = shared.dialect;
+        this.callers = shared.callers;
+        this.limit = shared.limit;
+        this.writerLock = shared.writerLock;
+        this.observer = shared.observer;
+        this.lastWrite = shared.lastWrite;
         this.alwaysNew = alwaysNew;
     }
 
@@ -89,8 +73,7 @@ public final class ManagedTransactions implements Database {
      * Storage.CallerTransactionException} instead of taking part in the caller's transaction.
      */
     public Database alwaysNew() {
-        return new ManagedTransactions(
-                connections, jdbi, dialect, callers, limit, writerLock, observer, lastWrite, true);
+        return new ManagedTransactions(this, true);
     }
 
     /** Those in which this one takes part. */
@@ -104,39 +87,26 @@ public final class ManagedTransactions implements Database {
     }
 
     @Override
-    public <R> R read(String operation, Work<R> work) {
-        return repeated(
-                operation,
-                (handle, timeout) -> handle.getConnection().getAutoCommit()
+    public <R> R run(Purpose purpose, String operation, Work<R> work) {
+        return purpose.isWrite()
+                ? lastWrite.noting(() -> repeated(purpose, operation, work))
+                : repeated(purpose, operation, work);
+    }
+
+    private <R> R attempt(Purpose purpose, Handle handle, CallTimeout timeout, Work<R> work)
+            throws SQLException, CommitException {
+        return switch (purpose) {
+            case READ_ONCE ->
+                handle.getConnection().getAutoCommit()
                         ? work.on(handle)
-                        : inTransaction(handle, timeout, Purpose.READ_ONCE, work),
-                callers -> callers.read(operation, work));
-    }
-
-    @Override
-    public <R> R readSnapshot(String operation, Work<R> work) {
-        return repeated(
-                operation,
-                (handle, timeout) -> timeout.ofList(() -> inTransaction(handle, timeout, Purpose.READ_SNAPSHOT, work)),
-                callers -> callers.readSnapshot(operation, work));
-    }
-
-    @Override
-    public <R> R write(String operation, Work<R> work) {
-        return lastWrite.noting(() -> repeated(
-                operation,
-                exclusive((handle, timeout) -> inTransaction(handle, timeout, Purpose.WRITE, work)),
-                callers -> callers.write(operation, work)));
-    }
-
-    @Override
-    public <R> R writeOnce(String operation, Work<R> work) {
-        return lastWrite.noting(() -> repeated(
-                operation,
-                exclusive((handle, timeout) -> handle.getConnection().getAutoCommit()
+                        : inTransaction(handle, timeout, purpose, work);
+            case READ_SNAPSHOT -> timeout.ofList(() -> inTransaction(handle, timeout, purpose, work));
+            case WRITE -> inTransaction(handle, timeout, purpose, work);
+            case WRITE_ONCE ->
+                handle.getConnection().getAutoCommit()
                         ? committing(handle, timeout, work)
-                        : inTransaction(handle, timeout, Purpose.WRITE, work)),
-                callers -> callers.writeOnce(operation, work)));
+                        : inTransaction(handle, timeout, purpose, work);
+        };
     }
 
     @Override
@@ -145,18 +115,13 @@ public final class ManagedTransactions implements Database {
     }
 
     /** Takes the lock for each attempt, after its connection, so that other writers go on during the backoff. */
-    private <R> Attempt<R> exclusive(Attempt<R> attempt) {
-        if (!dialect.needsOneWriter()) {
-            return attempt;
+    private <R> R exclusive(CallTimeout timeout, Body<R> attempt) throws SQLException, CommitException {
+        writerLock.lock(timeout.left(), alwaysNew);
+        try {
+            return attempt.run();
+        } finally {
+            writerLock.unlock();
         }
-        return (handle, timeout) -> {
-            writerLock.lock(timeout.left(), alwaysNew);
-            try {
-                return attempt.on(handle, timeout);
-            } finally {
-                writerLock.unlock();
-            }
-        };
     }
 
     /** A single read by an index needs no statement timeout: the network timeout is enough. */
@@ -199,30 +164,27 @@ public final class ManagedTransactions implements Database {
                 || dialect.isFull(e);
     }
 
-    private <R> R repeated(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
+    private <R> R repeated(Purpose purpose, String operation, Work<R> work) {
         return JdbiSetup.uninterrupted(() -> Deadline.call(deadline -> {
             RetryPolicy retries = new RetryPolicy(deadline, limit);
             return observer.observe(
-                    operation, retries::retries, () -> tries(operation, attempt, inCallers, deadline, retries));
+                    operation, retries::retries, () -> tries(purpose, operation, work, deadline, retries));
         }));
     }
 
-    private <R> R tries(
-            String operation,
-            Attempt<R> attempt,
-            Function<Database, R> inCallers,
-            Deadline deadline,
-            RetryPolicy retries) {
+    private <R> R tries(Purpose purpose, String operation, Work<R> work, Deadline deadline, RetryPolicy retries) {
         if (deadline.isOver(limit) && !connections.isInCallerTransaction()) {
             throw StorageException.timedOut(operation, null);
         }
         while (true) {
             try (Handle handle = jdbi.open()) {
                 if (connections.isCallers(handle.getConnection())) {
-                    return inCallers.apply(callers(handle.getConnection()));
+                    return callers(handle.getConnection()).run(purpose, operation, work);
                 }
                 CallTimeout timeout = new CallTimeout(handle, dialect.isServer(), deadline, limit);
-                return timeout.keeping(() -> attempt.on(handle, timeout));
+                Body<R> attempt = () -> attempt(purpose, handle, timeout, work);
+                return timeout.keeping(
+                        purpose.isWrite() && dialect.needsOneWriter() ? () -> exclusive(timeout, attempt) : attempt);
             } catch (StorageException e) {
                 // a call of a transaction for many calls has failed
                 SQLException cause = Database.sqlCause(e);

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi.database;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.util.function.BooleanSupplier;
 
 /** Reads lists from a replica, unless the calling thread is in a transaction of its caller, and does all else itself. */
@@ -29,22 +30,7 @@ public final class ReplicatedDatabase implements Database {
     }
 
     @Override
-    public <R> R read(String operation, Work<R> work) {
-        return main.read(operation, work);
-    }
-
-    @Override
-    public <R> R readSnapshot(String operation, Work<R> work) {
-        return main.readSnapshot(operation, work);
-    }
-
-    @Override
-    public <R> R write(String operation, Work<R> work) {
-        return main.write(operation, work);
-    }
-
-    @Override
-    public <R> R writeOnce(String operation, Work<R> work) {
-        return main.writeOnce(operation, work);
+    public <R> R run(Purpose purpose, String operation, Work<R> work) {
+        return main.run(purpose, operation, work);
     }
 }

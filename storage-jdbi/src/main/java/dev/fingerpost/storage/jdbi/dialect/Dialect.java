@@ -79,7 +79,7 @@ public interface Dialect {
         return new JdbcTransactionControl(
                 connection,
                 switch (purpose) {
-                    case READ_ONCE, WRITE -> Connection.TRANSACTION_NONE;
+                    case READ_ONCE, WRITE, WRITE_ONCE -> Connection.TRANSACTION_NONE;
                     case READ_SNAPSHOT -> Connection.TRANSACTION_REPEATABLE_READ;
                 });
     }

@@ -71,7 +71,7 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public TransactionControl transactionControl(Connection connection, Purpose purpose) {
-        return new SqliteTransactionControl(connection, purpose == Purpose.WRITE);
+        return new SqliteTransactionControl(connection, purpose.isWrite());
     }
 
     /** SQLite lets a writer poll for the lock with growing delays, so a new one overtakes those that have waited. */

@@ -81,10 +81,7 @@ public final class AliasKeys {
         if (key.equals(row.key)) {
             return;
         }
-        Optional<String> other = Sql.of(holder, row.domain, key)
-                .query(handle)
-                .map((found, context) -> found.getString(1))
-                .findFirst();
+        Optional<String> other = Sql.of(holder, row.domain, key).first(handle, found -> found.getString(1));
         if (other.isPresent()) {
             collisions.add(row.domain + ": " + other.get() + ", " + row.alias);
         } else {
@@ -93,7 +90,7 @@ public final class AliasKeys {
     }
 
     private static Optional<String> rule(Handle handle) {
-        return RULE.query(handle).map((row, context) -> row.getString(1)).findFirst();
+        return RULE.first(handle, row -> row.getString(1));
     }
 
     private static boolean areKeysOf(AliasPolicy policy, Handle handle) {
@@ -106,8 +103,6 @@ public final class AliasKeys {
 
     private static List<Row> after(long id, Handle handle) {
         return Sql.of(LINKS, id)
-                .query(handle)
-                .map((row, context) -> new Row(row.getLong(1), row.getLong(2), row.getString(3), row.getString(4)))
-                .list();
+                .list(handle, row -> new Row(row.getLong(1), row.getLong(2), row.getString(3), row.getString(4)));
     }
 }

@@ -8,8 +8,6 @@ import dev.fingerpost.storage.jdbi.database.Database;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,13 +31,6 @@ public final class JdbiAnswers implements AnswerRepository {
             "SELECT id FROM fingerpost_answer WHERE expires_at <= ? ORDER BY expires_at LIMIT ?";
     private static final String OF_OWNER =
             "SELECT id FROM fingerpost_answer WHERE owner_id = ? AND expires_at <= ? ORDER BY owner_id, key_hash LIMIT ?";
-
-    /** Rolls the insert back: some databases refuse every other statement of its transaction. */
-    private static final class KeyTaken extends RuntimeException {
-        KeyTaken() {
-            super("the key has an answer", null, false, false);
-        }
-    }
 
     private final Database database;
 
@@ -69,29 +60,17 @@ public final class JdbiAnswers implements AnswerRepository {
     }
 
     private boolean isInserted(long owner, AnswerRepository.StoredAnswer answer) {
-        try {
-            return database.write("store an answer", handle -> insert(handle, owner, answer));
-        } catch (KeyTaken e) {
-            return false;
-        }
-    }
-
-    private boolean insert(Handle handle, long owner, AnswerRepository.StoredAnswer answer) {
-        try {
-            handle.createUpdate(INSERT)
-                    .bind(0, owner)
-                    .bind(1, answer.request().keyHash())
-                    .bind(2, answer.request().fingerprint())
-                    .bind(3, answer.text())
-                    .bind(4, ColumnValues.millis(answer.expiresAt()))
-                    .execute();
-            return true;
-        } catch (JdbiException e) {
-            if (Database.isTaken(database.dialect(), e, KEY_COLUMN)) {
-                throw new KeyTaken();
-            }
-            throw e;
-        }
+        return database.writeUnlessTaken(
+                        "store an answer",
+                        KEY_COLUMN,
+                        handle -> handle.execute(
+                                INSERT,
+                                owner,
+                                answer.request().keyHash(),
+                                answer.request().fingerprint(),
+                                answer.text(),
+                                ColumnValues.millis(answer.expiresAt())))
+                .isPresent();
     }
 
     /** Deletes the answer if it has expired. */
@@ -120,9 +99,7 @@ public final class JdbiAnswers implements AnswerRepository {
                 owner == null ? Sql.of(EXPIRED, until, (long) limit) : Sql.of(OF_OWNER, owner, until, (long) limit);
         return database.write("delete answers", handle -> {
             List<Long> ids = select.numbers(handle);
-            if (!ids.isEmpty()) {
-                Sql.delete(handle, "fingerpost_answer", "id", ids);
-            }
+            Sql.delete(handle, "fingerpost_answer", "id", ids);
             return ids.size();
         });
     }

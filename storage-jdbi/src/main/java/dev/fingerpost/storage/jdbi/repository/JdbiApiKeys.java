@@ -49,17 +49,14 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     public ApiKey insert(ApiKey.Unsaved key) {
         long id = database.write(
                 "store an API key",
-                handle -> handle.createUpdate(INSERT)
+                handle -> Sql.generatedId(handle.createUpdate(INSERT)
                         .bind(0, key.owner())
                         .bind(1, key.name())
                         .bind(2, key.hash().reveal())
                         .bind(3, ColumnValues.millis(key.createdAt()))
                         .bind(4, ColumnValues.millisOrNull(key.expiresAt()))
                         .bind(5, key.scope().wireName())
-                        .bind(6, key.sessionOf())
-                        .executeAndReturnGeneratedKeys("id")
-                        .map((row, context) -> row.getLong(1))
-                        .one());
+                        .bind(6, key.sessionOf())));
         return key.withId(id);
     }
 
@@ -115,9 +112,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                         ids -> Sql.of(SELECT + " WHERE ")
                                 .plus(Sql.in("id", ids))
                                 .plus(" ORDER BY id" + database.readingLatest(handle))
-                                .query(handle)
-                                .map((row, context) -> read(row))
-                                .list()));
+                                .list(handle, row -> read(row))));
     }
 
     @Override
@@ -126,9 +121,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
         return database.write("delete sessions", handle -> {
             List<Long> ended = Sql.of(ENDED + database.dialect().forUpdate(), before, before, (long) limit)
                     .numbers(handle);
-            if (!ended.isEmpty()) {
-                Sql.delete(handle, "fingerpost_api_key", "id", ended);
-            }
+            Sql.delete(handle, "fingerpost_api_key", "id", ended);
             return ended.size();
         });
     }

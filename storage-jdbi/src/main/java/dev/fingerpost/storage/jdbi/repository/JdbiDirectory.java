@@ -16,7 +16,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jdbi.v3.core.JdbiException;
 
 /** The domains and spaces in a database. */
 public final class JdbiDirectory implements Domains.Repository {
@@ -41,13 +40,6 @@ public final class JdbiDirectory implements Domains.Repository {
     private static final String DELETE_SPACE = "DELETE FROM fingerpost_space WHERE owner_id = ? AND id = ?";
     private static final String IN_SPACE = "SELECT id FROM fingerpost_link WHERE owner_id = ? AND space_id = ? LIMIT ?";
 
-    /** Rolls the statement back: some databases refuse every other one of its transaction. */
-    private static final class DomainTaken extends RuntimeException {
-        DomainTaken() {
-            super("the domain is taken", null, false, false);
-        }
-    }
-
     private final Database database;
 
     public JdbiDirectory(Database database) {
@@ -56,10 +48,7 @@ public final class JdbiDirectory implements Domains.Repository {
 
     @Override
     public List<StoredDomain> domains() {
-        return database.read(
-                "list domains",
-                handle ->
-                        DOMAINS.query(handle).map((row, context) -> domain(row)).list());
+        return database.read("list domains", handle -> DOMAINS.list(handle, row -> domain(row)));
     }
 
     private static StoredDomain domain(ResultSet row) throws SQLException {
@@ -84,21 +73,11 @@ public final class JdbiDirectory implements Domains.Repository {
     private boolean write(String operation, String sql, StoredDomain stored) {
         Domain domain = stored.domain();
         String owners = stored.owners().stream().map(String::valueOf).collect(Collectors.joining(" "));
-        try {
-            return database.write(operation, handle -> {
-                try {
-                    return handle.execute(sql, domain.baseUrl(), domain.address(), owners, domain.id()) == 1;
-                } catch (JdbiException e) {
-                    SQLException cause = Database.sqlCause(e);
-                    if (cause != null && database.dialect().isUniqueViolation(cause)) {
-                        throw new DomainTaken();
-                    }
-                    throw e;
-                }
-            });
-        } catch (DomainTaken e) {
-            return false;
-        }
+        return database.writeUnlessTaken(
+                        operation,
+                        "",
+                        handle -> handle.execute(sql, domain.baseUrl(), domain.address(), owners, domain.id()) == 1)
+                .orElse(false);
     }
 
     @Override
@@ -130,9 +109,7 @@ public final class JdbiDirectory implements Domains.Repository {
         return database.read(
                 "list spaces",
                 handle -> Sql.of(SPACES, owner)
-                        .query(handle)
-                        .map((row, context) -> Space.of(row.getLong(1)).withName(row.getString(2)))
-                        .list());
+                        .list(handle, row -> Space.of(row.getLong(1)).withName(row.getString(2))));
     }
 
     /** An id that links have already, from before there were spaces, is used up and left out. */
@@ -140,12 +117,8 @@ public final class JdbiDirectory implements Domains.Repository {
     public Space insertSpace(long owner, String name) {
         return database.write("store a space", handle -> {
             while (true) {
-                long id = handle.createUpdate(INSERT_SPACE)
-                        .bind(0, owner)
-                        .bind(1, name)
-                        .executeAndReturnGeneratedKeys("id")
-                        .map((row, context) -> row.getLong(1))
-                        .one();
+                long id = Sql.generatedId(
+                        handle.createUpdate(INSERT_SPACE).bind(0, owner).bind(1, name));
                 if (Sql.of(IN_SPACE, owner, id, 1L).numbers(handle).isEmpty()) {
                     return Space.of(id).withName(name);
                 }

@@ -6,7 +6,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,9 +36,7 @@ public final class JdbiFreedAliases implements LinkRepository.FreedAliases {
     public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
         database.write("remember freed aliases", handle -> {
             List<Long> old = Sql.of(OLDEST, ColumnValues.millis(forgotten)).numbers(handle);
-            if (!old.isEmpty()) {
-                Sql.delete(handle, "fingerpost_freed_alias", "id", old);
-            }
+            Sql.delete(handle, "fingerpost_freed_alias", "id", old);
             replace(handle, owner, addresses, ColumnValues.millis(at));
             return addresses;
         });
@@ -67,10 +64,7 @@ public final class JdbiFreedAliases implements LinkRepository.FreedAliases {
             Set<Link.Address> found = new HashSet<>();
             byDomain.forEach((domain, keys) -> Sql.pieces(keys)
                     .forEach(piece -> Sql.of(OF_OTHERS, domain, owner, ColumnValues.millis(after))
-                            .plus(Sql.around(
-                                    marks -> "alias_key IN ("
-                                            + String.join(",", Collections.nCopies(marks.size(), mark)) + ")",
-                                    piece))
+                            .plus(Sql.exactly("alias_key", mark, piece))
                             .plus(database.readingLatest(handle))
                             .forEach(handle, row -> found.add(new Link.Address(domain, row.getString(1))))));
             return found;

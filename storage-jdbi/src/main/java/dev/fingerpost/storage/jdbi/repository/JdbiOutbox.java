@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.JdbiException;
 
 /** The outbox in a database. */
 public final class JdbiOutbox implements Outbox {
@@ -38,13 +37,6 @@ public final class JdbiOutbox implements Outbox {
             SELECT event_position, happened_at FROM fingerpost_outbox
             WHERE event_position > 0 ORDER BY event_position LIMIT ?\
             """;
-
-    /** Rolls the insert back: some databases refuse every other statement of its transaction. */
-    private static final class ReaderKnown extends RuntimeException {
-        ReaderKnown() {
-            super("the reader is stored", null, false, false);
-        }
-    }
 
     private record Reader(long id, long cursor, String holder, long end) {
 
@@ -125,16 +117,11 @@ public final class JdbiOutbox implements Outbox {
 
     private static List<Received> parked(Handle handle, Reader reader, Instant end, int limit) {
         return Sql.of(WAITING, reader.id, ColumnValues.millis(end), (long) limit)
-                .query(handle)
-                .map((row, context) -> OutboxRow.read(row))
-                .list();
+                .list(handle, row -> OutboxRow.read(row));
     }
 
     private static List<Received> after(Handle handle, Reader reader, int limit) {
-        return Sql.of(AFTER, reader.cursor, (long) limit)
-                .query(handle)
-                .map((row, context) -> OutboxRow.read(row))
-                .list();
+        return Sql.of(AFTER, reader.cursor, (long) limit).list(handle, row -> OutboxRow.read(row));
     }
 
     @Override
@@ -208,14 +195,13 @@ public final class JdbiOutbox implements Outbox {
         order(end);
         long before = ColumnValues.millis(end);
         return database.write("delete events", handle -> {
-            List<Long> old = Sql.of(OLDEST, (long) limit)
-                    .query(handle)
-                    .map((row, context) -> new long[] {row.getLong(1), row.getLong(2)})
-                    .list()
-                    .stream()
-                    .takeWhile(row -> row[1] < before)
-                    .map(row -> row[0])
-                    .toList();
+            List<Long> old =
+                    Sql.of(OLDEST, (long) limit)
+                            .list(handle, row -> new long[] {row.getLong(1), row.getLong(2)})
+                            .stream()
+                            .takeWhile(row -> row[1] < before)
+                            .map(row -> row[0])
+                            .toList();
             for (List<Long> piece : Sql.pieces(old)) {
                 Sql.delete(handle, "fingerpost_outbox_parked", "event_position", piece);
                 Sql.delete(handle, "fingerpost_outbox", "event_position", piece);
@@ -236,22 +222,11 @@ public final class JdbiOutbox implements Outbox {
 
     private Optional<Reader> find(Handle handle, String name) {
         return Sql.of(FIND_READER + mark, name)
-                .query(handle)
-                .map((row, context) -> new Reader(row.getLong(1), row.getLong(2), row.getString(3), row.getLong(4)))
-                .findFirst();
+                .first(handle, row -> new Reader(row.getLong(1), row.getLong(2), row.getString(3), row.getLong(4)));
     }
 
+    /** Has no effect if a different process was faster. */
     private void make(String name, long end) {
-        try {
-            database.write("store a reader", handle -> {
-                try {
-                    return handle.execute(INSERT_READER, name, end);
-                } catch (JdbiException e) {
-                    throw Database.isTaken(database.dialect(), e, NAME_COLUMN) ? new ReaderKnown() : e;
-                }
-            });
-        } catch (ReaderKnown e) {
-            // another process was faster
-        }
+        database.writeUnlessTaken("store a reader", NAME_COLUMN, handle -> handle.execute(INSERT_READER, name, end));
     }
 }

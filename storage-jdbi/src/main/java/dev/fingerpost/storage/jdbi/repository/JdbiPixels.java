@@ -57,17 +57,14 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     private static Pixel insert(Handle handle, long owner, Pixel.Content content, Instant at) {
-        long id = handle.createUpdate(INSERT)
+        long id = Sql.generatedId(handle.createUpdate(INSERT)
                 .bind(0, owner)
                 .bind(1, content.name())
                 .bind(2, Folding.fold(content.name()))
                 .bind(3, content.type().wireName())
                 .bind(4, content.value())
                 .bind(5, ColumnValues.millis(at))
-                .bind(6, ColumnValues.millis(at))
-                .executeAndReturnGeneratedKeys("id")
-                .map((row, context) -> row.getLong(1))
-                .one();
+                .bind(6, ColumnValues.millis(at)));
         return Pixel.created(id, owner, content, at);
     }
 
@@ -145,9 +142,7 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     private Optional<Pixel> one(Handle handle, Sql sql) {
-        return sql.query(handle)
-                .map((row, context) -> damaged.orFailing(PixelRow.id(row), () -> PixelRow.read(row)))
-                .findFirst();
+        return sql.first(handle, row -> damaged.orFailing(PixelRow.id(row), () -> PixelRow.read(row)));
     }
 
     private static void write(Handle handle, Pixel pixel) {
@@ -163,9 +158,7 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     private ReadRows<Pixel> read(Handle handle, Sql sql) {
-        return ReadRows.of(sql.query(handle)
-                .map((row, context) -> damaged.orReported(PixelRow.id(row), () -> PixelRow.read(row)))
-                .list());
+        return ReadRows.of(sql.list(handle, row -> damaged.orReported(PixelRow.id(row), () -> PixelRow.read(row))));
     }
 
     private ListStatement<Pixel> listing(Handle handle, long owner, PixelQuery query) {

@@ -3,8 +3,6 @@ package dev.fingerpost.storage.jdbi.repository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.LinkConflicts;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,9 +19,6 @@ final class LinkConflictsSql {
     private static final String SELECT_NAMESAKES =
             "SELECT id, external_id FROM fingerpost_link WHERE owner_id = ? AND ";
     private static final String SELECT_PIXELS = "SELECT id FROM fingerpost_pixel WHERE owner_id = ? AND ";
-
-    /** Longer lists are queried in pieces, because databases limit their length. */
-    private static final int PIECE = 512;
 
     private final Dialect dialect;
 
@@ -61,7 +56,7 @@ final class LinkConflictsSql {
                         Collectors.mapping(link -> link.content().alias().key(), Collectors.toList())));
         Map<Link.Address, Long> holders = new HashMap<>();
         keys.forEach((domain, ofDomain) -> {
-            for (List<String> piece : pieces(ofDomain)) {
+            for (List<String> piece : Sql.pieces(ofDomain)) {
                 Sql.of(SELECT_HOLDERS)
                         .plus(Sql.around(dialect.lists()::withAliasKeys, piece))
                         .plus(" AND domain_id = ?", domain)
@@ -76,7 +71,7 @@ final class LinkConflictsSql {
     /** The stored links with these external ids; no statement if there are none. */
     private Map<String, Long> namesakes(Handle handle, long owner, List<Link> links) {
         Map<String, Long> namesakes = new HashMap<>();
-        for (List<String> piece : pieces(
+        for (List<String> piece : Sql.pieces(
                 links.stream().flatMap(link -> link.externalId().stream()).toList())) {
             Sql.of(SELECT_NAMESAKES, owner)
                     .plus(Sql.exactly("external_id", dialect.exactMark(), piece))
@@ -89,21 +84,12 @@ final class LinkConflictsSql {
         Set<Long> wanted =
                 links.stream().flatMap(link -> link.pixelIds().stream()).collect(Collectors.toCollection(TreeSet::new));
         Set<Long> known = new HashSet<>();
-        for (List<Long> piece : pieces(wanted)) {
+        for (List<Long> piece : Sql.pieces(List.copyOf(wanted))) {
             Sql.of(SELECT_PIXELS, owner)
                     .plus(Sql.in("id", piece))
                     .plus(" ORDER BY id" + end)
                     .forEach(handle, row -> known.add(row.getLong(1)));
         }
         return known;
-    }
-
-    private static <T> List<List<T>> pieces(Collection<T> values) {
-        List<T> all = new ArrayList<>(values);
-        List<List<T>> pieces = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += PIECE) {
-            pieces.add(all.subList(from, Math.min(from + PIECE, all.size())));
-        }
-        return pieces;
     }
 }

@@ -28,11 +28,6 @@ final class LinkCount {
             "UPDATE fingerpost_link_count SET links = ? WHERE owner_id = ? AND entry_id = ?";
     private static final String DELETE = "DELETE FROM fingerpost_link_count WHERE owner_id = ? AND entry_id = ?";
 
-    /** One in 64 ids asks for a merge. They are spread by a hash, because the nodes of a cluster may skip ids. */
-    private static final long HASH = 0x9E3779B97F4A7C15L;
-
-    private static final int HASH_SHIFT = 58;
-
     /** More than the entries that gather between two merges. */
     private static final long SOME = 1_024;
 
@@ -94,24 +89,10 @@ final class LinkCount {
         }
     }
 
-    void created(Handle handle, long owner, long id) throws SQLException {
-        handle.execute(ADD, owner, 2 * id, 1);
-        if (isDue(id)) {
-            merge(handle, owner, SOME);
-        }
-    }
-
     /** @param ids ascending, at least one */
     void created(Handle handle, long owner, List<Long> ids) throws SQLException {
         handle.execute(ADD, owner, 2 * ids.get(ids.size() - 1), ids.size());
         merge(handle, owner, SOME);
-    }
-
-    void deleted(Handle handle, long owner, long id) throws SQLException {
-        handle.execute(ADD, owner, 2 * id + 1, -1);
-        if (isDue(id)) {
-            merge(handle, owner, SOME);
-        }
     }
 
     /** @param ids ascending, at least one */
@@ -123,10 +104,6 @@ final class LinkCount {
     /** Fails if the table or a column is missing. */
     static void check(Handle handle) {
         Sql.of(SELECT, 0L, 1L).query(handle).mapToMap().list();
-    }
-
-    private static boolean isDue(long id) {
-        return (id * HASH) >>> HASH_SHIFT == 0;
     }
 
     /** Leaves out entries that other transactions have locked, so it waits for none of them. */

@@ -57,9 +57,7 @@ final class LinkLabels {
                 .filter(link -> link.labels().isEmpty())
                 .map(Link::id)
                 .toList());
-        if (!ids.isEmpty()) {
-            Sql.delete(handle, TABLE, "link_id", ids);
-        }
+        Sql.delete(handle, TABLE, "link_id", ids);
     }
 
     /** Fails if the table lacks a column. */

@@ -74,9 +74,7 @@ record LinkRow(
 
     /** The rows of a statement; empty where one is damaged. */
     static List<Optional<LinkRow>> readAll(Handle handle, Sql sql, DamagedRows damaged) {
-        return sql.query(handle)
-                .map((row, context) -> damaged.orReported(id(row), () -> read(row)))
-                .list();
+        return sql.list(handle, row -> damaged.orReported(id(row), () -> read(row)));
     }
 
     /** The link, with these targets. */

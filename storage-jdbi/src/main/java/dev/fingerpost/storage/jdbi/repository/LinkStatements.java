@@ -54,9 +54,7 @@ final class LinkStatements {
     static Link insert(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
         Update insert = handle.createUpdate(INSERT.statement(1));
         LinkColumn.bind(Parameters.of(insert), 0, LinkColumn.INSERTED, newLink.stored(0, owner));
-        long id = insert.executeAndReturnGeneratedKeys("id")
-                .map((row, context) -> row.getLong(1))
-                .one();
+        long id = Sql.generatedId(insert);
         Link link = newLink.stored(id, owner);
         INSERT_CLICKS.execute(handle, List.of(link), LinkStatements::bindNewClicks);
         return link;

@@ -67,10 +67,7 @@ final class OutboxOrder {
     static boolean assign(Handle handle, Dialect dialect, Instant now) throws SQLException {
         long last =
                 Sql.of(FIND + dialect.exactMark() + dialect.forUpdate(), LAST).number(handle);
-        List<Row> rows = Sql.of(READY, ColumnValues.millis(now), (long) AT_ONCE)
-                .query(handle)
-                .map((row, context) -> Row.of(row))
-                .list();
+        List<Row> rows = Sql.of(READY, ColumnValues.millis(now), (long) AT_ONCE).list(handle, row -> Row.of(row));
         Map<List<Object>, Row> kept = new LinkedHashMap<>();
         Map<Long, Long> ends = ends(handle, rows);
         rows.stream()

@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
+import org.jdbi.v3.core.statement.Update;
 
 /**
  * A part of a statement with the values of its parameters, which are numbers and texts. Texts are always bound.
@@ -113,19 +115,43 @@ record Sql(String text, List<Object> values) {
         }
     }
 
-    /** The only column, in the order of the rows. */
-    List<Long> numbers(Handle handle) {
-        return query(handle).map((row, context) -> row.getLong(1)).list();
+    /** Makes something of a row. */
+    @FunctionalInterface
+    interface RowMaker<T> {
+        T make(ResultSet row) throws SQLException;
     }
 
-    /** Deletes the rows with one of these values, at least one, in the column. */
+    /** In the order of the rows. */
+    <T> List<T> list(Handle handle, RowMaker<T> maker) {
+        return query(handle).map((row, context) -> maker.make(row)).list();
+    }
+
+    <T> Optional<T> first(Handle handle, RowMaker<T> maker) {
+        return query(handle).map((row, context) -> maker.make(row)).findFirst();
+    }
+
+    /** The only column, in the order of the rows. */
+    List<Long> numbers(Handle handle) {
+        return list(handle, row -> row.getLong(1));
+    }
+
+    /** Deletes the rows with one of these values in the column; no statement for none. */
     static void delete(Handle handle, String table, String column, List<Long> values) {
-        of("DELETE FROM " + table + " WHERE ").plus(in(column, values)).execute(handle);
+        if (!values.isEmpty()) {
+            of("DELETE FROM " + table + " WHERE ").plus(in(column, values)).execute(handle);
+        }
     }
 
     /** The only column of the only row. */
     long number(Handle handle) {
         return query(handle).map((row, context) -> row.getLong(1)).one();
+    }
+
+    /** Runs an INSERT of one row and returns its id. */
+    static long generatedId(Update insert) {
+        return insert.executeAndReturnGeneratedKeys("id")
+                .map((row, context) -> row.getLong(1))
+                .one();
     }
 
     Query query(Handle handle) {

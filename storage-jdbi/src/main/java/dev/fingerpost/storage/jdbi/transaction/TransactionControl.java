@@ -12,7 +12,13 @@ public interface TransactionControl {
         /** Several statements read one snapshot. */
         READ_SNAPSHOT,
         /** Statements read and write. */
-        WRITE
+        WRITE,
+        /** One statement writes, which is all or nothing without an explicit transaction. */
+        WRITE_ONCE;
+
+        public boolean isWrite() {
+            return this == WRITE || this == WRITE_ONCE;
+        }
     }
 
     /** Begins the transaction. If that fails, the connection is unchanged. */
