@@ -33,20 +33,25 @@ final class Delivery {
             Duration.ofHours(20),
             Duration.ofHours(20));
 
-    private static final int AT_ONCE = 10;
+    private static final int AT_ONCE = 5;
     private static final int FIRST_SUCCESS = 200;
     private static final int LAST_SUCCESS = 299;
 
-    /** Longer than all messages of a turn may take. */
-    private static final Duration LEASE = Duration.ofMinutes(2);
+    /** A lease lasts longer than all messages of a turn may take. */
+    private static final Duration SPARE = Duration.ofSeconds(5);
 
     private final Outbox outbox;
     private final GuardedPost post;
     private final Clock clock;
     private final String holder;
+    private final Duration lasting;
 
-    /** @param holder of leases: other processes have others */
-    Delivery(Outbox outbox, GuardedPost post, Clock clock, String holder) {
+    /**
+     * @param timeout of one message
+     * @param holder of leases: other processes have others
+     */
+    Delivery(Outbox outbox, GuardedPost post, Duration timeout, Clock clock, String holder) {
+        this.lasting = timeout.multipliedBy(AT_ONCE).plus(SPARE);
         this.outbox = requireNonNull(outbox, "outbox");
         this.post = requireNonNull(post, "post");
         this.clock = requireNonNull(clock, "clock");
@@ -56,7 +61,7 @@ final class Delivery {
     /** Sends some events. Returns whether there may be more. */
     boolean deliver(Webhook webhook) {
         Instant now = clock.instant();
-        Lease lease = new Lease(webhook.reader(), holder, now, now.plus(LEASE));
+        Lease lease = new Lease(webhook.reader(), holder, now, now.plus(lasting));
         List<Received> events = outbox.read(lease, AT_ONCE);
         if (events.isEmpty()) {
             return false;

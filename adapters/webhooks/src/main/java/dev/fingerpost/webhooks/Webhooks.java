@@ -21,6 +21,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
@@ -34,7 +35,8 @@ import java.util.function.Supplier;
  * Webhooks webhooks = Webhooks.start(storage, () -> List.of(hook), TitleSettings.standard(), Clock.systemUTC());
  * }</pre>
  *
- * <p>Any number of processes may do so for one storage. Thread-safe. Its five threads are daemons.
+ * <p>Any number of processes may do so for one storage. What a killed one was sending is sent again by another after five
+ * times the timeout of a request and five seconds. Thread-safe. Its five threads are daemons.
  */
 public final class Webhooks implements AutoCloseable {
 
@@ -48,6 +50,7 @@ public final class Webhooks implements AutoCloseable {
     private final GuardedPost post;
     private final Delivery delivery;
     private final Set<String> busy = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean isFailing = new AtomicBoolean();
     private final ScheduledExecutorService poll = Executors.newScheduledThreadPool(1, daemons());
     private final ScheduledFuture<?> looking;
     private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, daemons());
@@ -57,7 +60,8 @@ public final class Webhooks implements AutoCloseable {
         this.hooks = requireNonNull(hooks, "hooks");
         this.clock = requireNonNull(clock, "clock");
         this.post = GuardedPost.start(network, "FingerpostWebhooks");
-        this.delivery = new Delivery(outbox, post, clock, UUID.randomUUID().toString());
+        this.delivery = new Delivery(
+                outbox, post, network.timeout(), clock, UUID.randomUUID().toString());
         this.looking = poll.scheduleWithFixedDelay(this::look, POLL_MILLIS, POLL_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -117,7 +121,7 @@ public final class Webhooks implements AutoCloseable {
         } catch (RejectedExecutionException e) {
             LOG.log(Level.DEBUG, "Webhooks are closing", e);
         } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "The webhooks could not be read; it is tried again", e);
+            warn("The webhooks could not be read; it is tried again", e);
         }
     }
 
@@ -126,11 +130,17 @@ public final class Webhooks implements AutoCloseable {
             while (delivery.deliver(webhook) && !workers.isShutdown()) {
                 // there may be more
             }
+            isFailing.set(false);
         } catch (FingerpostException e) {
-            LOG.log(Level.WARNING, "Events could not be sent; it is tried again", e);
+            warn("Events could not be sent; it is tried again", e);
         } finally {
             busy.remove(webhook.id());
         }
+    }
+
+    /** Once for each outage: it is tried twice a second. */
+    private void warn(String message, RuntimeException e) {
+        LOG.log(isFailing.getAndSet(true) ? Level.DEBUG : Level.WARNING, message, e);
     }
 
     private static ThreadFactory daemons() {

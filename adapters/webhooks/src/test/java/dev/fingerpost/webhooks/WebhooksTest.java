@@ -32,8 +32,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +54,7 @@ class WebhooksTest {
     private final Instant start = clock.instant();
     private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
     private volatile int status = 204;
+    private volatile Runnable work = () -> {};
     private final Storage storage = new MemoryStorage();
     private final Outbox outbox = storage.outbox().orElseThrow();
     private HttpServer host;
@@ -63,6 +69,7 @@ class WebhooksTest {
             Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
             headers.putAll(exchange.getRequestHeaders());
             requests.add(new Request(headers, body));
+            work.run();
             exchange.getResponseHeaders().add("Location", "/hook");
             exchange.sendResponseHeaders(status, -1);
             exchange.close();
@@ -96,7 +103,7 @@ class WebhooksTest {
     }
 
     private Delivery delivery(TitleSettings network, String holder) {
-        return new Delivery(outbox, GuardedPost.start(network, "FingerpostWebhooks"), clock, holder);
+        return new Delivery(outbox, GuardedPost.start(network, "FingerpostWebhooks"), network.timeout(), clock, holder);
     }
 
     private Event event(long link, long owner) {
@@ -214,6 +221,92 @@ class WebhooksTest {
         assertThat(requests.stream().map(request -> header(request, "webhook-id")))
                 .hasSize(25)
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void what_a_sender_has_is_no_others_while_it_may_be_sending_and_soon_after_its_end() {
+        outbox.add(List.of(event(1, 1), event(2, 1), event(3, 1), event(4, 1), event(5, 1)));
+        Duration timeout = Duration.ofMinutes(1);
+        Webhook webhook = webhook();
+        List<Boolean> free = new ArrayList<>();
+        work = () -> {
+            clock.advance(timeout);
+            free.add(isFree(webhook));
+        };
+
+        delivery(patient(timeout), "slow").deliver(webhook);
+
+        assertThat(free).containsExactly(false, false, false, false, false);
+        assertThat(outbox.waiting(webhook.reader(), 9)).isEmpty();
+
+        outbox.add(List.of(event(6, 1)));
+        work = () -> {
+            clock.advance(Duration.ofSeconds(30));
+            free.add(isFree(webhook));
+        };
+        delivery(network(), "killed").deliver(webhook);
+        assertThat(free).last().isEqualTo(true);
+    }
+
+    private TitleSettings patient(Duration timeout) {
+        TitleSettings network = network();
+        return new TitleSettings(
+                network.contact(),
+                network.workers(),
+                network.queued(),
+                timeout,
+                network.maxBytes(),
+                network.maxRedirects(),
+                network.ports(),
+                network.internalHosts());
+    }
+
+    private boolean isFree(Webhook webhook) {
+        Instant now = clock.instant();
+        return !outbox.read(new Outbox.Lease(webhook.reader(), "other", now, now.plusSeconds(1)), 1)
+                .isEmpty();
+    }
+
+    @Test
+    void an_outage_is_logged_once() throws Exception {
+        List<LogRecord> warnings = new CopyOnWriteArrayList<>();
+        Logger logger = Logger.getLogger(Webhooks.class.getName());
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord logged) {
+                warnings.add(logged);
+            }
+
+            @Override
+            public void flush() {
+                // nothing is kept back
+            }
+
+            @Override
+            public void close() {
+                // holds nothing
+            }
+        };
+        handler.setLevel(Level.WARNING);
+        logger.addHandler(handler);
+        BlockingQueue<Instant> looks = new LinkedBlockingQueue<>();
+        try (Webhooks webhooks = Webhooks.start(
+                storage,
+                () -> {
+                    looks.add(Instant.now());
+                    throw new IllegalStateException("no database");
+                },
+                network(),
+                clock)) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(looks.poll(30, TimeUnit.SECONDS)).isNotNull();
+            }
+            assertThat(webhooks.waiting(webhook(), 9)).isEmpty();
+        } finally {
+            logger.removeHandler(handler);
+        }
+
+        assertThat(warnings).hasSize(1);
     }
 
     @Test
