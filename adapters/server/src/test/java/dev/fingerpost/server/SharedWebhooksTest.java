@@ -1,0 +1,197 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.server.ChildProgram.Ended;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Webhooks of several servers over one database, and of one that is killed while it sends. */
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SharedWebhooksTest {
+
+    private static final long PATIENCE_SECONDS = 90;
+    private static final String LINK = "url=https%3A%2F%2Fexample.com%2F&domain_id=1";
+
+    @TempDir
+    private Path folder;
+
+    private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private volatile int status = 204;
+    private volatile CountDownLatch answers = new CountDownLatch(0);
+    private HttpServer receiver;
+    private String host;
+    private String secret = "";
+
+    private record Request(Map<String, List<String>> headers, String body) {
+
+        String id() {
+            return headers.get("webhook-id").get(0);
+        }
+    }
+
+    @BeforeEach
+    void startReceiver() throws IOException {
+        receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        receiver.setExecutor(threads);
+        receiver.createContext("/", this::receive);
+        receiver.start();
+        host = "127.0.0.1:" + receiver.getAddress().getPort();
+    }
+
+    @AfterEach
+    void stopReceiver() {
+        answers.countDown();
+        receiver.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void receive(HttpExchange exchange) throws IOException {
+        Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.putAll(exchange.getRequestHeaders());
+        int answer = status;
+        requests.add(
+                new Request(headers, new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
+        try {
+            answers.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        exchange.sendResponseHeaders(answer, -1);
+        exchange.close();
+    }
+
+    private Request received() throws Exception {
+        Request request = requests.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        assertThat(request).isNotNull();
+        new com.standardwebhooks.Webhook(secret).verify(request.body(), request.headers());
+        return request;
+    }
+
+    /** Adds a webhook, and creates links until the server has seen it. */
+    private void added(ApiClient client, String database) throws Exception {
+        Ended added = CommandRun.of("webhooks", "add", "http://" + host + "/", "--db", database);
+        assertThat(added.exitCode()).as(added.err()).isZero();
+        secret = added.out().substring(added.out().indexOf("whsec_")).strip();
+        Request first = null;
+        while (first == null) {
+            client.post("/api/v1/links", LINK);
+            first = requests.poll(1, TimeUnit.SECONDS);
+        }
+        new com.standardwebhooks.Webhook(secret).verify(first.body(), first.headers());
+    }
+
+    private static void created(ApiClient client, String alias) throws Exception {
+        assertThat(client.post("/api/v1/links", LINK + "&alias=" + alias).statusCode())
+                .isEqualTo(201);
+    }
+
+    private Request receivedOf(String alias) throws Exception {
+        Request next = received();
+        while (!next.body().contains("\"alias\":\"" + alias + "\"")) {
+            next = received();
+        }
+        return next;
+    }
+
+    private RunningProgram started(String database) {
+        return ChildProgram.in(folder).start("serve", "--port", "0", "--db", database, "--titles-internal-host", host);
+    }
+
+    @Test
+    void an_event_outlives_a_kill_and_a_receiver_that_fails() throws Exception {
+        String database = "jdbc:sqlite:" + folder.resolve("links.db");
+        String key;
+        String killed;
+        String shown;
+        try (RunningProgram server = started(database)) {
+            URI ready = server.awaitReady();
+            key = CurlLine.parse(server.awaitLine("curl ")).bearer();
+            ApiClient client = new ApiClient(ready, key);
+            added(client, database);
+            answers = new CountDownLatch(1);
+            created(client, "killed");
+            killed = receivedOf("killed").id();
+            server.kill();
+            shown = String.join("\n", server.errorsSoFar());
+        }
+        answers.countDown();
+        try (RunningProgram server = started(database)) {
+            ApiClient client = new ApiClient(server.awaitReady(), key);
+            assertThat(receivedOf("killed").id()).isEqualTo(killed);
+
+            status = 503;
+            created(client, "failed");
+            String failed = receivedOf("failed").id();
+            status = 204;
+            assertThat(receivedOf("failed").id()).isEqualTo(failed);
+
+            Ended ended = server.stop();
+            shown += ended.out() + ended.err();
+        }
+        assertThat(shown).doesNotContain(secret).doesNotContain(secret.substring("whsec_".length()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sqlite", "h2", "postgresql", "mariadb"})
+    void two_servers_send_each_event_of_a_database_once(String engine) throws Exception {
+        String database = database(engine);
+        String[] serve = {"serve", "--port", "0", "--db", database, "--titles-internal-host", host};
+        try (RunningProgram first = CommandRun.start(serve)) {
+            URI ready = first.awaitReady();
+            ApiClient client = new ApiClient(
+                    ready, CurlLine.parse(first.awaitLine("curl ")).bearer());
+            try (RunningProgram second = CommandRun.start(serve)) {
+                second.awaitReady();
+                added(client, database);
+                for (int i = 0; i < 20; i++) {
+                    created(client, "once" + i);
+                }
+                created(client, "last");
+                Set<String> ids = new HashSet<>();
+                Request next = received();
+                while (!next.body().contains("\"alias\":\"last\"")) {
+                    assertThat(ids.add(next.id())).as(next.id()).isTrue();
+                    next = received();
+                }
+                assertThat(ids).hasSizeGreaterThanOrEqualTo(20);
+            }
+        }
+    }
+
+    private String database(String engine) {
+        return switch (engine) {
+            case "sqlite" -> "jdbc:sqlite:" + folder.resolve("links.db");
+            case "h2" -> "jdbc:h2:" + folder.resolve("links");
+            case "postgresql" -> PostgresServer.shared().freshDatabase();
+            default -> MariaDbServer.shared().freshDatabase();
+        };
+    }
+}
