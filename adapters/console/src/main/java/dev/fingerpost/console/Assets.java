@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -9,14 +10,16 @@ import dev.fingerpost.http.wire.Status;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
- * Scripts, styles and the icon, from the jar. An address has the hash of its content, so that browsers keep it for a year and
+ * Scripts, styles and the icon, from the jar, and the operator's logo and colours. An address has the hash of its content, so that browsers keep it for a year and
  * never have an old one.
  */
 final class Assets {
@@ -34,20 +37,58 @@ final class Assets {
             "uPlot.iife.min.js", "text/javascript; charset=utf-8",
             "icon.svg", "image/svg+xml");
 
+    private static final double DARKENED = 0.2;
+    private static final double UNTINTED = 0.9;
+
+    /** As in the style sheet. */
+    private static final String LIGHT_CARD = "#ffffff";
+
+    private static final String DARK_CARD = "#16191f";
+
+    /** Darker before light than on the pages for visitors, since texts stand on tinted cards here. */
+    private static final String ACCENT = """
+            :root { --button: %s; --on-button: %s; --accent: %s; --accent-soft: %s; }
+            @media screen and (prefers-color-scheme: dark) { :root { --accent: %s; --accent-soft: %s; } }
+            """;
+
     private final Map<String, String> addresses = new HashMap<>();
     private final Map<String, Response> byAddress = new HashMap<>();
 
-    Assets() {
+    Assets(Brand brand) {
         MEDIA_TYPES.forEach((name, mediaType) -> {
-            byte[] content = read(name);
-            String address = "/" + hash(content) + "/" + name;
-            addresses.put(name, PATH + address);
-            byAddress.put(
-                    address,
-                    Response.of(Status.OK, mediaType, content)
-                            .tagged()
-                            .with("Cache-Control", "public, max-age=31536000, immutable"));
+            String colours = name.equals("console.css") ? colours(brand.accent()) : "";
+            put(name, mediaType, (read(name) + colours).getBytes(StandardCharsets.UTF_8), UnaryOperator.identity());
         });
+        if (!brand.logoAddress().isEmpty()) {
+            put(
+                    "logo",
+                    brand.logoType(),
+                    brand.logo(),
+                    logo -> logo.with("Content-Security-Policy", Brand.LOGO_POLICY));
+        }
+    }
+
+    private void put(String name, String mediaType, byte[] content, UnaryOperator<Response> headers) {
+        String address = "/" + hash(content) + "/" + name;
+        Response response = Response.of(Status.OK, mediaType, content)
+                .tagged()
+                .with("Cache-Control", "public, max-age=31536000, immutable");
+        addresses.put(name, PATH + address);
+        byAddress.put(address, headers.apply(response));
+    }
+
+    /** None for the standard accent, which the style sheet has in shades chosen by hand. */
+    private static String colours(Brand.Accent accent) {
+        String onLight = Brand.Accent.mixed(accent.onLight(), "#000000", DARKENED);
+        return accent.equals(Brand.NONE.accent())
+                ? ""
+                : ACCENT.formatted(
+                        accent.colour(),
+                        accent.text(),
+                        onLight,
+                        Brand.Accent.mixed(onLight, LIGHT_CARD, UNTINTED),
+                        accent.onDark(),
+                        Brand.Accent.mixed(accent.onDark(), DARK_CARD, UNTINTED));
     }
 
     /** The address of a file, below the console. */
@@ -63,9 +104,9 @@ final class Assets {
         return found;
     }
 
-    private static byte[] read(String name) {
+    private static String read(String name) {
         try (InputStream file = Assets.class.getResourceAsStream("assets/" + name)) {
-            return requireNonNull(file, name).readAllBytes();
+            return new String(requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

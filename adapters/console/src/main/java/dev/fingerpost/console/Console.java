@@ -79,7 +79,8 @@ public final class Console {
     /**
      * The console. Its addresses begin where it is mounted, usually at {@code /console}.
      *
-     * @param settings whose zone is that of people without scripts, and whose bounds of bodies and proxies hold here too
+     * @param settings whose zone is that of people without scripts, and whose bounds of bodies, proxies and
+     *     brand hold here too
      */
     public static Console of(Fingerpost fingerpost, HttpSettings settings) {
         return new Console(fingerpost, settings, Map.of(), null, null);
@@ -109,8 +110,7 @@ public final class Console {
 
     /** What answers its requests. */
     public HttpEndpoint endpoint() {
-        ConsoleSite site = new ConsoleSite(
-                fingerpost, settings.zone(), settings.maxBody(), ConsoleTexts.with(texts), storage, deliveries);
+        ConsoleSite site = new ConsoleSite(fingerpost, settings, ConsoleTexts.with(texts), storage, deliveries);
         return new HttpEndpoint(site, Failures.pages(site::failed), fingerpost.clock(), settings);
     }
 }

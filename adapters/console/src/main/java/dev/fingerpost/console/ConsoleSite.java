@@ -10,6 +10,7 @@ import dev.fingerpost.console.pages.JtesigninGenerated;
 import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.console.view.View.Access;
+import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.Failures;
@@ -44,11 +45,11 @@ final class ConsoleSite implements Handler {
     private static final Duration FORM_TIME = Duration.ofDays(1);
 
     private final Fingerpost fingerpost;
-    private final ZoneId zone;
+    private final HttpSettings settings;
     private final Map<Locale, ConsoleTexts> texts;
     private final BodyReader bodies;
     private final Sessions sessions;
-    private final Assets assets = new Assets();
+    private final Assets assets;
     private final Failures failures = Failures.pages(this::failed);
     private final Handler open;
     private final Routes<PersonHandler> routes;
@@ -56,23 +57,22 @@ final class ConsoleSite implements Handler {
     /**
      * The console.
      *
-     * @param zone of people whose browsers do not say theirs
-     * @param maxBody the greatest number of bytes of a body, but of one with a file
+     * @param settings whose zone is for browsers that do not say theirs, and whose bound is for bodies without a file
      * @param texts by language, English among them
      * @param storage that of the library, for imports; {@code null} if there are none
      * @param deliveries of webhooks; {@code null} if there are none
      */
     ConsoleSite(
             Fingerpost fingerpost,
-            ZoneId zone,
-            int maxBody,
+            HttpSettings settings,
             Map<Locale, ConsoleTexts> texts,
             @Nullable Storage storage,
             Console.@Nullable Deliveries deliveries) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.zone = requireNonNull(zone, "zone");
+        this.settings = requireNonNull(settings, "settings");
+        this.assets = new Assets(settings.brand());
         this.texts = Map.copyOf(texts);
-        this.bodies = new BodyReader(maxBody);
+        this.bodies = new BodyReader(settings.maxBody());
         this.sessions = new Sessions(fingerpost.apiKeys());
         this.open = Routes.of(new Routes<Handler>()
                 .get(SIGN_IN, this::signInPage)
@@ -229,11 +229,7 @@ final class ConsoleSite implements Handler {
         List<FormPair> form = bodies.form(request);
         String secret = secret(request);
         ForgeryGuard.check(request, secret, form);
-        String typed = form.stream()
-                .filter(pair -> pair.name().equals("key"))
-                .map(FormPair::value)
-                .reduce("", (earlier, last) -> last);
-        Sessions.SignIn result = sessions.signIn(request, typed);
+        Sessions.SignIn result = sessions.signIn(request, Query.of(form).text("key"));
         if (result instanceof Sessions.SignIn.Session session) {
             return Cookies.set(
                     Html.redirect(request.mount()), request, Cookies.SESSION, session.token(), Sessions.LENGTH);
@@ -274,6 +270,7 @@ final class ConsoleSite implements Handler {
         return new View(
                 ConsoleTexts.preferredBy(
                         request.headers().only("Accept-Language").orElse(""), texts),
+                settings.brand(),
                 zone(request),
                 mount,
                 assets::address,
@@ -292,9 +289,9 @@ final class ConsoleSite implements Handler {
 
     private ZoneId zone(Request request) {
         try {
-            return Cookies.value(request, Cookies.ZONE).map(ZoneId::of).orElse(zone);
+            return Cookies.value(request, Cookies.ZONE).map(ZoneId::of).orElse(settings.zone());
         } catch (DateTimeException e) {
-            return zone;
+            return settings.zone();
         }
     }
 }

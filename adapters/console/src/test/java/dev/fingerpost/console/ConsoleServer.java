@@ -9,6 +9,7 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
@@ -42,6 +43,10 @@ final class ConsoleServer implements AutoCloseable {
     private final OwnDomain domain = new OwnDomain();
 
     ConsoleServer() {
+        this(Brand.NONE);
+    }
+
+    ConsoleServer(Brand brand) {
         MemoryStorage storage = new MemoryStorage();
         fingerpost = Fingerpost.builder(storage)
                 .domains(domain)
@@ -51,7 +56,7 @@ final class ConsoleServer implements AutoCloseable {
                 .statistics(StatisticsSettings.standard())
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                 .build();
-        HttpSettings settings = HttpSettings.standard();
+        HttpSettings settings = HttpSettings.standard().withBrand(brand);
         try {
             server = FingerpostHttpServer.start(
                     fingerpost,

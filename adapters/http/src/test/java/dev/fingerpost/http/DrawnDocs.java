@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -18,9 +19,13 @@ final class DrawnDocs {
     /** What stands in the page for the address that the reader has asked. */
     private static final String SERVER = "${server}";
 
+    /** So many operations have a response before it stands in one place for all of them. */
+    private static final int MANY = 5;
+
     private static final Set<String> WITHOUT_FORM = Set.of("storeLinks");
 
     private final JsonNode description;
+    private final Set<String> shared = new TreeSet<>();
     private final StringBuilder page = new StringBuilder();
 
     private DrawnDocs(JsonNode description) {
@@ -82,6 +87,14 @@ final class DrawnDocs {
                 <p class="name">Fingerpost</p>
                 """);
         List<Operation> operations = operations();
+        operations.stream()
+                .flatMap(operation -> operation.node().get("responses").properties().stream())
+                .collect(Collectors.groupingBy(this::drawn, Collectors.counting()))
+                .forEach((response, uses) -> {
+                    if (uses >= MANY) {
+                        shared.add(response);
+                    }
+                });
         for (JsonNode tag : description.get("tags")) {
             add("<p><a href=\"#%s\">%s</a></p>\n<ul>\n", tagId(tag), title(text(tag, "name")));
             operations.stream()
@@ -92,6 +105,7 @@ final class DrawnDocs {
             add("</ul>\n");
         }
         add("""
+                <p><a href="#responses">Responses</a></p>
                 <p><a href="#records">Records</a></p>
                 </nav>
                 <main>
@@ -111,6 +125,9 @@ final class DrawnDocs {
                     tagId(tag), title(text(tag, "name")), html(text(tag, "description")));
             operations.stream().filter(operation -> isOf(operation, tag)).forEach(this::draw);
         }
+        add("<h2 id=\"responses\">Responses of many operations</h2>\n<dl>\n");
+        shared.forEach(page::append);
+        add("</dl>\n");
         add("<h2 id=\"records\">Records</h2>\n");
         description.at("/components/schemas").properties().forEach(schema -> {
             if (!schema.getKey().endsWith("Form")) {
@@ -147,17 +164,31 @@ final class DrawnDocs {
         add("</div>\n");
         form(operation, name);
         add("<details>\n<summary>Responses</summary>\n<dl>\n");
+        List<String> elsewhere = new ArrayList<>();
         operation.node().get("responses").properties().forEach(response -> {
-            JsonNode resolved = resolved(response.getValue());
-            String record = resolved.path("content").properties().stream()
-                    .findFirst()
-                    .map(content -> reference(content.getValue().path("schema")))
-                    .orElse("");
-            add(
-                    "<div><dt>%s</dt><dd>%s%s</dd></div>\n",
-                    response.getKey(), html(text(resolved, "description")), record.isEmpty() ? "" : " " + link(record));
+            String drawn = drawn(response);
+            if (shared.contains(drawn)) {
+                elsewhere.add(response.getKey());
+            } else {
+                page.append(drawn);
+            }
         });
-        add("</dl>\n</details>\n</section>\n");
+        add(
+                "</dl>\n<p>Also <a href=\"#responses\">as many operations</a>: %s.</p>\n</details>\n</section>\n",
+                String.join(", ", elsewhere));
+    }
+
+    private String drawn(Map.Entry<String, JsonNode> response) {
+        JsonNode resolved = resolved(response.getValue());
+        String record = resolved.path("content").properties().stream()
+                .findFirst()
+                .map(content -> reference(content.getValue().path("schema")))
+                .orElse("");
+        return "<div><dt>%s</dt><dd>%s%s</dd></div>\n"
+                .formatted(
+                        response.getKey(),
+                        html(text(resolved, "description")),
+                        record.isEmpty() ? "" : " " + link(record));
     }
 
     /** The parameters and the fields of the body, which a script makes a form of. */

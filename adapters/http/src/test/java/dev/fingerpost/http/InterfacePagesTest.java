@@ -68,7 +68,7 @@ class InterfacePagesTest {
                         + Files.size(page.resolveSibling("docs.css"))
                         + Files.size(page.resolveSibling("docs.js")))
                 .as("with all that it loads")
-                .isLessThan(190_000);
+                .isLessThan(155_000);
     }
 
     private String made(String kind, String of) {

@@ -2,6 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.statistics.Dimension;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,7 @@ import java.util.function.UnaryOperator;
  * What every page needs: the texts and formats of its language, addresses, and what its person may do.
  *
  * @param texts in the person's language
+ * @param brand of the operator
  * @param zone in which times are shown and read
  * @param mount the path of the console
  * @param assets the addresses of scripts and styles below the mount, by their names
@@ -31,6 +33,7 @@ import java.util.function.UnaryOperator;
  */
 public record View(
         ConsoleTexts texts,
+        Brand brand,
         ZoneId zone,
         String mount,
         UnaryOperator<String> assets,
@@ -48,6 +51,7 @@ public record View(
 
     public View {
         requireNonNull(texts, "texts");
+        requireNonNull(brand, "brand");
         requireNonNull(zone, "zone");
         requireNonNull(mount, "mount");
         requireNonNull(assets, "assets");
@@ -92,7 +96,7 @@ public record View(
 
     /** The same view of a page in this section. */
     public View in(String newSection) {
-        return new View(texts, zone, mount, assets, formFields, access, newSection, done);
+        return new View(texts, brand, zone, mount, assets, formFields, access, newSection, done);
     }
 
     /** The tag of the language. */
@@ -106,6 +110,15 @@ public record View(
 
     public String text(String key, Object... arguments) {
         return texts.text(key, arguments);
+    }
+
+    /** The name of the operator, or else ours. */
+    public String product() {
+        return brand.name().isEmpty() ? "Fingerpost" : brand.name();
+    }
+
+    public boolean hasLogo() {
+        return !brand.logoAddress().isEmpty();
     }
 
     /** What has just been done, in words. */

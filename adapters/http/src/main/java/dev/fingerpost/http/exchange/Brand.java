@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * The operator whose pages visitors see: a name, a logo and a colour for buttons, links and bars. Immutable; every method
+ * The operator whose pages visitors and users of the console see: a name, a logo and a colour for buttons, links and bars. Immutable; every method
  * returns another brand.
  */
 public final class Brand {
@@ -19,6 +19,9 @@ public final class Brand {
 
     /** No name, no logo, and a blue. */
     public static final Brand NONE = new Brand("", new byte[0], Accent.parse("#0b57d0"));
+
+    /** The policy of a logo that a browser opens as a page: its styles work, and its scripts do not. */
+    public static final String LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
     private static final int MAX_NAME = 80;
     private static final int START = 1024;
@@ -137,13 +140,22 @@ public final class Brand {
             if (!colour.matches("#[0-9A-Fa-f]{6}")) {
                 throw new IllegalArgumentException("an accent must be a colour such as #0a7d55");
             }
-            int given = Integer.parseInt(colour.substring(1), 16);
+            int given = rgb(colour);
             boolean isLight = contrast(given, BLACK) > contrast(given, WHITE);
             return new Accent(
                     hex(given),
                     hex(isLight ? BLACK : WHITE),
                     readable(given, WHITE, BLACK),
                     readable(given, DARK, WHITE));
+        }
+
+        /**
+         * A colour with a share of another in it, such as {@code #0a7d55}, for backgrounds and for what stands before them.
+         *
+         * @param share 0 to 1
+         */
+        public static String mixed(String colour, String other, double share) {
+            return hex(mixture(rgb(colour), rgb(other), share));
         }
 
         /** The first mixture that can be read: from the colour itself to black or white. */
@@ -181,6 +193,10 @@ public final class Brand {
         private static double linear(int part) {
             double share = part / 255.0;
             return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
+        }
+
+        private static int rgb(String colour) {
+            return Integer.parseInt(colour.substring(1), 16);
         }
 
         private static String hex(int colour) {

@@ -13,9 +13,6 @@ final class LogoHandler {
 
     private static final List<String> METHODS = List.of("GET", "HEAD");
 
-    /** Of an SVG that a browser opens as a page: its styles work, and its scripts do not. */
-    private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-
     private final Optional<Response> image;
 
     LogoHandler(Brand brand) {
@@ -24,7 +21,7 @@ final class LogoHandler {
                 : Optional.of(Response.of(Status.OK, brand.logoType(), brand.logo())
                         .tagged()
                         .with("Cache-Control", "public, max-age=31536000")
-                        .with("Content-Security-Policy", POLICY));
+                        .with("Content-Security-Policy", Brand.LOGO_POLICY));
     }
 
     /** Empty where it is not asked for, or there is none. */
