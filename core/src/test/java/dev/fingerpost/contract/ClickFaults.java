@@ -16,43 +16,50 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Storages that count clicks wrongly, or find links wrongly only under concurrency. */
 final class ClickFaults {
 
     static final List<Fault> ALL = List.of(
-            Fault.ofLinks("counts past the limit", LinkClicksContract.class, IgnoresLimits::new),
-            Fault.ofLinks("numbers clicks from where they end", LinkClicksContract.class, MiscountsBefore::new),
+            Fault.ofLinks("counts past the limit", LinkClicksContract.class, HidesLimits::new),
+            Fault.ofLinks(
+                    "numbers clicks from where they end",
+                    LinkClicksContract.class,
+                    counting(ClickFaults::numberingTheEnd)),
             Fault.ofLinks(
                     "counts all or nothing with numbers",
                     LinkClicksContract.class,
-                    model -> new AllOrNothing(model, CountedClicks.Numbering.NUMBERED)),
+                    allOrNothing(CountedClicks.Numbering.NUMBERED)),
             Fault.ofLinks(
                     "counts all or nothing without numbers",
                     LinkClicksContract.class,
-                    model -> new AllOrNothing(model, CountedClicks.Numbering.UNNUMBERED)),
+                    allOrNothing(CountedClicks.Numbering.UNNUMBERED)),
             Fault.ofLinks(
                     "counts another version with numbers",
                     LinkClicksContract.class,
-                    model -> new IgnoresVersions(model, CountedClicks.Numbering.NUMBERED)),
+                    ignoringVersions(CountedClicks.Numbering.NUMBERED)),
             Fault.ofLinks(
                     "counts another version without numbers",
                     LinkClicksContract.class,
-                    model -> new IgnoresVersions(model, CountedClicks.Numbering.UNNUMBERED)),
+                    ignoringVersions(CountedClicks.Numbering.UNNUMBERED)),
             Fault.ofLinks(
                     "sends visitors where a link led",
                     VisitsContract.class,
-                    model -> new IgnoresVersions(model, CountedClicks.Numbering.UNNUMBERED)),
-            Fault.ofLinks("numbers two versions alike", LinkClicksContract.class, NumbersVersionsAlike::new),
+                    ignoringVersions(CountedClicks.Numbering.UNNUMBERED)),
+            Fault.ofLinks(
+                    "numbers two versions alike",
+                    LinkClicksContract.class,
+                    counting(ClickFaults::numberingVersionsAlike)),
             new Fault("has never any time", LinkClicksContract.class, model -> new ForwardingStorage(model) {
                 @Override
                 public Duration timeout() {
                     return Duration.ZERO;
                 }
             }),
-            Fault.ofLinks("counts twice for those that wait", LinkClicksContract.class, CountsTwice::new),
-            Fault.ofLinks("counts the first link only", LinkClicksContract.class, CountsFirstOnly::new),
+            Fault.ofLinks("counts twice for those that wait", LinkClicksContract.class, counting(ClickFaults::twice)),
+            Fault.ofLinks("counts the first link only", LinkClicksContract.class, counting(ClickFaults::firstOnly)),
             Fault.ofLinks("checks the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
             Fault.ofLinks("checks the limit before it counts a visit", VisitsContract.class, ChecksThenCounts::new),
             Fault.ofLinks("checks the alias before it stores", ConcurrencyContract.class, ChecksThenStores::new));
@@ -84,12 +91,6 @@ final class ClickFaults {
         }
     }
 
-    private static final class IgnoresLimits extends HidesLimits {
-        IgnoresLimits(ModelStorage model) {
-            super(model);
-        }
-    }
-
     private static final class ChecksThenCounts extends HidesLimits {
         private final Meeting meeting = new Meeting();
         private final Map<Long, Long> clicks = new ConcurrentHashMap<>();
@@ -115,104 +116,78 @@ final class ClickFaults {
         }
     }
 
-    private static final class MiscountsBefore extends ForwardingLinks {
-        MiscountsBefore(ModelStorage model) {
-            super(model.links());
+    /** Counts clicks otherwise than the model. */
+    private static Function<ModelStorage, LinkRepository> counting(
+            Function<Call, Map<Link.Version, CountedClicks>> counting) {
+        return model -> new ForwardingLinks(model.links()) {
+            @Override
+            public Map<Link.Version, CountedClicks> countClicks(
+                    SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+                return counting.apply(
+                        new Call(wanted, numbering, clicks -> super.countClicks(clicks, numbering, hour)));
+            }
+        };
+    }
+
+    private record Call(
+            SortedMap<Link.Version, Long> wanted,
+            CountedClicks.Numbering numbering,
+            Function<SortedMap<Link.Version, Long>, Map<Link.Version, CountedClicks>> model) {
+
+        Map<Link.Version, CountedClicks> counted() {
+            return new HashMap<>(model.apply(wanted));
         }
 
-        @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-            Map<Link.Version, CountedClicks> after = new HashMap<>(super.countClicks(wanted, numbering, hour));
-            after.replaceAll((link, each) -> new CountedClicks(each.before() + each.granted(), each.granted()));
-            return after;
+        Map<Link.Version, CountedClicks> counted(Link.Version link, long clicks) {
+            return model.apply(new TreeMap<>(Map.of(link, clicks)));
         }
     }
 
-    private static final class AllOrNothing extends ForwardingLinks {
-        private final CountedClicks.Numbering where;
+    private static Map<Link.Version, CountedClicks> numberingTheEnd(Call call) {
+        Map<Link.Version, CountedClicks> counted = call.counted();
+        counted.replaceAll((link, each) -> new CountedClicks(each.before() + each.granted(), each.granted()));
+        return counted;
+    }
 
-        AllOrNothing(ModelStorage model, CountedClicks.Numbering where) {
-            super(model.links());
-            this.where = where;
-        }
-
-        @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
+    private static Function<ModelStorage, LinkRepository> allOrNothing(CountedClicks.Numbering where) {
+        return counting(call -> {
+            Map<Link.Version, CountedClicks> counted = call.counted();
             counted.replaceAll((link, each) ->
-                    numbering == where && each.granted() < wanted.get(link) ? CountedClicks.NONE : each);
+                    call.numbering == where && each.granted() < call.wanted.get(link) ? CountedClicks.NONE : each);
             return counted;
-        }
+        });
     }
 
-    private static final class IgnoresVersions extends ForwardingLinks {
-        private final CountedClicks.Numbering where;
-
-        IgnoresVersions(ModelStorage model, CountedClicks.Numbering where) {
-            super(model.links());
-            this.where = where;
-        }
-
-        @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-            if (numbering != where) {
-                return super.countClicks(wanted, numbering, hour);
+    private static Function<ModelStorage, LinkRepository> ignoringVersions(CountedClicks.Numbering where) {
+        return counting(call -> {
+            if (call.numbering != where) {
+                return call.counted();
             }
             Map<Link.Version, CountedClicks> counted = new HashMap<>();
-            wanted.forEach((link, clicks) -> {
+            call.wanted.forEach((link, clicks) -> {
                 Link.Version any = Link.Version.any(link.linkId());
-                counted.put(
-                        link,
-                        super.countClicks(new TreeMap<>(Map.of(any, clicks)), numbering, hour)
-                                .getOrDefault(any, CountedClicks.NONE));
+                counted.put(link, call.counted(any, clicks).getOrDefault(any, CountedClicks.NONE));
             });
             return counted;
-        }
+        });
     }
 
-    private static final class NumbersVersionsAlike extends ForwardingLinks {
-        NumbersVersionsAlike(ModelStorage model) {
-            super(model.links());
-        }
-
-        @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-            Map<Long, Long> before = new HashMap<>();
-            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
-            counted.forEach((link, each) -> before.merge(link.linkId(), each.before(), Math::min));
-            counted.replaceAll((link, each) -> new CountedClicks(before.get(link.linkId()), each.granted()));
-            return counted;
-        }
+    private static Map<Link.Version, CountedClicks> numberingVersionsAlike(Call call) {
+        Map<Long, Long> before = new HashMap<>();
+        Map<Link.Version, CountedClicks> counted = call.counted();
+        counted.forEach((link, each) -> before.merge(link.linkId(), each.before(), Math::min));
+        counted.replaceAll((link, each) -> new CountedClicks(before.get(link.linkId()), each.granted()));
+        return counted;
     }
 
-    private static final class CountsTwice extends ForwardingLinks {
-        CountsTwice(ModelStorage model) {
-            super(model.links());
-        }
-
-        @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-            super.countClicks(wanted, numbering, hour);
-            return super.countClicks(wanted, numbering, hour);
-        }
+    private static Map<Link.Version, CountedClicks> twice(Call call) {
+        call.counted();
+        return call.counted();
     }
 
-    private static final class CountsFirstOnly extends ForwardingLinks {
-        CountsFirstOnly(ModelStorage model) {
-            super(model.links());
-        }
-
-        @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-            Link.Version first = wanted.firstKey();
-            return super.countClicks(new TreeMap<>(Map.of(first, wanted.get(first))), numbering, hour);
-        }
+    private static Map<Link.Version, CountedClicks> firstOnly(Call call) {
+        Link.Version first = call.wanted.firstKey();
+        return call.counted(first, call.wanted.get(first));
     }
 
     /** Stores each link under a unique key, so that only the check before the insert finds a conflict. */
