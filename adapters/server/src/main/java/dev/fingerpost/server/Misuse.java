@@ -4,6 +4,7 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.RemovedOptions;
 import dev.fingerpost.server.settings.Suggestion;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,9 @@ final class Misuse {
             return mistake(unmatched.getUnmatched().get(0), command);
         }
         if (argument == null) {
-            return "the command cannot be understood";
+            return command.subcommands().isEmpty()
+                    ? "the command cannot be understood"
+                    : "a command is missing: " + String.join(", ", commands(command));
         }
         return name(argument) + (argument.isOption() ? " must be given, once, with a value" : " must be given");
     }
@@ -67,6 +70,12 @@ final class Misuse {
                 ? "there is an unexpected argument"
                 : "there is no such command"
                         + Suggestion.text(unmatched, command.subcommands().keySet());
+    }
+
+    /** As they are typed after the name of the program. */
+    private static List<String> commands(CommandSpec group) {
+        String start = group.parent() == null ? "" : group.name() + " ";
+        return group.subcommands().keySet().stream().map(start::concat).toList();
     }
 
     private static String name(ArgSpec argument) {

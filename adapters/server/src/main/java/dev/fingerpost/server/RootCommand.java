@@ -1,13 +1,10 @@
 package dev.fingerpost.server;
 
-import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Version;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
-/** The program without a command: names the commands. */
+/** The program. All of its commands have the options for help and the version. */
 @Command(
         name = "fingerpost-server",
         description = "Short links and tracking pixels over HTTP.",
@@ -16,14 +13,4 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommandsRepeatable = false)
-final class RootCommand implements Runnable {
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Override
-    public void run() {
-        throw CommandException.wrongUse(
-                "a command is missing: " + String.join(", ", spec.subcommands().keySet()) + ", see --help");
-    }
-}
+final class RootCommand {}

@@ -114,10 +114,9 @@ final class ServeCommand implements Runnable {
     @Override
     public void run() {
         LogForm log = management.log();
-        VisitorSettings visitor = visitors.settings(where.hasTrustedProxies());
         HttpSettings settings =
                 where.on(limits.on(site.on(api.on(HttpSettings.standard().withZone(zone.zone())))));
-        VisitSettings seen = visitor.on(site.on(visits.on(VisitSettings.standard())));
+        VisitSettings seen = visitors.on(site.on(visits.on(VisitSettings.standard())), where.hasTrustedProxies());
         UnaryOperator<FingerpostBuilder> kept = statistics.settings();
         UnaryOperator<FingerpostBuilder> bounded = limits.settings();
         DatabaseSettings stored = migration.on(database.settings());

@@ -1,6 +1,10 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.visitors.CountrySource;
+import dev.fingerpost.visitors.MaxMindFile;
+import dev.fingerpost.visitors.VisitorReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +37,15 @@ final class VisitorOptions {
             description = "Whether visits of crawlers and previewers are clicks. Default: ${DEFAULT-VALUE}.")
     private Bots bots = Bots.UNCOUNTED;
 
-    VisitorSettings settings(boolean hasTrustedProxies) {
-        return new VisitorSettings(country(), header(hasTrustedProxies), bots == Bots.COUNTED);
+    /** Reads nothing yet: the file is opened for the first visitor whose country is needed. */
+    VisitSettings on(VisitSettings settings, boolean hasTrustedProxies) {
+        Path file = country();
+        VisitorReader reader = VisitorReader.builder()
+                .countries(file == null ? CountrySource.none() : MaxMindFile.at(file))
+                .countryHeader(header(hasTrustedProxies))
+                .build();
+        VisitSettings targeted = settings.withVisitors(reader);
+        return bots == Bots.COUNTED ? targeted : targeted.withUncounted(reader::isCrawler);
     }
 
     /** The file may disappear, and come back, while the server runs; at the start, a missing one is a mistake. */

@@ -17,8 +17,8 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, keys, domains, spaces, migrate, rekey, backup, restore, doctor, import, export, owners, completion, links, pixels, see --help
-            keys                                | a command is missing: keys create, keys list, keys rename or keys revoke
+            ''                                  | a command is missing: serve, keys, domains, spaces, webhooks, migrate, rekey, backup, restore, doctor, import, export, owners, completion, links, pixels, see fingerpost-server --help
+            keys                                | a command is missing: keys create, keys list, keys rename, keys revoke, see fingerpost-server keys --help
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command
             serve --prot 80                     | there is no option --prot (did you mean --port?), see
@@ -109,10 +109,10 @@ class WrongUseTest {
             export new.jsonl --owner 0          | --owner must be a positive integer
             export new.jsonl --db memory        | --db must be a database for this command
             doctor --domain 1=https://a.example | there is no option --domain any more: domains are stored, see the command domains
-            domains                             | a command is missing: domains list
+            domains                             | a command is missing: domains add, domains change, domains list
             domains add one                     | ID=BASE_URL must be ID=BASE_URL with a positive id
             domains remove                      | ID must be given
-            spaces                              | a command is missing: spaces list
+            spaces                              | a command is missing: spaces add
             spaces change a b                   | ID must be a positive integer
             restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
             keys revoke first                   | ID must be a positive integer

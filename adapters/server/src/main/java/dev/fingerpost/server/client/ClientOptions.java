@@ -1,11 +1,9 @@
 package dev.fingerpost.server.client;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
@@ -68,13 +66,8 @@ final class ClientOptions {
             return new ServerManagement(server, key());
         }
         OpenStorage storage = OpenStorage.ofThisVersion(database.settings()).comparing(aliases);
-        Domains.Repository directory = storage.storage().directory().orElseThrow();
-        Fingerpost fingerpost = library.apply(aliases.on(Fingerpost.builder(storage.storage())
-                        .domains(Domains.stored(directory))
-                        .spaces(SpaceDirectory.stored(directory))))
-                .build();
-        return new DatabaseManagement(
-                storage, fingerpost, HttpSettings.standard().withZone(zone.zone()), owner);
+        OpenLibrary open = OpenLibrary.over(storage, builder -> library.apply(aliases.on(builder)));
+        return new DatabaseManagement(open, HttpSettings.standard().withZone(zone.zone()), owner);
     }
 
     private String key() {

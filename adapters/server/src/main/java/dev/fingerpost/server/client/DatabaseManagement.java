@@ -3,13 +3,12 @@ package dev.fingerpost.server.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.RequestHeaders;
-import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.database.OpenLibrary;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -20,15 +19,13 @@ import java.util.OptionalLong;
 /** The interface over a database, for one owner: so both ways have the same fields, filters, rules and records. */
 final class DatabaseManagement implements Management {
 
-    private final OpenStorage storage;
-    private final Fingerpost fingerpost;
+    private final OpenLibrary open;
     private final HttpEndpoint api;
     private final long owner;
 
-    DatabaseManagement(OpenStorage storage, Fingerpost fingerpost, HttpSettings settings, long owner) {
-        this.storage = requireNonNull(storage, "storage");
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.api = FingerpostHttp.api(fingerpost, settings);
+    DatabaseManagement(OpenLibrary open, HttpSettings settings, long owner) {
+        this.open = requireNonNull(open, "open");
+        this.api = FingerpostHttp.api(open.fingerpost(), settings);
         this.owner = owner;
     }
 
@@ -41,8 +38,7 @@ final class DatabaseManagement implements Management {
 
     @Override
     public void close() {
-        fingerpost.close();
-        storage.close();
+        open.close();
     }
 
     /** A request without a network. */

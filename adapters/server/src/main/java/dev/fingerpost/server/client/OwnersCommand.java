@@ -2,16 +2,13 @@ package dev.fingerpost.server.client;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.Fingerpost;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseOwners;
+import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.TextTable;
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,7 +17,7 @@ import picocli.CommandLine.Parameters;
 
 /** The commands for owners, which only a database knows. */
 @Command(name = "owners", description = "Lists and deletes owners.", synopsisSubcommandLabel = "COMMAND")
-public final class OwnersCommand implements Runnable {
+public final class OwnersCommand {
 
     private final PrintStream out;
     private final int width;
@@ -35,11 +32,6 @@ public final class OwnersCommand implements Runnable {
         this.width = width;
     }
 
-    @Override
-    public void run() {
-        throw CommandException.wrongUse("a command is missing: owners list or owners delete, see owners --help");
-    }
-
     @Command(name = "list", description = "Lists the owners, and how much each has.", sortOptions = false)
     void list(
             @Option(names = "--json", description = "Prints each owner as a line of JSON.") boolean json,
@@ -50,14 +42,9 @@ public final class OwnersCommand implements Runnable {
                     + ",\"pixels\":" + owner.pixels() + ",\"keys\":" + owner.keys() + "}"));
             return;
         }
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("OWNER", "LINKS", "PIXELS", "KEYS"));
-        owners.forEach(owner -> rows.add(List.of(
-                Long.toString(owner.id()),
-                Long.toString(owner.links()),
-                Long.toString(owner.pixels()),
-                Long.toString(owner.keys()))));
-        TextTable.lines(rows, width).forEach(out::println);
+        TextTable table = new TextTable("OWNER", "LINKS", "PIXELS", "KEYS");
+        owners.forEach(owner -> table.row(owner.id(), owner.links(), owner.pixels(), owner.keys()));
+        table.lines(width).forEach(out::println);
     }
 
     @Command(
@@ -70,11 +57,8 @@ public final class OwnersCommand implements Runnable {
             @Option(names = "--yes", required = true, description = "Must be given: nothing brings them back.")
                     boolean isMeant,
             @Mixin DatabaseOptions database) {
-        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings());
-                Fingerpost fingerpost = Fingerpost.builder(open.storage())
-                        .domains(Domains.fixed())
-                        .build()) {
-            fingerpost.deleteOwner(owner);
+        try (OpenLibrary open = OpenLibrary.over(OpenStorage.ofThisVersion(database.settings()))) {
+            open.fingerpost().deleteOwner(owner);
             out.println("Owner " + owner + " has nothing any more");
         }
     }

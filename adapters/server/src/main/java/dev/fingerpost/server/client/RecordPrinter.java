@@ -4,9 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.server.settings.TextTable;
 import java.io.PrintStream;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** Prints records: as a table for people, or as lines of JSON for programs. */
 final class RecordPrinter {
@@ -31,14 +29,13 @@ final class RecordPrinter {
             page.records().forEach(each -> out.println(each.json()));
             return;
         }
-        Stream<List<String>> rows = page.records().stream()
-                .map(each -> resource.columns().stream().map(each::shown).toList());
-        List<String> head = resource.columns().stream()
+        TextTable table = new TextTable(resource.columns().stream()
                 .map(column -> column.replace('_', ' ').toUpperCase(Locale.ROOT))
-                .toList();
-        TextTable.lines(Stream.concat(Stream.of(head), rows).toList(), width).stream()
-                .skip(hasHead ? 1 : 0)
-                .forEach(out::println);
+                .toArray(String[]::new));
+        page.records()
+                .forEach(each ->
+                        table.row(resource.columns().stream().map(each::shown).toArray()));
+        table.lines(width).stream().skip(hasHead ? 1 : 0).forEach(out::println);
         hasHead = true;
     }
 
@@ -49,10 +46,9 @@ final class RecordPrinter {
             out.println(found.json());
             return;
         }
-        List<List<String>> rows = found.members().keySet().stream()
-                .map(name -> List.of(name, found.shown(name)))
-                .toList();
-        TextTable.lines(rows, width).forEach(out::println);
+        TextTable table = new TextTable();
+        found.members().keySet().forEach(name -> table.row(name, found.shown(name)));
+        table.lines(width).forEach(out::println);
     }
 
     /** What was done, for people. */

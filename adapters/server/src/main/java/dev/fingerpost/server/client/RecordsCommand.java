@@ -3,7 +3,6 @@ package dev.fingerpost.server.client;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import java.io.PrintStream;
 import java.util.List;
@@ -59,12 +58,7 @@ public final class RecordsCommand implements Runnable {
 
     private static CommandLine line(
             Resource resource, PrintStream out, int width, UnaryOperator<FingerpostBuilder> library) {
-        List<String> names = Stream.of(Action.values()).map(Action::command).toList();
-        CommandLine group = new CommandLine(CommandSpec.wrapWithoutInspection((Runnable) () -> {
-            throw CommandException.wrongUse("a command is missing: "
-                    + names.stream().map(name -> resource.plural() + " " + name).collect(Collectors.joining(", "))
-                    + ", see " + resource.plural() + " --help");
-        }));
+        CommandLine group = new CommandLine(CommandSpec.create());
         group.getCommandSpec().name(resource.plural());
         group.getCommandSpec()
                 .usageMessage()

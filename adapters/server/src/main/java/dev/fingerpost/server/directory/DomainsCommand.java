@@ -10,9 +10,7 @@ import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.TextTable;
-import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -31,10 +29,8 @@ import picocli.CommandLine.Parameters;
             "Lists, adds, changes and removes the domains of links.",
             "A running server sees it within a second."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND")
-public final class DomainsCommand implements Runnable {
+public final class DomainsCommand {
 
     private static final String DOMAIN = "ID=BASE_URL";
     private static final String SEE = ", see domains list";
@@ -45,42 +41,26 @@ public final class DomainsCommand implements Runnable {
         this.out = requireNonNull(out, "out");
     }
 
-    @Override
-    public void run() {
-        throw CommandException.wrongUse(
-                "a command is missing: domains list, domains add, domains change or domains remove, see domains --help");
-    }
-
     @Command(
             name = "list",
-            description = "Lists all domains, with the owners that may use them and the number of links.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class)
+            description = "Lists all domains, with the owners that may use them and the number of links.")
     void list(@Mixin DatabaseOptions database) {
         in(database, directory -> {
             SortedMap<Long, Long> links = directory.linksOutside(Set.of());
-            List<List<String>> rows = new ArrayList<>();
-            rows.add(List.of("ID", "BASE URL", "OWNERS", "LINKS"));
+            TextTable table = new TextTable("ID", "BASE URL", "OWNERS", "LINKS");
             for (StoredDomain stored : directory.domains()) {
                 Domain domain = stored.domain();
                 String owners = stored.owners().stream().map(String::valueOf).collect(Collectors.joining(" "));
                 Long number = links.remove(domain.id());
-                rows.add(List.of(
-                        Long.toString(domain.id()),
-                        domain.baseUrl(),
-                        owners.isEmpty() ? "all" : owners,
-                        Long.toString(number == null ? 0 : number)));
+                table.row(
+                        domain.id(), domain.baseUrl(), owners.isEmpty() ? "all" : owners, number == null ? 0 : number);
             }
-            links.forEach((id, number) -> rows.add(List.of(id.toString(), "-", "-", number.toString())));
-            TextTable.lines(rows).forEach(out::println);
+            links.forEach((id, number) -> table.row(id, null, null, number));
+            table.lines().forEach(out::println);
         });
     }
 
-    @Command(
-            name = "add",
-            description = "Adds a domain.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class)
+    @Command(name = "add", description = "Adds a domain.")
     void add(
             @Parameters(paramLabel = DOMAIN, description = "Such as 2=https://go.example.com.") Domain domain,
             @Option(
@@ -100,9 +80,7 @@ public final class DomainsCommand implements Runnable {
 
     @Command(
             name = "change",
-            description = "Gives a domain, and so all of its short URLs, a different address, or different owners.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class)
+            description = "Gives a domain, and so all of its short URLs, a different address, or different owners.")
     void change(
             @Parameters(paramLabel = DOMAIN, description = "Such as 1=https://go.example.com.") Domain domain,
             @Option(
@@ -125,11 +103,7 @@ public final class DomainsCommand implements Runnable {
         });
     }
 
-    @Command(
-            name = "remove",
-            description = "Removes a domain without links.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class)
+    @Command(name = "remove", description = "Removes a domain without links.")
     void remove(
             @Parameters(paramLabel = "ID", converter = Numbers.Id.class, description = "As domains list shows it.")
                     long id,

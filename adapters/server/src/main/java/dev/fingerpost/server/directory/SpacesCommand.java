@@ -4,18 +4,16 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.TextTable;
-import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import picocli.CommandLine.Command;
@@ -28,10 +26,8 @@ import picocli.CommandLine.ScopeType;
 @Command(
         name = "spaces",
         description = "Lists, adds, changes and removes the spaces of an owner, which group links.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND")
-public final class SpacesCommand implements Runnable {
+public final class SpacesCommand {
 
     private static final String ID = "As spaces list shows it.";
     private static final String NAME = "1 to 255 characters.";
@@ -51,46 +47,24 @@ public final class SpacesCommand implements Runnable {
         this.out = requireNonNull(out, "out");
     }
 
-    @Override
-    public void run() {
-        throw CommandException.wrongUse(
-                "a command is missing: spaces list, spaces add, spaces change or spaces remove, see spaces --help");
-    }
-
-    @Command(
-            name = "list",
-            description = "Lists the spaces.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class)
+    @Command(name = "list", description = "Lists the spaces.")
     void list(@Mixin DatabaseOptions database) {
         in(database, (fingerpost, spaces) -> {
-            List<List<String>> rows = new ArrayList<>();
-            rows.add(List.of("ID", "NAME"));
-            fingerpost
-                    .spacesOf(owner)
-                    .orElse(List.of())
-                    .forEach(space -> rows.add(
-                            List.of(Long.toString(space.id()), space.name().orElse("-"))));
-            TextTable.lines(rows).forEach(out::println);
+            TextTable table = new TextTable("ID", "NAME");
+            List<Space> owned = fingerpost.spacesOf(owner).orElse(List.of());
+            owned.forEach(space -> table.row(space.id(), space.name().orElse(null)));
+            table.lines().forEach(out::println);
         });
     }
 
-    @Command(
-            name = "add",
-            description = "Adds a space and prints its id.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class)
+    @Command(name = "add", description = "Adds a space and prints its id.")
     void add(@Parameters(paramLabel = "NAME", description = NAME) String name, @Mixin DatabaseOptions database) {
         in(
                 database,
                 (fingerpost, spaces) -> out.println(spaces.createSpace(name).id()));
     }
 
-    @Command(
-            name = "change",
-            description = "Gives a space a different name.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class)
+    @Command(name = "change", description = "Gives a space a different name.")
     void change(
             @Parameters(paramLabel = "ID", converter = Numbers.Id.class, description = ID) long id,
             @Parameters(paramLabel = "NAME", description = NAME) String name,
@@ -101,11 +75,7 @@ public final class SpacesCommand implements Runnable {
         });
     }
 
-    @Command(
-            name = "remove",
-            description = "Takes the links out of a space and removes it.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class)
+    @Command(name = "remove", description = "Takes the links out of a space and removes it.")
     void remove(
             @Parameters(paramLabel = "ID", converter = Numbers.Id.class, description = ID) long id,
             @Mixin DatabaseOptions database) {
@@ -116,14 +86,8 @@ public final class SpacesCommand implements Runnable {
     }
 
     private void in(DatabaseOptions database, BiConsumer<Fingerpost, Owner> work) {
-        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            Domains.Repository directory = open.storage().directory().orElseThrow();
-            try (Fingerpost fingerpost = Fingerpost.builder(open.storage())
-                    .domains(Domains.stored(directory))
-                    .spaces(SpaceDirectory.stored(directory))
-                    .build()) {
-                work.accept(fingerpost, fingerpost.owner(owner));
-            }
+        try (OpenLibrary open = OpenLibrary.over(OpenStorage.ofThisVersion(database.settings()))) {
+            work.accept(open.fingerpost(), open.fingerpost().owner(owner));
         } catch (ValidationException e) {
             throw CommandException.wrongUse("NAME " + e.violations().get(0).message());
         } catch (NotFoundException e) {

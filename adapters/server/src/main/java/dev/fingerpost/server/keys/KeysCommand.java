@@ -28,19 +28,13 @@ import picocli.CommandLine.Parameters;
         name = "keys",
         description = "Creates, lists, renames and revokes API keys.",
         synopsisSubcommandLabel = "COMMAND")
-public final class KeysCommand implements Runnable {
+public final class KeysCommand {
 
     private final PrintStream out;
 
     /** The commands, which print here. */
     public KeysCommand(PrintStream out) {
         this.out = requireNonNull(out, "out");
-    }
-
-    @Override
-    public void run() {
-        throw CommandException.wrongUse(
-                "a command is missing: keys create, keys list, keys rename or keys revoke, see keys --help");
     }
 
     /** Prints nothing else than the key, so that a script can use the output as it is. */

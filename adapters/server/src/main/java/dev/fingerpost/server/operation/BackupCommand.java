@@ -8,7 +8,6 @@ import dev.fingerpost.server.database.FileBackup;
 import dev.fingerpost.server.database.ServerTools;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Setting;
-import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -23,8 +22,6 @@ import picocli.CommandLine.Parameters;
             "Copies a database of SQLite or H2 to a new file, also while a server runs.",
             "For PostgreSQL and MariaDB it does nothing but print the command of their own tools."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         sortOptions = false)
 public final class BackupCommand implements Runnable {
 

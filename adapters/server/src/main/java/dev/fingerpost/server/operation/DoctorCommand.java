@@ -7,7 +7,6 @@ import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.storage.jdbi.StorageFindings;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -24,8 +23,6 @@ import picocli.CommandLine.Option;
             "Reads the whole database, also while a server runs, and says what is damaged,",
             "what does not fit together, how large it is, and what is slow."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         sortOptions = false)
 public final class DoctorCommand implements Runnable {
 

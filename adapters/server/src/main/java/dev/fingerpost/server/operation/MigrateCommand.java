@@ -7,7 +7,6 @@ import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,8 +15,6 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "migrate",
         description = "Makes the tables, or brings them to the version of this program, as serve does at its start.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         sortOptions = false)
 public final class MigrateCommand implements Runnable {
 

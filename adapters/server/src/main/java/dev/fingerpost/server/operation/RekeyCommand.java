@@ -6,7 +6,6 @@ import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -19,8 +18,6 @@ import picocli.CommandLine.Mixin;
             "Changes how the aliases of a database compare, for all links or, if some could not be told apart, for none.",
             "Stop all servers first."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         sortOptions = false)
 public final class RekeyCommand implements Runnable {
 

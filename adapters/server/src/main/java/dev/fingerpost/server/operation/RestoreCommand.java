@@ -7,7 +7,6 @@ import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.FileBackup;
 import dev.fingerpost.server.database.ServerTools;
 import dev.fingerpost.server.settings.Setting;
-import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -22,8 +21,6 @@ import picocli.CommandLine.Parameters;
             "Makes a database of SQLite or H2, which must not exist, from a backup.",
             "For PostgreSQL and MariaDB it does nothing but print the command of their own tools."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         sortOptions = false)
 public final class RestoreCommand implements Runnable {
 

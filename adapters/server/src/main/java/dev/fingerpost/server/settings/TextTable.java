@@ -1,8 +1,11 @@
 package dev.fingerpost.server.settings;
 
 import dev.fingerpost.text.PlainText;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Rows of texts as lines with aligned columns. */
 public final class TextTable {
@@ -10,11 +13,27 @@ public final class TextTable {
     private static final int GAP = 2;
     private static final int NARROWEST = 8;
 
-    private TextTable() {}
+    private final List<List<String>> rows = new ArrayList<>();
+
+    /** A table with these heads of columns; without any, with the columns of its rows. */
+    public TextTable(String... head) {
+        if (head.length > 0) {
+            rows.add(List.of(head));
+        }
+    }
+
+    /** Adds a row, which has a dash in the place of what is {@code null}. */
+    public void row(@Nullable Object... cells) {
+        List<String> row = new ArrayList<>();
+        for (Object cell : cells) {
+            row.add(Objects.toString(cell, "-"));
+        }
+        rows.add(row);
+    }
 
     /** The lines, as long as they need to be. */
-    public static List<String> lines(List<List<String>> rows) {
-        return lines(rows, Integer.MAX_VALUE);
+    public List<String> lines() {
+        return lines(Integer.MAX_VALUE);
     }
 
     /**
@@ -22,7 +41,7 @@ public final class TextTable {
      *
      * @param width the longest line: the widest columns are cut as far as needed
      */
-    public static List<String> lines(List<List<String>> rows, int width) {
+    public List<String> lines(int width) {
         int columns = rows.isEmpty() ? 0 : rows.get(0).size();
         int[] widths = IntStream.range(0, columns)
                 .map(column -> rows.stream()

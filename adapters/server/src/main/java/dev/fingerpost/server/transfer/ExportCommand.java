@@ -3,14 +3,13 @@ package dev.fingerpost.server.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.database.OwnerOnlyFile;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.transfer.LinkExport;
 import dev.fingerpost.transfer.TransferException;
 import java.io.IOException;
@@ -30,8 +29,6 @@ import picocli.CommandLine.Parameters;
             "Writes an owner's domains, pixels and links with their clicks as JSON Lines.",
             "The lines have the hashes of passwords, so only the user of the process can read the file."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         sortOptions = false)
 public final class ExportCommand implements Runnable {
 
@@ -54,9 +51,7 @@ public final class ExportCommand implements Runnable {
 
     @Override
     public void run() {
-        OpenStorage storage = OpenStorage.ofThisVersion(database.settings());
-        try (TransferDatabase open = TransferDatabase.over(
-                        storage, Domains.stored(TransferDatabase.directory(storage)), builder -> builder);
+        try (OpenLibrary open = OpenLibrary.over(OpenStorage.ofThisVersion(database.settings()));
                 OutputStream out = file.equals("-") ? standardOutput : created()) {
             Owner owner = open.fingerpost().owner(whose.owner());
             long total = owner.links().find(LinkQuery.all()).total();

@@ -8,11 +8,11 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
+import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
 import dev.fingerpost.transfer.RefusedRecord;
@@ -33,8 +33,6 @@ import picocli.CommandLine.Option;
             "Imports links with their clicks: those that export wrote, or those of another program.",
             "Repeat an import that was interrupted: what is there already is recognised by its alias."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         sortOptions = false)
 public final class ImportCommand implements Runnable {
 
@@ -87,9 +85,9 @@ public final class ImportCommand implements Runnable {
             OpenStorage storage = OpenStorage.open(settings).comparing(aliases);
             // Domain 1 is the server itself, where no other is given.
             TransferDomains domains =
-                    new TransferDomains(TransferDatabase.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
-            try (TransferDatabase open =
-                    TransferDatabase.over(storage, domains, builder -> aliases.on(library.apply(builder)))) {
+                    new TransferDomains(OpenLibrary.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
+            try (OpenLibrary open = OpenLibrary.over(
+                    storage, builder -> aliases.on(library.apply(builder)).domains(domains))) {
                 LinkImport ready = LinkImport.into(open.fingerpost(), open.storage(), whose.owner())
                         .withDomains(domains)
                         .withDryRun(dryRun)

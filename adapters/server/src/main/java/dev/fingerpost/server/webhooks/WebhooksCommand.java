@@ -12,7 +12,6 @@ import dev.fingerpost.server.database.WebhookTable;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.TextTable;
-import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.text.WireNamed;
@@ -23,11 +22,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,10 +38,8 @@ import picocli.CommandLine.Parameters;
             "Adds, lists, tests and removes webhooks: addresses that get the events of links.",
             "A running server sees it within a second."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND")
-public final class WebhooksCommand implements Runnable {
+public final class WebhooksCommand {
 
     private static final String SEE = ", see webhooks list";
     private static final Set<Event.Type> SENT = EnumSet.complementOf(EnumSet.of(Event.Type.CLICKED));
@@ -61,12 +56,6 @@ public final class WebhooksCommand implements Runnable {
                 .filter(SENT::contains)
                 .orElseThrow(() -> new IllegalArgumentException("must be one of "
                         + SENT.stream().map(Event.Type::wireName).collect(joining(", "))));
-    }
-
-    @Override
-    public void run() {
-        throw CommandException.wrongUse("a command is missing: webhooks add, webhooks list, webhooks test,"
-                + " webhooks waiting, webhooks resend or webhooks remove, see webhooks --help");
     }
 
     @Command(
@@ -111,26 +100,25 @@ public final class WebhooksCommand implements Runnable {
             sortOptions = false)
     void list(@Mixin DatabaseOptions database) {
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            List<List<String>> rows = new ArrayList<>();
-            rows.add(List.of("ID", "URL", "OWNER", "EVENTS", "SINCE", "WAITING", "DEAD"));
+            TextTable table = new TextTable("ID", "URL", "OWNER", "EVENTS", "SINCE", "WAITING", "DEAD");
             for (Webhook webhook : table(open).all()) {
                 List<Received> waiting = deliveries(open).waiting(webhook);
                 long dead = waiting.stream().filter(WebhooksCommand::isDead).count();
-                rows.add(List.of(
+                table.row(
                         webhook.id(),
                         webhook.url(),
-                        webhook.owner() == null ? "all" : webhook.owner().toString(),
+                        webhook.owner() == null ? "all" : webhook.owner(),
                         webhook.types().isEmpty()
                                 ? "all"
                                 : webhook.types().stream()
                                         .map(Event.Type::wireName)
                                         .sorted()
                                         .collect(joining(" ")),
-                        webhook.since().toString(),
-                        Long.toString(waiting.size() - dead),
-                        Long.toString(dead)));
+                        webhook.since(),
+                        waiting.size() - dead,
+                        dead);
             }
-            TextTable.lines(rows).forEach(out::println);
+            table.lines().forEach(out::println);
         }
     }
 
@@ -171,16 +159,16 @@ public final class WebhooksCommand implements Runnable {
             sortOptions = false)
     void waiting(@Mixin Id id, @Mixin DatabaseOptions database) {
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            Stream<List<String>> rows = deliveries(open).waiting(find(open, id.id)).stream()
-                    .map(each -> List.of(
+            TextTable table = new TextTable("ID", "EVENT", "LINK", "ATTEMPTS", "NEXT");
+            deliveries(open)
+                    .waiting(find(open, id.id))
+                    .forEach(each -> table.row(
                             "evt_" + each.event().position(),
                             each.event().type().wireName(),
-                            Long.toString(each.event().linkId()),
-                            Integer.toString(each.attempts()),
-                            isDead(each) ? "dead" : String.valueOf(each.due())));
-            TextTable.lines(Stream.concat(Stream.of(List.of("ID", "EVENT", "LINK", "ATTEMPTS", "NEXT")), rows)
-                            .toList())
-                    .forEach(out::println);
+                            each.event().linkId(),
+                            each.attempts(),
+                            isDead(each) ? "dead" : each.due()));
+            table.lines().forEach(out::println);
         }
     }
 
