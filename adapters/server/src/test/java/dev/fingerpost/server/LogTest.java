@@ -57,14 +57,26 @@ class LogTest {
     }
 
     @Test
-    void sighup_reads_the_pages_anew_and_ends_nothing() throws Exception {
+    void sighup_reads_the_pages_anew_but_not_the_brand_and_ends_nothing() throws Exception {
         Path pages = Files.createDirectory(directory.resolve("pages"));
         Path page = Files.writeString(pages.resolve("not-found.html"), "one");
+        Path logo = Files.writeString(directory.resolve("logo.svg"), "<svg/>");
         try (RunningProgram server = ChildProgram.in(directory)
-                .start("serve", "--port", "0", "--db", "memory", "--pages", pages.toString())) {
+                .start(
+                        "serve",
+                        "--port",
+                        "0",
+                        "--db",
+                        "memory",
+                        "--pages",
+                        pages.toString(),
+                        "--brand",
+                        "logo=" + logo)) {
             ApiClient client = new ApiClient(server.awaitReady(), "none");
             assertThat(client.get("/nothing").body()).isEqualTo("one");
+            String branded = logoIn(client.get("/console/sign-in").body());
             Files.writeString(page, "two");
+            Files.writeString(logo, "<svg> </svg>");
             if (isHangupIgnored()) {
                 server.hangUp();
                 assertThat(client.get("/nothing").body()).as("below nohup").isEqualTo("one");
@@ -72,6 +84,8 @@ class LogTest {
             }
             awaitAfterHangup(server, 1);
             assertThat(client.get("/nothing").body()).isEqualTo("two");
+            assertThat(logoIn(client.get("/console/sign-in").body())).isEqualTo(branded);
+            assertThat(client.get(branded).body()).isEqualTo("<svg/>");
             Files.writeString(pages.resolve("mistyped.html"), "three");
             awaitAfterHangup(server, 2);
             assertThat(client.get("/nothing").body()).isEqualTo("two");
@@ -82,6 +96,10 @@ class LogTest {
                             line -> assertThat(line)
                                     .contains("the pages for visitors stay as they were", "mistyped.html"));
         }
+    }
+
+    private static String logoIn(String page) {
+        return page.replaceAll("(?s).*<img class=\"logo\" src=\"([^\"]+)\".*", "$1");
     }
 
     /** Whether this build runs below nohup, which every child inherits. */
