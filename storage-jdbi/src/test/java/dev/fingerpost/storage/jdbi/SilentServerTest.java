@@ -12,6 +12,7 @@ import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.engines.TcpProxy;
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -140,11 +141,12 @@ class SilentServerTest {
         return durations;
     }
 
+    /** A change may also fail because those that were first of its owner hang. */
     private static boolean fails(Runnable call) {
         try {
             call.run();
             return false;
-        } catch (StorageException e) {
+        } catch (StorageException | OverloadedException e) {
             return true;
         }
     }

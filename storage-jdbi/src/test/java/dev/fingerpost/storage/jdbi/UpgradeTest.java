@@ -147,7 +147,7 @@ class UpgradeTest {
 
     /** Starts until one succeeds. */
     private static void open(InterruptedStarts starts) {
-        for (int start = 1; start <= 100; start++) {
+        for (int start = 1; start <= 200; start++) {
             try {
                 JdbiStorage.open(starts);
                 return;
