@@ -32,7 +32,11 @@ public final class RowInspection {
             "domain",
             "space",
             "setting",
-            "freed_alias");
+            "freed_alias",
+            "outbox",
+            "outbox_reader",
+            "outbox_parked",
+            "webhook");
 
     /** What a link has lost although its row can be read. */
     private static final Sql LOST_TARGETS = Sql.of("SELECT id FROM fingerpost_link WHERE targets_type IS NOT NULL"
