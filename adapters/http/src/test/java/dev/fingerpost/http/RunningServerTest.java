@@ -37,9 +37,10 @@ class RunningServerTest {
         CompletableFuture<Answer> slow = CompletableFuture.supplyAsync(() -> server.get("/api/v1/links"));
         await(inFlight);
         CompletableFuture<Void> stopped = CompletableFuture.runAsync(() -> server.server.stop(Duration.ofSeconds(30)));
-        Answer late = server.get("/api/v1/links");
+        // A different list: an equal one would wait for the one in flight.
+        Answer late = server.get("/api/v1/pixels");
         while (late.status() != 503) {
-            late = server.get("/api/v1/links");
+            late = server.get("/api/v1/pixels");
         }
         assertThat(late.header("Retry-After")).isPresent();
         assertThat(stopped).isNotDone();
