@@ -303,6 +303,21 @@ class StatementCountTest {
         }
     }
 
+    /** Now and then one merges the entries of the number of links. */
+    @OnEachEngine
+    void most_creations_write_the_rows_of_the_link_alone(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            List<Integer> each = IntStream.range(0, 100)
+                    .mapToObj(i -> statements(() -> SampleLinks.insert(storage, SampleLinks.plain("many-" + i))))
+                    .toList();
+
+            assertThat(each.stream().filter(statements -> statements <= 3))
+                    .as("link, clicks and number of links: %s", each)
+                    .hasSizeGreaterThan(90);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
     private Map<Link.Version, CountedClicks> count(Link link, long clicks, CountedClicks.Numbering numbering) {
         return storage.links().countClicks(SampleLinks.seen(link, clicks), numbering, null);
     }

@@ -28,6 +28,11 @@ final class LinkCount {
             "UPDATE fingerpost_link_count SET links = ? WHERE owner_id = ? AND entry_id = ?";
     private static final String DELETE = "DELETE FROM fingerpost_link_count WHERE owner_id = ? AND entry_id = ?";
 
+    /** One in 64 ids asks for a merge. They are spread by a hash, because the nodes of a cluster may skip ids. */
+    private static final long HASH = 0x9E3779B97F4A7C15L;
+
+    private static final int HASH_SHIFT = 58;
+
     /** More than the entries that gather between two merges. */
     private static final long SOME = 1_024;
 
@@ -91,14 +96,23 @@ final class LinkCount {
 
     /** @param ids ascending, at least one */
     void created(Handle handle, long owner, List<Long> ids) throws SQLException {
-        handle.execute(ADD, owner, 2 * ids.get(ids.size() - 1), ids.size());
-        merge(handle, owner, SOME);
+        add(handle, owner, ids, 2 * last(ids), ids.size());
     }
 
     /** @param ids ascending, at least one */
     void deleted(Handle handle, long owner, List<Long> ids) throws SQLException {
-        handle.execute(ADD, owner, 2 * ids.get(ids.size() - 1) + 1, -ids.size());
-        merge(handle, owner, SOME);
+        add(handle, owner, ids, 2 * last(ids) + 1, -ids.size());
+    }
+
+    private void add(Handle handle, long owner, List<Long> ids, long entry, int links) throws SQLException {
+        handle.execute(ADD, owner, entry, links);
+        if (ids.size() > 1 || (last(ids) * HASH) >>> HASH_SHIFT == 0) {
+            merge(handle, owner, SOME);
+        }
+    }
+
+    private static long last(List<Long> ids) {
+        return ids.get(ids.size() - 1);
     }
 
     /** Fails if the table or a column is missing. */
