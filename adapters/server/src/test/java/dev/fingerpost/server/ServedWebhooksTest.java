@@ -53,9 +53,9 @@ class ServedWebhooksTest {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
             headers.putAll(exchange.getRequestHeaders());
-            requests.add(new Request(headers, body));
             exchange.sendResponseHeaders(status, -1);
             exchange.close();
+            requests.add(new Request(headers, body)); // last: then a test may change the status
         });
         receiver.start();
     }
