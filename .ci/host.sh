@@ -8,8 +8,9 @@ version=1.2.3
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
-# With what an earlier build compiled, so that this one need not. The gates have seen it too.
-mkdir "$place/build"
+# With what an earlier build compiled, so that this one need not. The gates have seen it too. The folder is there before: of two
+# modules that make it at the same moment, Maven fails one.
+mkdir "$place/build" "$place/folder"
 tar --exclude=./.git --exclude='*.jar' --exclude=./adapters/server/target -cf - . | tar -xf - -C "$place/build"
 (cd "$place/build" && mvn -B -q -DskipTests -Dcheckstyle.skip -Dspotless.check.skip \
   -Dmaven.compiler.useIncrementalCompilation=false -Drevision="$version" -pl adapters/bom,adapters/spring-boot -am \
