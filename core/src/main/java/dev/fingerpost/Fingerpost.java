@@ -2,11 +2,13 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
@@ -71,7 +73,8 @@ public final class Fingerpost implements AutoCloseable {
         this.services = requireNonNull(services, "services");
         this.pixelChanges = requireNonNull(pixelChanges, "pixelChanges");
         this.keyChanges = requireNonNull(keyChanges, "keyChanges");
-        this.apiKeys = new ApiKeys(new BoundedKeys(storage, services.quotas()), services.clock(), keyListener());
+        this.apiKeys = new ApiKeys(
+                storage.apiKeys(), key -> services.quotas().key(key, storage), services.clock(), keyListener());
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
         this.statisticsAccess = new StatisticsAccessCheck(
@@ -123,7 +126,7 @@ public final class Fingerpost implements AutoCloseable {
                 () -> new StatisticsReader(id, transaction, services.bulkhead()),
                 () -> keepsSpaces()
                         ? transaction
-                                .directory()
+                                .optional(Domains.Repository.class)
                                 .map(directory -> new OwnerSpaces(id, transaction, directory, services.quotas()))
                         : Optional.empty());
     }
@@ -143,7 +146,7 @@ public final class Fingerpost implements AutoCloseable {
 
     /** Whether the storage keeps answers, so that requests can have an idempotency key: see {@link dev.fingerpost.link.Links#createOnce}. */
     public boolean keepsAnswers() {
-        return storage.answers().isPresent();
+        return storage.optional(AnswerRepository.class).isPresent();
     }
 
     /** Whether the spaces are those of the storage, so that owners can make, rename and delete them: see {@link SpaceDirectory#stored}. */

@@ -9,10 +9,8 @@ import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.event.Changes;
-import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
-import dev.fingerpost.internal.link.Gates;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.OutboxEvents;
 import dev.fingerpost.internal.link.Quarantine;
@@ -104,7 +102,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** Adds rules of the host's own. Gates are asked in the order they were added; none by default. */
+    /** Adds rules of the host's own. LinkServices.Gates are asked in the order they were added; none by default. */
     public FingerpostBuilder gate(LinkRules.Gate gate) {
         gates.add(requireNonNull(gate, "gate"));
         return this;
@@ -190,7 +188,7 @@ public final class FingerpostBuilder {
 
     /**
      * Stores events of changes, ends and clicks (by minute, or {@link Counting#withEveryClick}) in the transaction of the cause,
-     * for readers of {@link Storage#outbox}. Off by default. The end of a link is one if it was set while this was on.
+     * for readers of {@link LinkListener.Outbox}. Off by default. The end of a link is one if it was set while this was on.
      *
      * @param kept at least a day
      * @param isOn asked for each change and click, so it must be quick
@@ -237,7 +235,7 @@ public final class FingerpostBuilder {
      *     keep an {@link #aliasQuarantine}
      */
     public Fingerpost build() {
-        TransactionListeners told = outbox.after(transactionListeners, clock);
+        Changes.InTransaction told = outbox.after(transactionListeners, clock);
         TitleFiller titles = new TitleFiller(
                 titleSource,
                 titleExecutor,
@@ -255,7 +253,7 @@ public final class FingerpostBuilder {
                 aliasPolicy,
                 aliasGenerator,
                 rules,
-                new Gates(quotas.after(gates)),
+                new LinkServices.Gates(quotas.after(gates)),
                 quotas,
                 quarantine.over(storage),
                 DraftRules.constraints(aliasPolicy, rules),

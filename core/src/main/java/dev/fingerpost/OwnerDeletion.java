@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.pixel.Pixel;
@@ -39,8 +40,9 @@ final class OwnerDeletion {
                 () -> services.delete(storage, owner, rows -> rows.deleteOldest(owner, ROWS_AT_ONCE)),
                 services.changes());
         long deletedPixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels);
-        storage.directory().ifPresent(directory -> new OwnerSpaces(owner, storage, directory).deleteAll());
-        storage.answers().ifPresent(answers -> deleteAnswers(answers, owner));
+        storage.optional(Domains.Repository.class)
+                .ifPresent(directory -> new OwnerSpaces(owner, storage, directory).deleteAll());
+        storage.optional(AnswerRepository.class).ifPresent(answers -> deleteAnswers(answers, owner));
         return new Fingerpost.DeletedRows(deletedKeys, deletedLinks, deletedPixels);
     }
 

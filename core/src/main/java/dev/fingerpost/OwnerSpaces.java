@@ -36,7 +36,9 @@ record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, Q
     Space create(String name) {
         String fit = checked(name);
         return quotas.space(
-                owner, storage, view -> view.directory().orElseThrow().insertSpace(owner, fit));
+                owner,
+                storage,
+                view -> view.optional(Domains.Repository.class).orElseThrow().insertSpace(owner, fit));
     }
 
     Space rename(long id, String name) {

@@ -3,7 +3,6 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.event.Changes;
-import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.TitleSource;
@@ -34,7 +33,7 @@ final class TitleFiller implements LinkListener {
     private final Executor executor;
     private final Storage storage;
     private final Changes<Link> changes;
-    private final TransactionListeners listeners;
+    private final Changes.InTransaction listeners;
     private final Clock clock;
 
     TitleFiller(
@@ -42,7 +41,7 @@ final class TitleFiller implements LinkListener {
             Executor executor,
             Storage storage,
             Changes<Link> changes,
-            TransactionListeners listeners,
+            Changes.InTransaction listeners,
             Clock clock) {
         this.source = requireNonNull(source, "source");
         this.executor = requireNonNull(executor, "executor");

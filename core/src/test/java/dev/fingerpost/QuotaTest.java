@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Link;
@@ -78,7 +79,8 @@ class QuotaTest {
     @Test
     void spaces_are_counted_where_they_are_stored() {
         Fingerpost stored = testbed.rebuilt(builder -> builder.quota(Quota.ofEach(Map.of(Quota.Kind.SPACES, 1L)))
-                .spaces(SpaceDirectory.stored(testbed.storage().directory().orElseThrow())));
+                .spaces(SpaceDirectory.stored(
+                        testbed.storage().optional(Domains.Repository.class).orElseThrow())));
         stored.owner(OWNER).createSpace("One");
         stored.owner(STRANGER).createSpace("One");
 

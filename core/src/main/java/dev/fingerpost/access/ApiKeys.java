@@ -47,17 +47,27 @@ public final class ApiKeys {
     private static final System.Logger LOG = System.getLogger(ApiKeys.class.getName());
 
     private final ApiKeyRepository repository;
+    private final Function<ApiKey.Unsaved, ApiKey> insertion;
     private final Clock clock;
     private final ApiKeyListener listener;
     private final SecureRandom random = new SecureRandom();
 
     /** The keys of a repository, without listeners. */
     public ApiKeys(ApiKeyRepository repository, Clock clock) {
-        this(repository, clock, new ApiKeyListener() {});
+        this(repository, repository::insert, clock, new ApiKeyListener() {});
     }
 
-    /** With a listener, which is told at once. */
-    public ApiKeys(ApiKeyRepository repository, Clock clock, ApiKeyListener listener) {
+    /**
+     * With a listener, which is told at once.
+     *
+     * @param insertion stores a new key in the repository, or refuses it
+     */
+    public ApiKeys(
+            ApiKeyRepository repository,
+            Function<ApiKey.Unsaved, ApiKey> insertion,
+            Clock clock,
+            ApiKeyListener listener) {
+        this.insertion = requireNonNull(insertion, "insertion");
         this.listener = requireNonNull(listener, "listener");
         this.repository = requireNonNull(repository, "repository");
         this.clock = requireNonNull(clock, "clock");
@@ -137,7 +147,7 @@ public final class ApiKeys {
 
     private IssuedKey store(Function<String, ApiKey.Unsaved> withHash) {
         String token = KeyToken.random(random);
-        ApiKey key = repository.insert(withHash.apply(KeyToken.hash(token)));
+        ApiKey key = insertion.apply(withHash.apply(KeyToken.hash(token)));
         listener.issued(key);
         return new IssuedKey(key, Secret.of(token));
     }

@@ -56,7 +56,7 @@ public final class Domains {
     /**
      * The domains of a storage, each for its owners. A change is seen within a second, in every process.
      *
-     * @param repository {@link dev.fingerpost.storage.Storage#directory}
+     * @param repository {@link dev.fingerpost.storage.Storage#optional that of a storage}
      */
     public static DomainDirectory stored(Domains.Repository repository) {
         return new StoredDomains(repository, System::nanoTime);

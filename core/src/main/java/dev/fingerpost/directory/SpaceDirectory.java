@@ -29,7 +29,7 @@ public interface SpaceDirectory {
      * The spaces of a storage. An owner who has none may use any number, as with {@link #any}; from the first one on only
      * those that are stored.
      *
-     * @param repository {@link dev.fingerpost.storage.Storage#directory}
+     * @param repository {@link dev.fingerpost.storage.Storage#optional that of a storage}
      */
     static SpaceDirectory stored(Domains.Repository repository) {
         return new StoredSpaces(repository, System::nanoTime);

@@ -2,6 +2,8 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.concurrent.atomic.AtomicLong;
+
 /**
  * Generates the alias of a link that is created without one. A port: implementations are thread-safe and generate only
  * aliases that the host's {@link AliasPolicy} allows.
@@ -39,6 +41,8 @@ public interface AliasGenerator {
 
     /** The prefix followed by 1, 2 and so on. For tests, as the next one is easy to guess. */
     static AliasGenerator sequential(String prefix) {
-        return new SequentialAliasGenerator(prefix);
+        requireNonNull(prefix, "prefix");
+        AtomicLong made = new AtomicLong();
+        return request -> prefix + made.incrementAndGet();
     }
 }

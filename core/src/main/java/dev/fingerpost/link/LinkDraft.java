@@ -42,7 +42,7 @@ public final class LinkDraft implements Cloneable {
     @Nullable
     String alias;
 
-    @Satisfies(Rule.ShortText.class)
+    @Satisfies(Constraints.Rule.ShortText.class)
     @Nullable
     String title;
 

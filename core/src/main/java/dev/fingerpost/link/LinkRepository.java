@@ -124,7 +124,7 @@ public interface LinkRepository {
      *     and under any; which of these gets the last clicks below a limit is not specified
      * @param numbering whether the answer must say which clicks of a link were counted
      * @param hour if given, the counted clicks of each link are added to its clicks in the hour of this instant, in the
-     *     same step. A storage without {@link dev.fingerpost.storage.Storage#statistics statistics} ignores it.
+     *     same step. A storage without {@link dev.fingerpost.statistics.StatisticsRepository statistics} ignores it.
      *     {@code null} if statistics by hour are off
      * @return what was counted, with {@link CountedClicks#NONE} or nothing where it was none. If it is numbered, no
      *     click ever gets a number of a different one; if not, {@link CountedClicks#before} has no meaning

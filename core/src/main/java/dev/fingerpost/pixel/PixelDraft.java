@@ -2,7 +2,7 @@ package dev.fingerpost.pixel;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.validation.Rule;
+import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.internal.validation.Satisfies;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * @param value the identifier at the platform; 1 to 255 characters, no control characters; empty counts as missing
  */
 public record PixelDraft(
-        @NotEmpty(message = "EMPTY") @Satisfies(Rule.ShortText.class)
+        @NotEmpty(message = "EMPTY") @Satisfies(Constraints.Rule.ShortText.class)
         String name,
 
         @NotNull(message = "EMPTY") @Nullable PixelType type,
 
-        @NotEmpty(message = "EMPTY") @Satisfies(Rule.ShortText.class)
+        @NotEmpty(message = "EMPTY") @Satisfies(Constraints.Rule.ShortText.class)
         String value) {
 
     public PixelDraft {

@@ -26,24 +26,17 @@ public interface StatisticsRepository {
      */
     List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to);
 
-    /**
-     * Adds clicks to hours of links, in one step: those that were counted elsewhere. Links that do not exist have no effect.
-     *
-     * @param clicks by the id of the link
-     */
-    void addHours(SortedMap<Long, List<HourClicks>> clicks);
-
     /** All that is stored of those of these links that the owner has, at least one, by their ids. Links with nothing are left out. */
     Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds);
 
     /**
-     * Adds clicks to breakdowns, in one step, in the order of the keys. A new text beyond {@link BreakdownKey#MAX_VALUES}
-     * of its link, day and dimension is added to {@link BreakdownKey#OTHER}. Keys of links that do not exist have no
-     * effect.
+     * Adds clicks to hours and to breakdowns, in one step. Links that do not exist have no effect.
      *
-     * @param clicks at least 1 each
+     * @param hours by the id of the link: those of clicks that were counted elsewhere
+     * @param breakdowns at least 1 each, added in the order of the keys. A new text beyond {@link BreakdownKey#MAX_VALUES} of
+     *     its link, day and dimension is added to {@link BreakdownKey#OTHER}
      */
-    void addBreakdowns(SortedMap<BreakdownKey, Long> clicks);
+    void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns);
 
     /**
      * The clicks by the values of a dimension, on some days. Those by {@linkplain Dimension#OF_LINKS what links are} are the

@@ -1,12 +1,9 @@
 package dev.fingerpost.storage;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.statistics.StatisticsRepository;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -31,40 +28,22 @@ public interface Storage extends AutoCloseable {
     ApiKeyRepository apiKeys();
 
     /**
-     * The statistics of clicks; empty for a storage that keeps none, which can then not be {@link
-     * dev.fingerpost.FingerpostBuilder#statistics switched on}. The same object each time.
+     * A port that a storage may leave out; empty if it does. The same object each time. A method for all of them, so that a
+     * storage in front of a different one passes on each, and later ones too. The ports are:
+     *
+     * <ul>
+     *   <li>{@link dev.fingerpost.statistics.StatisticsRepository}; without it statistics can not be {@link
+     *       dev.fingerpost.FingerpostBuilder#statistics switched on}.
+     *   <li>{@link dev.fingerpost.access.AnswerRepository}, for requests with an idempotency key; without it {@link
+     *       dev.fingerpost.link.Links#createOnce} fails.
+     *   <li>{@link LinkRepository.FreedAliases}; without it no alias can be kept {@linkplain
+     *       dev.fingerpost.FingerpostBuilder#aliasQuarantine from other owners}.
+     *   <li>{@link dev.fingerpost.directory.Domains.Repository}: domains and spaces, for hosts without their own.
+     *   <li>{@link LinkListener.Outbox}; without it the outbox of events can not be {@link
+     *       dev.fingerpost.FingerpostBuilder#outbox switched on}.
+     * </ul>
      */
-    default Optional<StatisticsRepository> statistics() {
-        return Optional.empty();
-    }
-
-    /**
-     * The answers to requests with an idempotency key; empty for a storage that keeps none, with which {@link
-     * dev.fingerpost.link.Links#createOnce} fails. The same object each time.
-     */
-    default Optional<AnswerRepository> answers() {
-        return Optional.empty();
-    }
-
-    /**
-     * Who has freed aliases; empty for a storage that does not remember it, which can then keep none {@linkplain
-     * dev.fingerpost.FingerpostBuilder#aliasQuarantine from other owners}. The same object each time.
-     */
-    default Optional<LinkRepository.FreedAliases> freedAliases() {
-        return Optional.empty();
-    }
-
-    /**
-     * The domains and spaces, for hosts without their own; empty for a storage that keeps none. The same object each time.
-     */
-    default Optional<Domains.Repository> directory() {
-        return Optional.empty();
-    }
-
-    /**
-     * The outbox of events; empty for a storage that keeps none, which can then not be switched on. The same object each time.
-     */
-    default Optional<LinkListener.Outbox> outbox() {
+    default <P> Optional<P> optional(Class<P> port) {
         return Optional.empty();
     }
 

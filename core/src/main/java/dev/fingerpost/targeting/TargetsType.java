@@ -7,6 +7,7 @@ import dev.fingerpost.text.WireNamed;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -88,5 +89,45 @@ public enum TargetsType implements WireNamed {
             case "ji" -> "yi";
             default -> language;
         };
+    }
+
+    /**
+     * The codes of countries and languages. Java's own lists change from version to version, and a stored target must stay
+     * valid.
+     */
+    private static final class IsoCodes {
+
+        /** The 249 codes that ISO 3166-1 assigns officially; no reserved, withdrawn or user-assigned one. */
+        static final Set<String> COUNTRIES = setOf("""
+                AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ
+                BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM
+                DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS
+                GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN
+                KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ
+                MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM
+                PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV
+                SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI
+                VN VU WF WS YE YT ZA ZM ZW\
+                """);
+
+        /**
+         * The 183 codes of ISO 639-1, without the withdrawn ones (bh, in, iw, ji, jw, mo, sh). Each language has one code,
+         * so a visitor's language and the key of a target can be compared as they are.
+         */
+        static final Set<String> LANGUAGES = setOf("""
+                aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy
+                da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht
+                hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky
+                la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny
+                oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss
+                st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo
+                za zh zu\
+                """);
+
+        private IsoCodes() {}
+
+        private static Set<String> setOf(String codes) {
+            return Set.of(codes.split("\\s+"));
+        }
     }
 }

@@ -6,7 +6,7 @@ import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.internal.bulkhead.Bulkhead;
+import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import java.time.Duration;
@@ -27,7 +27,8 @@ final class PasswordChecks {
 
     private final PasswordHasher hasher;
     private final Duration longestWait;
-    private final Bulkhead byLink = new Bulkhead(1, MOST_WAITING, "Too many passwords of one link are being checked");
+    private final OwnerBulkhead.Bulkhead byLink =
+            new OwnerBulkhead.Bulkhead(1, MOST_WAITING, "Too many passwords of one link are being checked");
 
     PasswordChecks(PasswordHasher hasher) {
         this(hasher, LONGEST_WAIT);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Decides about access to a link's statistics; the host shows them. Thread-safe. */
 public final class StatisticsAccessCheck {
 
-    private final LinkLookup lookup;
+    private final LinkCache.Lookup lookup;
     private final LinkRepository links;
     private final PasswordChecks passwords;
 
@@ -21,7 +21,7 @@ public final class StatisticsAccessCheck {
     public StatisticsAccessCheck(
             LinkRepository links, DomainDirectory domains, AliasPolicy policy, PasswordHasher hasher) {
         this.links = requireNonNull(links, "links");
-        this.lookup = new LinkLookup(domains, LinkCache.none(links), policy);
+        this.lookup = new LinkCache.Lookup(domains, LinkCache.none(links), policy);
         this.passwords = new PasswordChecks(hasher);
     }
 

@@ -3,10 +3,14 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.Secret;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +92,20 @@ public record Visit(
     /** The same visit from there. */
     public Visit withOrigin(Map<Dimension, String> newOrigin) {
         return new Visit(host, path, visitor, password, warningAccepted, notCounted, newOrigin);
+    }
+
+    /** The target of a link for this visitor, except for rotations, which need the number of the click. */
+    Optional<Target> targetOf(Link link) {
+        Targeting targeting = link.targeting();
+        TargetsType type = targeting.type();
+        return type == null || targeting.isRotation() ? Optional.empty() : targeting.select(visitor.apply(type));
+    }
+
+    /** The URL that this visitor would go to now; of rotations, that of the next click. */
+    String expectedUrl(Link link) {
+        return link.targeting().isRotation()
+                ? link.targeting().rotation(link.clicks() + 1).value()
+                : targetOf(link).map(Target::value).orElse(link.url());
     }
 
     /** Leaves out the password. */

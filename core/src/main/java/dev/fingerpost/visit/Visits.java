@@ -39,7 +39,7 @@ public final class Visits implements AutoCloseable {
 
     private static final int MOST_LOOKUPS = 10;
 
-    private final LinkLookup lookup;
+    private final LinkCache.Lookup lookup;
     private final Storage storage;
     private final ClickCounting clicks;
     private final PasswordChecks passwords;
@@ -75,7 +75,7 @@ public final class Visits implements AutoCloseable {
                 statistics,
                 outbox,
                 clock);
-        this.lookup = new LinkLookup(domains, LinkCache.of(storage, cacheBytes, clicks::mayBeLost), policy);
+        this.lookup = new LinkCache.Lookup(domains, LinkCache.of(storage, cacheBytes, clicks::mayBeLost), policy);
         this.passwords = new PasswordChecks(hasher);
         this.urls = requireNonNull(urls, "urls");
         this.clock = requireNonNull(clock, "clock");
@@ -228,8 +228,7 @@ public final class Visits implements AutoCloseable {
             }
         }
         return warning
-                ? Optional.of(new Resolution.WarningRequired(
-                        hash != null, found.href(VisitTargets.expected(link, visit), urls)))
+                ? Optional.of(new Resolution.WarningRequired(hash != null, found.href(visit.expectedUrl(link), urls)))
                 : Optional.empty();
     }
 
@@ -243,7 +242,7 @@ public final class Visits implements AutoCloseable {
             LinkCache.FoundLink found, Visit visit, Link.Version version, Instant now) {
         Link link = found.link();
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
-        Optional<Target> target = VisitTargets.of(link, visit);
+        Optional<Target> target = visit.targetOf(link);
         String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
         ClickCounting.Result click = visit.isClick()
                 ? clicks.count(link, version, () -> ClickCounting.facts(now, visit.visitor(), visit.origin()))

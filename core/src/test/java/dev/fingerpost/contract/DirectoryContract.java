@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 public interface DirectoryContract extends StorageFixture {
 
     private Domains.Repository directory() {
-        return storage().directory().orElseThrow();
+        return storage().optional(Domains.Repository.class).orElseThrow();
     }
 
     @Test
@@ -202,7 +202,8 @@ public interface DirectoryContract extends StorageFixture {
     @Test
     default void domains_and_spaces_take_part_in_a_transaction() {
         assertThatThrownBy(() -> storage().inTransaction(view -> {
-                    Domains.Repository inside = view.directory().orElseThrow();
+                    Domains.Repository inside =
+                            view.optional(Domains.Repository.class).orElseThrow();
                     inside.insertDomain(domainAt(domain(), "https://x" + domain() + ".example"));
                     assertThat(inside.insertDomain(domainAt(domain(), "https://y" + domain() + ".example")))
                             .isFalse();

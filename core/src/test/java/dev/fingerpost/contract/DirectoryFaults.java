@@ -7,7 +7,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Storages that keep domains and spaces wrongly. */
@@ -96,7 +95,7 @@ final class DirectoryFaults {
 
     private static Fault fault(String name, Wrong wrong) {
         return new Fault(name, DirectoryContract.class, model -> {
-            Domains.Repository right = model.directory().orElseThrow();
+            Domains.Repository right = model.optional(Domains.Repository.class).orElseThrow();
             Domains.Repository directory = (Domains.Repository) Proxy.newProxyInstance(
                     DirectoryFaults.class.getClassLoader(),
                     new Class<?>[] {Domains.Repository.class},
@@ -107,12 +106,7 @@ final class DirectoryFaults {
                             throw e.getCause();
                         }
                     });
-            return new ForwardingStorage(model) {
-                @Override
-                public Optional<Domains.Repository> directory() {
-                    return Optional.of(directory);
-                }
-            };
+            return ForwardingStorage.with(model, Domains.Repository.class, directory);
         });
     }
 }

@@ -1,9 +1,6 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
@@ -28,23 +25,8 @@ final class ForgetfulStorage extends ForwardingStorage {
     }
 
     @Override
-    public Optional<AnswerRepository> answers() {
-        return new ModelStorage().answers();
-    }
-
-    @Override
-    public Optional<Domains.Repository> directory() {
-        return new ModelStorage().directory();
-    }
-
-    @Override
-    public Optional<LinkRepository.FreedAliases> freedAliases() {
-        return new ModelStorage().freedAliases();
-    }
-
-    @Override
-    public Optional<Outbox> outbox() {
-        return new ModelStorage().outbox();
+    public <P> Optional<P> optional(Class<P> port) {
+        return new ModelStorage().optional(port);
     }
 
     @Override

@@ -29,18 +29,13 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void addHours(SortedMap<Long, List<HourClicks>> clicks) {
-        statistics.addHours(clicks);
-    }
-
-    @Override
     public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
         return statistics.findAll(owner, linkIds);
     }
 
     @Override
-    public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
-        statistics.addBreakdowns(clicks);
+    public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+        statistics.add(hours, breakdowns);
     }
 
     @Override

@@ -1,12 +1,8 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.Optional;
@@ -31,6 +27,20 @@ public class ForwardingStorage implements Storage {
         this.apiKeys = apiKeys;
     }
 
+    /**
+     * A storage with a different optional port.
+     *
+     * @param instead null for none
+     */
+    public static <I> Storage with(Storage storage, Class<I> port, I instead) {
+        return new ForwardingStorage(storage) {
+            @Override
+            public <P> Optional<P> optional(Class<P> asked) {
+                return asked.equals(port) ? Optional.ofNullable(asked.cast(instead)) : super.optional(asked);
+            }
+        };
+    }
+
     @Override
     public LinkRepository links() {
         return links;
@@ -47,28 +57,8 @@ public class ForwardingStorage implements Storage {
     }
 
     @Override
-    public Optional<StatisticsRepository> statistics() {
-        return storage.statistics();
-    }
-
-    @Override
-    public Optional<AnswerRepository> answers() {
-        return storage.answers();
-    }
-
-    @Override
-    public Optional<Domains.Repository> directory() {
-        return storage.directory();
-    }
-
-    @Override
-    public Optional<LinkRepository.FreedAliases> freedAliases() {
-        return storage.freedAliases();
-    }
-
-    @Override
-    public Optional<Outbox> outbox() {
-        return storage.outbox();
+    public <P> Optional<P> optional(Class<P> port) {
+        return storage.optional(port);
     }
 
     /** A storage that is its own view gives the work this one, with what it does wrong. */

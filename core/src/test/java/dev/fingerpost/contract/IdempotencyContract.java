@@ -30,7 +30,7 @@ public interface IdempotencyContract extends StorageFixture {
     Instant LONG_AGO_EXPIRED = Instant.parse("1990-05-05T12:00:00.005Z");
 
     private AnswerRepository answers() {
-        return storage().answers().orElseThrow();
+        return storage().optional(AnswerRepository.class).orElseThrow();
     }
 
     @Test
@@ -95,7 +95,7 @@ public interface IdempotencyContract extends StorageFixture {
             String made = "made "
                     + One.insert(view.links(), owner(), link("sale").build(), NOW)
                             .alias();
-            assertThat(view.answers().orElseThrow().insert(owner(), answer("key", made), NOW))
+            assertThat(view.optional(AnswerRepository.class).orElseThrow().insert(owner(), answer("key", made), NOW))
                     .isTrue();
             return made;
         });
@@ -171,7 +171,7 @@ public interface IdempotencyContract extends StorageFixture {
         try {
             return storage().inTransaction(view -> {
                 One.insert(view.links(), owner(), link(alias).build(), NOW);
-                if (!view.answers().orElseThrow().insert(owner(), answer(key, alias), NOW)) {
+                if (!view.optional(AnswerRepository.class).orElseThrow().insert(owner(), answer(key, alias), NOW)) {
                     throw new IllegalStateException("the key is used");
                 }
                 return true;

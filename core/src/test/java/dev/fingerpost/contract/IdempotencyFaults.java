@@ -81,13 +81,9 @@ final class IdempotencyFaults {
 
     private static Fault ofAnswers(String name, Function<AnswerRepository, AnswerRepository> wrong) {
         return new Fault(name, IdempotencyContract.class, model -> {
-            AnswerRepository answers = wrong.apply(model.answers().orElseThrow());
-            return new ForwardingStorage(model) {
-                @Override
-                public Optional<AnswerRepository> answers() {
-                    return Optional.of(answers);
-                }
-            };
+            AnswerRepository answers =
+                    wrong.apply(model.optional(AnswerRepository.class).orElseThrow());
+            return ForwardingStorage.with(model, AnswerRepository.class, answers);
         });
     }
 }

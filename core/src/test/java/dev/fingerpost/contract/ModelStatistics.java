@@ -63,17 +63,6 @@ final class ModelStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void addHours(SortedMap<Long, List<HourClicks>> clicks) {
-        synchronized (storage) {
-            clicks.forEach((linkId, hoursOfLink) -> {
-                if (storage.link(linkId).isPresent()) {
-                    hoursOfLink.forEach(hour -> add(linkId, hour.hour(), hour.clicks()));
-                }
-            });
-        }
-    }
-
-    @Override
     public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
         synchronized (storage) {
             Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
@@ -90,9 +79,14 @@ final class ModelStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+    public void add(SortedMap<Long, List<HourClicks>> byHour, SortedMap<BreakdownKey, Long> byValue) {
         synchronized (storage) {
-            clicks.forEach((key, number) -> {
+            byHour.forEach((linkId, hoursOfLink) -> {
+                if (storage.link(linkId).isPresent()) {
+                    hoursOfLink.forEach(hour -> add(linkId, hour.hour(), hour.clicks()));
+                }
+            });
+            byValue.forEach((key, number) -> {
                 if (storage.link(key.linkId()).isPresent()) {
                     breakdowns.merge(fits(key) ? key : key.other(), number, Long::sum);
                 }

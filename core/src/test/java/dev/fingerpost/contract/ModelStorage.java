@@ -1,13 +1,9 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The reference that other storages are compared with: the ports as plain lists under one lock, without indexes.
@@ -40,28 +37,11 @@ public final class ModelStorage implements Storage {
     }
 
     @Override
-    public Optional<StatisticsRepository> statistics() {
-        return Optional.of(statistics);
-    }
-
-    @Override
-    public Optional<AnswerRepository> answers() {
-        return Optional.of(answers);
-    }
-
-    @Override
-    public Optional<Domains.Repository> directory() {
-        return Optional.of(directory);
-    }
-
-    @Override
-    public Optional<LinkRepository.FreedAliases> freedAliases() {
-        return Optional.of(freedAliases);
-    }
-
-    @Override
-    public Optional<Outbox> outbox() {
-        return Optional.of(outbox);
+    public <P> Optional<P> optional(Class<P> port) {
+        return Stream.of(statistics, answers, directory, freedAliases, outbox)
+                .filter(port::isInstance)
+                .map(port::cast)
+                .findFirst();
     }
 
     @Override

@@ -33,7 +33,7 @@ public interface OutboxContract extends StorageFixture {
     Duration LEASE = Duration.ofSeconds(30);
 
     private Outbox outbox() {
-        return storage().outbox().orElseThrow();
+        return storage().optional(Outbox.class).orElseThrow();
     }
 
     private Lease lease(String holder, Instant now) {
@@ -181,12 +181,12 @@ public interface OutboxContract extends StorageFixture {
         long kept = storage().inTransaction(view -> {
             long id =
                     One.insert(view.links(), owner(), link("kept").build(), NOW).id();
-            view.outbox().orElseThrow().add(List.of(event(Event.Type.CREATED, NOW, id, 0)));
+            view.optional(Outbox.class).orElseThrow().add(List.of(event(Event.Type.CREATED, NOW, id, 0)));
             return id;
         });
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> storage().inTransaction(view -> {
-                    view.outbox().orElseThrow().add(List.of(event(Event.Type.CREATED, NOW, 1, 0)));
+                    view.optional(Outbox.class).orElseThrow().add(List.of(event(Event.Type.CREATED, NOW, 1, 0)));
                     throw new IllegalStateException("rolled back");
                 }));
 
@@ -205,7 +205,9 @@ public interface OutboxContract extends StorageFixture {
                 2,
                 thread -> thread == 0
                         ? storage().inTransaction(view -> {
-                            view.outbox().orElseThrow().add(List.of(event(Event.Type.CREATED, NOW, 1, 0)));
+                            view.optional(Outbox.class)
+                                    .orElseThrow()
+                                    .add(List.of(event(Event.Type.CREATED, NOW, 1, 0)));
                             added.countDown();
                             return await(overtaken, 1);
                         })

@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.LinkListener.Outbox;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Storages with a wrong outbox. */
@@ -129,13 +128,8 @@ final class OutboxFaults {
 
     private static Fault fault(String name, Function<Outbox, Outbox> wrong) {
         return new Fault(name, OutboxContract.class, model -> {
-            Outbox outbox = wrong.apply(model.outbox().orElseThrow());
-            return new ForwardingStorage(model) {
-                @Override
-                public Optional<Outbox> outbox() {
-                    return Optional.of(outbox);
-                }
-            };
+            Outbox outbox = wrong.apply(model.optional(Outbox.class).orElseThrow());
+            return ForwardingStorage.with(model, Outbox.class, outbox);
         });
     }
 }

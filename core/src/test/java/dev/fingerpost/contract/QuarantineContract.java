@@ -31,7 +31,7 @@ public interface QuarantineContract extends StorageFixture {
     Duration TIME = Duration.ofDays(90);
 
     private LinkRepository.FreedAliases freed() {
-        return storage().freedAliases().orElseThrow();
+        return storage().optional(LinkRepository.FreedAliases.class).orElseThrow();
     }
 
     @Test

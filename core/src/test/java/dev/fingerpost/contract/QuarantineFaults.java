@@ -4,7 +4,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository.FreedAliases;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -73,13 +72,8 @@ final class QuarantineFaults {
 
     private static Fault fault(String name, Function<FreedAliases, FreedAliases> wrong) {
         return new Fault(name, QuarantineContract.class, model -> {
-            FreedAliases freed = wrong.apply(model.freedAliases().orElseThrow());
-            return new ForwardingStorage(model) {
-                @Override
-                public Optional<FreedAliases> freedAliases() {
-                    return Optional.of(freed);
-                }
-            };
+            FreedAliases freed = wrong.apply(model.optional(FreedAliases.class).orElseThrow());
+            return ForwardingStorage.with(model, FreedAliases.class, freed);
         });
     }
 }

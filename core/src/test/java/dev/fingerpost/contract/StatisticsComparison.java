@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +119,7 @@ final class StatisticsComparison {
         clicks.put(new BreakdownKey(link.id(), day(step.time()), dimension, VALUES.get(step.value())), (long)
                 step.clicks());
         clicks.put(new BreakdownKey(links.get(0).id(), day(step.value()), dimension, VALUES.get(step.time())), 2L);
-        both().forEach(each -> of(each).addBreakdowns(new TreeMap<>(clicks)));
+        both().forEach(each -> of(each).add(Collections.emptySortedMap(), new TreeMap<>(clicks)));
     }
 
     private List<Storage> both() {
@@ -126,7 +127,7 @@ final class StatisticsComparison {
     }
 
     private static StatisticsRepository of(Storage storage) {
-        return storage.statistics().orElseThrow();
+        return storage.optional(StatisticsRepository.class).orElseThrow();
     }
 
     private static Instant hour(int number) {

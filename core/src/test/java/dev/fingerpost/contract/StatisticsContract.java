@@ -24,6 +24,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -50,7 +51,7 @@ public interface StatisticsContract extends StorageFixture {
     Instant LONG_AGO = Instant.parse("1990-05-05T12:00:00Z");
 
     private StatisticsRepository statistics() {
-        return storage().statistics().orElseThrow();
+        return storage().optional(StatisticsRepository.class).orElseThrow();
     }
 
     @Test
@@ -127,13 +128,15 @@ public interface StatisticsContract extends StorageFixture {
         count(first, 2, HOUR);
 
         statistics()
-                .addHours(new TreeMap<>(Map.of(
-                        first.id(),
-                        List.of(hour(-2, 4), hour(0, 5)),
-                        second.id(),
-                        List.of(hour(1, 6)),
-                        Long.MAX_VALUE,
-                        List.of(hour(1, 7)))));
+                .add(
+                        new TreeMap<>(Map.of(
+                                first.id(),
+                                List.of(hour(-2, 4), hour(0, 5)),
+                                second.id(),
+                                List.of(hour(1, 6)),
+                                Long.MAX_VALUE,
+                                List.of(hour(1, 7)))),
+                        Collections.emptySortedMap());
 
         assertThat(hours(first)).containsExactly(hour(-2, 4), hour(0, 7));
         assertThat(hours(second)).containsExactly(hour(1, 6));
@@ -351,7 +354,7 @@ public interface StatisticsContract extends StorageFixture {
             many.put(key(link, Dimension.REFERRER, "host" + (1_000 + i)), 1L);
         }
         many.put(key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 1L);
-        statistics().addBreakdowns(many);
+        statistics().add(Collections.emptySortedMap(), many);
 
         add(Map.of(key(link, Dimension.REFERRER, "x1"), 1L, key(link, Dimension.REFERRER, "x2"), 2L));
         add(Map.of(
@@ -438,7 +441,7 @@ public interface StatisticsContract extends StorageFixture {
     }
 
     private void add(Map<BreakdownKey, Long> clicks) {
-        statistics().addBreakdowns(new TreeMap<>(clicks));
+        statistics().add(Collections.emptySortedMap(), new TreeMap<>(clicks));
     }
 
     private long clicks(Instant from, Instant to) {

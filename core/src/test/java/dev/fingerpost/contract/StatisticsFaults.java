@@ -11,11 +11,11 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -48,31 +48,40 @@ final class StatisticsFaults {
                     }),
             fault(
                     "adds no hours",
-                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
                         @Override
-                        public void addHours(SortedMap<Long, List<HourClicks>> clicks) {}
+                        public void add(
+                                SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+                            super.add(Collections.emptySortedMap(), breakdowns);
+                        }
                     }),
-            fault("exports what strangers have", model -> new ForwardingStatistics(
-                    model.statistics().orElseThrow()) {
-                @Override
-                public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
-                    Map<Long, OwnerStatistics.Stored> found = new HashMap<>(super.findAll(owner, linkIds));
-                    linkIds.forEach(id -> model.link(id)
-                            .ifPresent(link -> found.putAll(super.findAll(link.owner(), new TreeSet<>(List.of(id))))));
-                    return found;
-                }
-            }),
+            fault(
+                    "exports what strangers have",
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
+                        @Override
+                        public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
+                            Map<Long, OwnerStatistics.Stored> found = new HashMap<>(super.findAll(owner, linkIds));
+                            linkIds.forEach(id -> model.link(id)
+                                    .ifPresent(link ->
+                                            found.putAll(super.findAll(link.owner(), new TreeSet<>(List.of(id))))));
+                            return found;
+                        }
+                    }),
             fault(
                     "includes the last hour",
-                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
                         @Override
                         public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
                             return super.hours(scope, from, to.plusMillis(1));
                         }
                     }),
             fault(
-                    "shows strangers the hours", model -> new ForwardingStatistics(
-                            model.statistics().orElseThrow()) {
+                    "shows strangers the hours",
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
                         @Override
                         public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
                             return scope.linkIds().stream()
@@ -84,7 +93,8 @@ final class StatisticsFaults {
                     }),
             fault(
                     "deletes the hour before which",
-                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
                         @Override
                         public boolean deleteBefore(Instant before, int limit) {
                             return super.deleteBefore(before.plusMillis(1), limit);
@@ -92,7 +102,8 @@ final class StatisticsFaults {
                     }),
             fault(
                     "deletes more hours than the limit",
-                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
                         @Override
                         public boolean deleteBefore(Instant before, int limit) {
                             return super.deleteBefore(before, limit + 1);
@@ -100,11 +111,13 @@ final class StatisticsFaults {
                     }),
             fault(
                     "folds values",
-                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
                         @Override
-                        public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+                        public void add(
+                                SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
                             SortedMap<BreakdownKey, Long> folded = new TreeMap<>();
-                            clicks.forEach((key, number) -> folded.merge(
+                            breakdowns.forEach((key, number) -> folded.merge(
                                     new BreakdownKey(
                                             key.linkId(),
                                             key.day(),
@@ -112,36 +125,50 @@ final class StatisticsFaults {
                                             key.value().toLowerCase(Locale.ROOT)),
                                     number,
                                     Long::sum));
-                            super.addBreakdowns(folded);
+                            super.add(hours, folded);
                         }
                     }),
             fault(
                     "sums up all links of a space's owner",
-                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
                         @Override
                         public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
                             return super.hours(scope.withSpace(null), from, to);
                         }
                     }),
-            fault("ignores the value of a scope", model -> new ForwardingStatistics(
-                    model.statistics().orElseThrow()) {
-                @Override
-                public Breakdown breakdown(
-                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-                    return super.breakdown(scope.withValue(null), dimension, first, last, limit);
-                }
-            }),
-            fault("leaves out the last day", model -> new ForwardingStatistics(
-                    model.statistics().orElseThrow()) {
-                @Override
-                public Breakdown breakdown(
-                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-                    return super.breakdown(scope, dimension, first, last.minusDays(1), limit);
-                }
-            }),
+            fault(
+                    "ignores the value of a scope",
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
+                        @Override
+                        public Breakdown breakdown(
+                                StatisticsScope scope,
+                                Dimension dimension,
+                                LocalDate first,
+                                LocalDate last,
+                                int limit) {
+                            return super.breakdown(scope.withValue(null), dimension, first, last, limit);
+                        }
+                    }),
+            fault(
+                    "leaves out the last day",
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
+                        @Override
+                        public Breakdown breakdown(
+                                StatisticsScope scope,
+                                Dimension dimension,
+                                LocalDate first,
+                                LocalDate last,
+                                int limit) {
+                            return super.breakdown(scope, dimension, first, last.minusDays(1), limit);
+                        }
+                    }),
             fault(
                     "drops what is beyond the limit",
-                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                    model -> new ForwardingStatistics(
+                            model.optional(StatisticsRepository.class).orElseThrow()) {
                         @Override
                         public Breakdown breakdown(
                                 StatisticsScope scope,
@@ -159,12 +186,7 @@ final class StatisticsFaults {
     private static Fault fault(String name, Function<ModelStorage, StatisticsRepository> wrong) {
         return new Fault(name, StatisticsContract.class, model -> {
             StatisticsRepository statistics = wrong.apply(model);
-            return new ForwardingStorage(model) {
-                @Override
-                public Optional<StatisticsRepository> statistics() {
-                    return Optional.of(statistics);
-                }
-            };
+            return ForwardingStorage.with(model, StatisticsRepository.class, statistics);
         });
     }
 }

@@ -16,7 +16,8 @@ class StoredDirectoriesTest {
 
     private static final long SECOND = 1_000_000_000;
 
-    private final Domains.Repository model = new ModelStorage().directory().orElseThrow();
+    private final Domains.Repository model =
+            new ModelStorage().optional(Domains.Repository.class).orElseThrow();
     private final AtomicLong nanos = new AtomicLong(-5 * SECOND);
     private final AtomicInteger reads = new AtomicInteger();
     private final AtomicBoolean isAway = new AtomicBoolean();

@@ -188,17 +188,16 @@ class LinkCreatedOnceTest {
 
     @Test
     void an_answer_that_never_shows_ends_in_a_failure() {
-        Storage hiding = new ForwardingStorage(new ModelStorage()) {
-            @Override
-            public Optional<AnswerRepository> answers() {
-                return super.answers().map(answers -> new ForwardingAnswers(answers) {
+        Storage model = new ModelStorage();
+        Storage hiding = ForwardingStorage.with(
+                model,
+                AnswerRepository.class,
+                new ForwardingAnswers(model.optional(AnswerRepository.class).orElseThrow()) {
                     @Override
                     public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
                         return Optional.empty();
                     }
                 });
-            }
-        };
         Links hidden = over(hiding).owner(OWNER).links();
         hidden.createOnce(draft(), request("key", "body"), Link::alias);
 
@@ -209,12 +208,7 @@ class LinkCreatedOnceTest {
 
     @Test
     void a_storage_without_answers_says_so() {
-        Fingerpost without = over(new ForwardingStorage(new ModelStorage()) {
-            @Override
-            public Optional<AnswerRepository> answers() {
-                return Optional.empty();
-            }
-        });
+        Fingerpost without = over(ForwardingStorage.with(new ModelStorage(), AnswerRepository.class, null));
 
         assertThat(without.keepsAnswers()).isFalse();
         assertThat(fingerpost.keepsAnswers()).isTrue();
@@ -244,13 +238,15 @@ class LinkCreatedOnceTest {
         createOnce("key", "body");
         fingerpost.owner(OWNER, view).links().createOnce(draft(), request("key", "in the view"), Link::alias);
 
-        assertThat(view.answers().orElseThrow().find(OWNER, request("key", "").keyHash()))
+        assertThat(view.optional(AnswerRepository.class)
+                        .orElseThrow()
+                        .find(OWNER, request("key", "").keyHash()))
                 .isPresent();
         assertThat(heard).hasSize(2);
     }
 
     private boolean stored(long whose, String key) {
-        return storage.answers()
+        return storage.optional(AnswerRepository.class)
                 .orElseThrow()
                 .find(whose, request(key, "").keyHash())
                 .isPresent();

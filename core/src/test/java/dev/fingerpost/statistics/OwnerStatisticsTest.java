@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
@@ -32,12 +31,10 @@ class OwnerStatisticsTest {
     private int readsOfHours;
     private Runnable meanwhile = () -> {};
 
-    private final Fingerpost fingerpost = Fingerpost.builder(new ForwardingStorage(storage) {
-                @Override
-                public Optional<StatisticsRepository> statistics() {
-                    return storage.statistics().map(Recorded::new);
-                }
-            })
+    private final Fingerpost fingerpost = Fingerpost.builder(ForwardingStorage.with(
+                    storage,
+                    StatisticsRepository.class,
+                    new Recorded(storage.optional(StatisticsRepository.class).orElseThrow())))
             .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
             .listLimits(new ListLimits(1, 1, Duration.ZERO))
             .statistics(StatisticsSettings.standard())

@@ -6,6 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
@@ -50,7 +51,8 @@ final class ConsoleServer implements AutoCloseable {
         MemoryStorage storage = new MemoryStorage();
         fingerpost = Fingerpost.builder(storage)
                 .domains(domain)
-                .spaces(SpaceDirectory.stored(storage.directory().orElseThrow()))
+                .spaces(SpaceDirectory.stored(
+                        storage.optional(Domains.Repository.class).orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .statistics(StatisticsSettings.standard())

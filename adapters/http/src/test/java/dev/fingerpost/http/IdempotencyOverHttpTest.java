@@ -262,7 +262,7 @@ class IdempotencyOverHttpTest {
                     LINK + "&redirect_password=hunter2&privacy=2&password=hunter3"));
 
             assertThat(answer.status()).isEqualTo(201);
-            assertThat(storage.answers()
+            assertThat(storage.optional(AnswerRepository.class)
                             .orElseThrow()
                             .find(1, hash)
                             .orElseThrow()
@@ -274,12 +274,7 @@ class IdempotencyOverHttpTest {
 
     @Test
     void a_storage_without_answers_takes_no_key() {
-        ForwardingStorage without = new ForwardingStorage(new MemoryStorage()) {
-            @Override
-            public Optional<AnswerRepository> answers() {
-                return Optional.empty();
-            }
-        };
+        Storage without = ForwardingStorage.with(new MemoryStorage(), AnswerRepository.class, null);
         try (TestServer other = over(without)) {
             Answer refused = other.send(TestServer.form(other.request(LINKS).header(KEY, "key"), "POST", LINK));
 
@@ -296,17 +291,15 @@ class IdempotencyOverHttpTest {
     @Test
     void a_request_without_the_header_asks_for_no_answer() {
         MemoryStorage storage = new MemoryStorage();
-        ForwardingStorage failing = new ForwardingStorage(storage) {
-            @Override
-            public Optional<AnswerRepository> answers() {
-                return Optional.of(new ForwardingAnswers(storage.answers().orElseThrow()) {
+        Storage failing = ForwardingStorage.with(
+                storage,
+                AnswerRepository.class,
+                new ForwardingAnswers(storage.optional(AnswerRepository.class).orElseThrow()) {
                     @Override
                     public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
                         throw StorageException.failed("find an answer", null);
                     }
                 });
-            }
-        };
         try (TestServer other = over(failing)) {
             assertThat(other.post(LINKS, "url", "https://example.com/", "domain_id", "1")
                             .status())

@@ -95,7 +95,9 @@ public final class TestServer implements AutoCloseable {
                                 Domain.of(1, "https://go.example.com"),
                                 Domain.of(2, "https://x.example.org/s"),
                                 Domain.of(3, "http://127.0.0.1")))
-                        .spaces(storage.directory().map(SpaceDirectory::stored).orElse(SpaceDirectory.any()))
+                        .spaces(storage.optional(Domains.Repository.class)
+                                .map(SpaceDirectory::stored)
+                                .orElse(SpaceDirectory.any()))
                         .aliasGenerator(AliasGenerator.sequential("link"))
                         .passwordHasher(hasher)
                         .clock(clock))

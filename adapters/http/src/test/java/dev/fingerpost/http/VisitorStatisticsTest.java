@@ -8,12 +8,12 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.storage.memory.MovableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -31,7 +31,7 @@ class VisitorStatisticsTest {
     private final CountDownLatch isRead = new CountDownLatch(1);
     private final CountDownLatch mayEnd = new CountDownLatch(1);
     private volatile boolean waits;
-    private final TestServer server = TestServer.withStatistics(new WatchedStorage(), clock, settings -> settings);
+    private final TestServer server = TestServer.withStatistics(watchedStorage(), clock, settings -> settings);
 
     @BeforeEach
     void createLink() {
@@ -77,30 +77,24 @@ class VisitorStatisticsTest {
         return server.send(server.request("/spring+").setHeader("Accept", "application/json"));
     }
 
-    private final class WatchedStorage extends ForwardingStorage {
-
-        private final StatisticsRepository statistics;
-
-        WatchedStorage() {
-            super(new MemoryStorage());
-            statistics = new ForwardingStatistics(super.statistics().orElseThrow()) {
-                @Override
-                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-                    reads.incrementAndGet();
-                    if (waits) {
-                        waits = false;
-                        isRead.countDown();
-                        await(mayEnd);
+    private Storage watchedStorage() {
+        Storage storage = new MemoryStorage();
+        return ForwardingStorage.with(
+                storage,
+                StatisticsRepository.class,
+                new ForwardingStatistics(
+                        storage.optional(StatisticsRepository.class).orElseThrow()) {
+                    @Override
+                    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                        reads.incrementAndGet();
+                        if (waits) {
+                            waits = false;
+                            isRead.countDown();
+                            await(mayEnd);
+                        }
+                        return super.hours(scope, from, to);
                     }
-                    return super.hours(scope, from, to);
-                }
-            };
-        }
-
-        @Override
-        public Optional<StatisticsRepository> statistics() {
-            return Optional.of(statistics);
-        }
+                });
     }
 
     private static void await(CountDownLatch latch) {

@@ -8,6 +8,7 @@ import dev.fingerpost.console.Console;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
@@ -144,8 +145,8 @@ final class ServeCommand implements Runnable {
         Storage storage = open.storage();
         Console console = site.on(Console.of(fingerpost, settings).withTransfers(storage));
         return settings.withConsole(open.webhooks()
-                .map(table -> console.withDeliveries(
-                        new WebhookDeliveries(table, storage.outbox().orElseThrow())))
+                .map(table -> console.withDeliveries(new WebhookDeliveries(
+                        table, storage.optional(LinkListener.Outbox.class).orElseThrow())))
                 .orElse(console)
                 .endpoint());
     }

@@ -80,7 +80,8 @@ final class Server {
             OpenStorage storage,
             Metrics metrics) {
         try {
-            Domains.Repository directory = storage.storage().directory().orElseThrow();
+            Domains.Repository directory =
+                    storage.storage().optional(Domains.Repository.class).orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
             DomainDirectory stored = Domains.stored(directory);
             SentWebhooks webhooks = SentWebhooks.of(storage);

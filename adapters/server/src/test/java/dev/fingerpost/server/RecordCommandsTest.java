@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
@@ -42,7 +43,7 @@ class RecordCommandsTest {
         db = "jdbc:sqlite:" + directory.resolve("links.db");
         try (OpenStorage made = OpenStorage.open(new DatabaseSettings(new Setting("--db", db), "", ""))) {
             made.storage()
-                    .directory()
+                    .optional(Domains.Repository.class)
                     .orElseThrow()
                     .insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1:8080")));
         }

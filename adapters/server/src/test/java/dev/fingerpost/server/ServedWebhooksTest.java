@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
@@ -202,7 +203,8 @@ class ServedWebhooksTest {
     private static void assertOnlyItsOwnerSeesIt(String url) {
         try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new Setting("--db", url), "", ""))) {
             WebhookDeliveries deliveries = new WebhookDeliveries(
-                    open.webhooks().orElseThrow(), open.storage().outbox().orElseThrow());
+                    open.webhooks().orElseThrow(),
+                    open.storage().optional(LinkListener.Outbox.class).orElseThrow());
 
             assertThat(deliveries.of(1))
                     .singleElement()

@@ -23,7 +23,8 @@ record DescribedHost(ServletContainer container, TestClient client) implements A
     static DescribedHost start(ServletContainer.Starter starter, String mapping) {
         MemoryStorage storage = new MemoryStorage();
         Fingerpost fingerpost = Fingerpost.builder(storage)
-                .spaces(SpaceDirectory.stored(storage.directory().orElseThrow()))
+                .spaces(SpaceDirectory.stored(
+                        storage.optional(Domains.Repository.class).orElseThrow()))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
                 .build();
         HttpSettings settings = HttpSettings.standard();

@@ -73,7 +73,8 @@ public final class Webhooks implements AutoCloseable {
      * @throws IllegalStateException if the storage keeps no outbox
      */
     public static Webhooks start(Storage storage, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {
-        Outbox outbox = storage.outbox().orElseThrow(() -> new IllegalStateException("the storage keeps no outbox"));
+        Outbox outbox = storage.optional(Outbox.class)
+                .orElseThrow(() -> new IllegalStateException("the storage keeps no outbox"));
         return new Webhooks(outbox, hooks, network, clock);
     }
 

@@ -56,7 +56,7 @@ class WebhooksTest {
     private volatile int status = 204;
     private volatile Runnable work = () -> {};
     private final Storage storage = new MemoryStorage();
-    private final Outbox outbox = storage.outbox().orElseThrow();
+    private final Outbox outbox = storage.optional(Outbox.class).orElseThrow();
     private HttpServer host;
 
     private record Request(Map<String, List<String>> headers, String body) {}

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
@@ -115,7 +116,7 @@ final class ClickStore {
         if (outbox.getAsBoolean()) {
             List<Event> events = events(transaction, counted, clicked);
             if (!events.isEmpty()) {
-                transaction.outbox().orElseThrow().add(events);
+                transaction.optional(LinkListener.Outbox.class).orElseThrow().add(events);
             }
         }
         return counted;

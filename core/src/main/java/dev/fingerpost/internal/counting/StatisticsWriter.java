@@ -14,6 +14,7 @@ import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.function.Consumer;
 
 /**
@@ -52,7 +53,11 @@ final class StatisticsWriter implements AutoCloseable {
     StatisticsWriter(
             StatisticsRepository statistics, StatisticsSettings settings, Consumer<Runnable> afterCommit, Clock clock) {
         this.statistics = requireNonNull(statistics, "statistics");
-        this.buffer = new SumBuffer<>("Breakdowns of clicks", MOST_KEYS, WRITTEN_KEYS, statistics::addBreakdowns);
+        this.buffer = new SumBuffer<>(
+                "Breakdowns of clicks",
+                MOST_KEYS,
+                WRITTEN_KEYS,
+                clicks -> statistics.add(Collections.emptySortedMap(), clicks));
         this.settings = requireNonNull(settings, "settings");
         this.afterCommit = requireNonNull(afterCommit, "afterCommit");
         this.clock = requireNonNull(clock, "clock");
@@ -60,7 +65,7 @@ final class StatisticsWriter implements AutoCloseable {
 
     /** @throws IllegalStateException if the storage keeps no statistics */
     static StatisticsWriter of(Storage storage, StatisticsSettings settings, Clock clock) {
-        StatisticsRepository statistics = storage.statistics()
+        StatisticsRepository statistics = storage.optional(StatisticsRepository.class)
                 .orElseThrow(() -> new IllegalStateException("the storage must keep statistics, or they must be off"));
         return new StatisticsWriter(statistics, settings, storage::afterCommit, clock);
     }

@@ -23,7 +23,7 @@
  *             countClicks(links and versions, numbering, hour)
  *
  *     a counted click, if statistics are on:
- *     StatisticsWriter -> ClickFacts -> SumBuffer, written by one BackgroundThread -> addBreakdowns
+ *     StatisticsWriter -> ClickFacts -> SumBuffer, written by one BackgroundThread -> StatisticsRepository
  * </pre>
  *
  * <p>A click that shares a commit runs under the {@code Deadline} of its own caller. One that has waited too long is

@@ -6,7 +6,7 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.validation.Constraints;
-import dev.fingerpost.internal.validation.Rule;
+import dev.fingerpost.internal.validation.Constraints.Rule;
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.DraftPassword;

@@ -55,8 +55,8 @@ public final class AnswerPruning implements AutoCloseable {
      */
     public static AnswerPruning of(Storage storage, Duration eventsKept, Clock clock) {
         return new AnswerPruning(
-                storage.answers().orElse(null),
-                eventsKept.isZero() ? null : storage.outbox().orElse(null),
+                storage.optional(AnswerRepository.class).orElse(null),
+                eventsKept.isZero() ? null : storage.optional(Outbox.class).orElse(null),
                 eventsKept,
                 clock);
     }

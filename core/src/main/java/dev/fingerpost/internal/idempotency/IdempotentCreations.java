@@ -109,7 +109,8 @@ public final class IdempotentCreations {
     }
 
     private static AnswerRepository answers(Storage storage) {
-        return storage.answers().orElseThrow(() -> new UnsupportedOperationException("the storage must keep answers"));
+        return storage.optional(AnswerRepository.class)
+                .orElseThrow(() -> new UnsupportedOperationException("the storage must keep answers"));
     }
 
     private static IdempotentRequest.Answer replay(AnswerRepository.StoredAnswer answer, IdempotentRequest request) {

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.event.Changes;
-import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
@@ -108,7 +107,7 @@ final class LinkRestoration {
     }
 
     /** Takes out the rows that the gates refuse. They are not asked about a link that is there and kept. */
-    void pass(Gates gates, IntFunction<LinkDraft> drafts) {
+    void pass(LinkServices.Gates gates, IntFunction<LinkDraft> drafts) {
         if (gates.isEmpty()) {
             return;
         }
@@ -214,11 +213,8 @@ final class LinkRestoration {
             }
             breakdowns.putAll(known.breakdownsOf(link.id()));
         });
-        if (!hours.isEmpty()) {
-            statistics.addHours(hours);
-        }
-        if (!breakdowns.isEmpty()) {
-            statistics.addBreakdowns(breakdowns);
+        if (!hours.isEmpty() || !breakdowns.isEmpty()) {
+            statistics.add(hours, breakdowns);
         }
     }
 
@@ -228,7 +224,7 @@ final class LinkRestoration {
     }
 
     /** Tells the listeners of the transaction what was stored and changed. */
-    void tell(TransactionListeners listeners, Storage transaction) {
+    void tell(Changes.InTransaction listeners, Storage transaction) {
         listeners.tell(transaction, reports);
     }
 

@@ -10,6 +10,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -78,7 +79,7 @@ final class LinkRestorer {
             work.pass(services.gates(), row -> snapshots.get(row).draft());
             work.run();
             transaction
-                    .statistics()
+                    .optional(StatisticsRepository.class)
                     .ifPresent(statistics -> work.addStatistics(
                             statistics, row -> snapshots.get(row).statistics()));
             work.tell(services.listeners(), transaction);

@@ -3,11 +3,13 @@ package dev.fingerpost.internal.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.event.Changes;
-import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.quota.Quotas;
 import dev.fingerpost.internal.validation.Constraints;
@@ -16,11 +18,16 @@ import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.link.LinkRules.Gate;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The ports of the host and the settings of the use cases of links and pixels, the same for every owner and transaction.
@@ -42,7 +49,7 @@ public record LinkServices(
         PasswordHasher hasher,
         OwnerBulkhead bulkhead,
         Changes<Link> changes,
-        TransactionListeners listeners,
+        Changes.InTransaction listeners,
         IdempotentCreations once,
         Clock clock) {
 
@@ -86,7 +93,84 @@ public record LinkServices(
         return new AskedDirectories(
                 domains,
                 spaces.isStored() && storage.isInCallerTransaction()
-                        ? SpaceDirectory.stored(storage.directory().orElseThrow())
+                        ? SpaceDirectory.stored(
+                                storage.optional(Domains.Repository.class).orElseThrow())
                         : spaces);
+    }
+
+    /** What the host's directories have answered in one call: each question is asked once. Not thread-safe. */
+    static final class AskedDirectories {
+
+        private final DomainDirectory domainDirectory;
+        private final SpaceDirectory spaceDirectory;
+        private final Map<Long, Optional<Domain>> domains = new HashMap<>();
+        private final Map<Long, Boolean> usableDomains = new HashMap<>();
+        private final Map<Long, Boolean> usableSpaces = new HashMap<>();
+
+        AskedDirectories(DomainDirectory domainDirectory, SpaceDirectory spaceDirectory) {
+            this.domainDirectory = requireNonNull(domainDirectory, "domainDirectory");
+            this.spaceDirectory = requireNonNull(spaceDirectory, "spaceDirectory");
+        }
+
+        Optional<Domain> domain(long id) {
+            return domains.computeIfAbsent(id, domainDirectory::byId);
+        }
+
+        /** @param owner the same in each question */
+        boolean mayUseDomain(long owner, long id) {
+            return usableDomains.computeIfAbsent(
+                    id,
+                    key -> domain(id)
+                            .filter(domain -> domainDirectory.mayUse(owner, domain))
+                            .isPresent());
+        }
+
+        /** @param owner the same in each question */
+        boolean mayUseSpace(long owner, long id) {
+            return usableSpaces.computeIfAbsent(id, key -> spaceDirectory.mayUse(owner, id));
+        }
+    }
+
+    /** The host's gates, in the order in which they were given. */
+    public record Gates(List<Gate> gates) {
+
+        public Gates {
+            gates = List.copyOf(gates);
+        }
+
+        boolean isEmpty() {
+            return gates.isEmpty();
+        }
+
+        /**
+         * Asks each gate once.
+         *
+         * @param changes asked for if there is a gate
+         * @param refused gets each refusal with its row
+         */
+        void check(
+                long owner,
+                LinkRepository transaction,
+                Supplier<List<Gate.Change>> changes,
+                BiConsumer<Integer, Violation> refused) {
+            if (!gates.isEmpty()) {
+                Gate.Call call = new Question(owner, changes.get(), transaction);
+                gates.forEach(gate -> gate.refusals(call).forEach(refused));
+            }
+        }
+
+        private record Question(long owner, List<Gate.Change> changes, LinkRepository transaction)
+                implements Gate.Call {
+
+            private Question {
+                changes = List.copyOf(changes);
+                requireNonNull(transaction, "transaction");
+            }
+
+            @Override
+            public long links() {
+                return transaction.lockedCount(owner);
+            }
+        }
     }
 }

@@ -7,7 +7,6 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
@@ -256,7 +255,7 @@ public final class LinkUseCases implements Links {
                 owner,
                 storage,
                 services.bulkhead(),
-                new CursorScope(
+                new Lister.CursorScope(
                         owner + "\n" + checked.description(),
                         checked.sort().key().isText()),
                 Optional.of(asOf),

@@ -32,7 +32,7 @@ final class LinkValidator {
     private final long owner;
     private final LinkServices services;
     private final Constraints constraints;
-    private final AskedDirectories directories;
+    private final LinkServices.AskedDirectories directories;
 
     LinkValidator(long owner, Storage storage, LinkServices services) {
         this.owner = owner;

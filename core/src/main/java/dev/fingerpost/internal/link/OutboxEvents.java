@@ -2,8 +2,9 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.event.TransactionListeners;
+import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkListener.Change;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.storage.Storage;
@@ -37,20 +38,20 @@ public record OutboxEvents(Duration kept, BooleanSupplier isOn) {
         if (kept.compareTo(Duration.ofDays(1)) < 0) {
             throw new IllegalArgumentException("events must be kept for a day at least");
         }
-        if (storage.outbox().isEmpty()) {
+        if (storage.optional(LinkListener.Outbox.class).isEmpty()) {
             throw new IllegalStateException("the storage keeps no outbox");
         }
         return new OutboxEvents(kept, isOn);
     }
 
     /** With the listeners of the host, which are told first. */
-    public TransactionListeners after(List<Storage.TransactionListener> listeners, Clock clock) {
+    public Changes.InTransaction after(List<Storage.TransactionListener> listeners, Clock clock) {
         List<Storage.TransactionListener> all = new ArrayList<>(listeners);
         if (!kept.isZero()) {
             all.add((transaction, changes) -> store(transaction, changes, clock.instant()));
         }
         boolean isTold = !listeners.isEmpty();
-        return new TransactionListeners(all, () -> isTold || isOn.getAsBoolean());
+        return new Changes.InTransaction(all, () -> isTold || isOn.getAsBoolean());
     }
 
     private void store(Storage transaction, List<Change> changes, Instant now) {
@@ -59,7 +60,7 @@ public record OutboxEvents(Duration kept, BooleanSupplier isOn) {
             for (Change change : changes) {
                 add(change, now, events);
             }
-            transaction.outbox().orElseThrow().add(events);
+            transaction.optional(LinkListener.Outbox.class).orElseThrow().add(events);
         }
     }
 

@@ -32,7 +32,8 @@ public record Quarantine(Duration time) {
 
     /** The same over a storage, which must remember who has freed aliases if there is a quarantine. */
     public Quarantine over(Storage storage) {
-        if (!time.isZero() && storage.freedAliases().isEmpty()) {
+        if (!time.isZero()
+                && storage.optional(LinkRepository.FreedAliases.class).isEmpty()) {
             throw new IllegalStateException("the storage does not remember who has freed aliases");
         }
         return this;
@@ -117,7 +118,7 @@ public record Quarantine(Duration time) {
     }
 
     private static LinkRepository.FreedAliases freed(Storage view) {
-        return view.freedAliases().orElseThrow();
+        return view.optional(LinkRepository.FreedAliases.class).orElseThrow();
     }
 
     private static List<Link.Address> addresses(List<Link> links) {

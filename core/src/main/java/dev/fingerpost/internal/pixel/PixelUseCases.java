@@ -9,7 +9,6 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
@@ -160,7 +159,7 @@ public final class PixelUseCases implements Pixels {
                 owner,
                 storage,
                 services.bulkhead(),
-                new CursorScope(
+                new Lister.CursorScope(
                         owner + "\n" + query.description(), query.sort().key().isText()),
                 Optional.empty(),
                 query.sort()::positionOf,

@@ -3,6 +3,8 @@ package dev.fingerpost.internal.quota;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -48,20 +50,28 @@ public record Quotas(Quota quota) {
                 owner,
                 Quota.Kind.SPACES,
                 storage,
-                view -> view.directory().orElseThrow().spaces(owner).size(),
+                view -> view.optional(Domains.Repository.class)
+                        .orElseThrow()
+                        .spaces(owner)
+                        .size(),
                 work);
     }
 
-    /** Stores one more API key. */
-    public <R> R key(long owner, Instant now, Storage storage, Function<Storage, R> work) {
-        return one(
-                owner,
-                Quota.Kind.KEYS,
-                storage,
-                view -> view.apiKeys().findAll().stream()
-                        .filter(key -> key.owner() == owner && key.sessionOf() == null && key.isUsableAt(now))
-                        .count(),
-                work);
+    /** Stores one more API key. Sessions are not counted, since they end by themselves. */
+    public ApiKey key(ApiKey.Unsaved key, Storage storage) {
+        Function<Storage, ApiKey> insertion = view -> view.apiKeys().insert(key);
+        return key.sessionOf() != null
+                ? insertion.apply(storage)
+                : one(
+                        key.owner(),
+                        Quota.Kind.KEYS,
+                        storage,
+                        view -> view.apiKeys().findAll().stream()
+                                .filter(each -> each.owner() == key.owner()
+                                        && each.sessionOf() == null
+                                        && each.isUsableAt(key.createdAt()))
+                                .count(),
+                        insertion);
     }
 
     private <R> R one(

@@ -66,7 +66,8 @@ public final class StatisticsReader implements OwnerStatistics {
     }
 
     private StatisticsRepository repository() {
-        return storage.statistics().orElseThrow(() -> new IllegalStateException("the storage keeps no statistics"));
+        return storage.optional(StatisticsRepository.class)
+                .orElseThrow(() -> new IllegalStateException("the storage keeps no statistics"));
     }
 
     private record InScope(

@@ -19,7 +19,7 @@ import java.lang.annotation.Target;
 public @interface Satisfies {
 
     /** The rules; {@link Constraints} gets them with the host's settings in them. */
-    Class<? extends Rule<?>>[] value();
+    Class<? extends Constraints.Rule<?>>[] value();
 
     /** Not used: the message comes from the rule that is broken. */
     String message() default "must satisfy its rules";

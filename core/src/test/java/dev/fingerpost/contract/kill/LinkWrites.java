@@ -33,11 +33,13 @@ final class LinkWrites {
     long create(String alias) {
         say("create", RowKind.LINK, alias);
         LinkContent content = VersionedContent.ofLink(alias, 1, pixels);
-        Link link = storage.answers().isPresent()
+        Link link = storage.optional(AnswerRepository.class).isPresent()
                 ? storage.inTransaction(view -> {
                     Link created = One.insert(view.links(), StoredRows.OWNER, content, NOW);
-                    view.answers().orElseThrow().insert(StoredRows.OWNER, answerAbout(created), NOW);
-                    view.outbox().ifPresent(outbox -> outbox.add(List.of(eventOf(created))));
+                    view.optional(AnswerRepository.class)
+                            .orElseThrow()
+                            .insert(StoredRows.OWNER, answerAbout(created), NOW);
+                    view.optional(Outbox.class).ifPresent(outbox -> outbox.add(List.of(eventOf(created))));
                     return created;
                 })
                 : One.insert(storage.links(), StoredRows.OWNER, content, NOW);

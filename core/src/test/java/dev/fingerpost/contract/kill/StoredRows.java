@@ -56,7 +56,7 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         rows.pixels.forEach(pixel -> check(storage, pixel));
         rows.keys.forEach(key -> check(storage, key));
         rows.checkLists(storage);
-        storage.outbox().ifPresent(rows::check);
+        storage.optional(Outbox.class).ifPresent(rows::check);
         return rows;
     }
 
@@ -114,10 +114,12 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         if (!link.content().equals(VersionedContent.ofLink(link.alias(), link.version(), attachable))) {
             say("failed", link, "is not whole");
         }
-        if (storage.statistics().isPresent() && clicks(storage.statistics().get(), link) != link.clicks()) {
+        if (storage.optional(StatisticsRepository.class).isPresent()
+                && clicks(storage.optional(StatisticsRepository.class).get(), link) != link.clicks()) {
             say("failed", link, "has other clicks than its hours");
         }
-        if (storage.answers().isPresent() && !hasAnswer(storage.answers().get(), link)) {
+        if (storage.optional(AnswerRepository.class).isPresent()
+                && !hasAnswer(storage.optional(AnswerRepository.class).get(), link)) {
             say("failed", link, "is stored without the answer to its request");
         }
         Optional<Link> stored = Optional.of(link);

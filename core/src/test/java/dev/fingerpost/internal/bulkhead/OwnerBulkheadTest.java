@@ -264,7 +264,7 @@ class OwnerBulkheadTest {
     /** It may have had less time. */
     @Test
     void a_list_whose_equal_fails_is_read_itself() {
-        WaitingReads waiting = new WaitingReads();
+        OwnerBulkhead.WaitingReads waiting = new OwnerBulkhead.WaitingReads();
         CompletableFuture<String> follower = new CompletableFuture<>();
 
         assertThatIllegalStateException()

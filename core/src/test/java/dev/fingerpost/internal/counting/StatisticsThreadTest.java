@@ -15,6 +15,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.targeting.Visitor;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.concurrent.Semaphore;
@@ -62,7 +64,7 @@ class StatisticsThreadTest {
         fingerpost.close();
 
         assertThat(countries(link)).isEqualTo(1);
-        assertThat(storage.statistics()
+        assertThat(storage.optional(StatisticsRepository.class)
                         .orElseThrow()
                         .hours(StatisticsScope.link(1, link.id()), Instant.EPOCH, NOW.plusSeconds(3600)))
                 .containsExactly(new HourClicks(NOW, 1));
@@ -136,7 +138,7 @@ class StatisticsThreadTest {
     }
 
     private long countries(Link link) {
-        return storage.statistics()
+        return storage.optional(StatisticsRepository.class)
                 .orElseThrow()
                 .breakdown(StatisticsScope.link(1, link.id()), Dimension.COUNTRY, DAY, DAY, 10)
                 .total();
@@ -145,9 +147,10 @@ class StatisticsThreadTest {
     /** Its statistics tell of each write, and refuse to delete. */
     private StatisticsWriter writer(Consumer<Runnable> afterCommit) {
         return new StatisticsWriter(
-                new ForwardingStatistics(storage.statistics().orElseThrow()) {
+                new ForwardingStatistics(
+                        storage.optional(StatisticsRepository.class).orElseThrow()) {
                     @Override
-                    public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+                    public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
                         writes.release();
                     }
 

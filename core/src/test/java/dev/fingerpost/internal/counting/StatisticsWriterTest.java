@@ -32,11 +32,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -51,7 +51,8 @@ class StatisticsWriterTest {
     private static final Visitor FRENCH = Visitor.unknown().withCountry("FR");
 
     private final ModelStorage storage = new ModelStorage();
-    private final StatisticsRepository statistics = storage.statistics().orElseThrow();
+    private final StatisticsRepository statistics =
+            storage.optional(StatisticsRepository.class).orElseThrow();
     private final Link link =
             One.insert(storage.links(), 1, StorageFixture.linkOn(1, "sale").build(), NOW);
 
@@ -138,7 +139,7 @@ class StatisticsWriterTest {
 
     @Test
     void new_values_are_other_while_the_buffer_is_full() {
-        SumBuffer<BreakdownKey> buffer = new SumBuffer<>("Breakdowns", 2, 10, statistics::addBreakdowns);
+        SumBuffer<BreakdownKey> buffer = new SumBuffer<>("Breakdowns", 2, 10, this::write);
         for (String country : List.of("DE", "FR", "IT", "DE", "ES")) {
             StatisticsWriter.add(buffer, new BreakdownKey(link.id(), DAY, Dimension.COUNTRY, country));
         }
@@ -180,7 +181,7 @@ class StatisticsWriterTest {
             values.put(new BreakdownKey(link.id(), DAY.minusDays(3 + i), Dimension.COUNTRY, "DE"), 1L);
         }
         values.put(new BreakdownKey(link.id(), DAY.minusDays(2), Dimension.COUNTRY, "DE"), 1L);
-        statistics.addBreakdowns(values);
+        write(values);
 
         new StatisticsWriter(statistics, settings, Runnable::run, Clock.fixed(NOW, ZoneOffset.UTC)).prune();
 
@@ -195,12 +196,7 @@ class StatisticsWriterTest {
 
     @Test
     void a_storage_without_statistics_works_as_before_and_says_that_it_keeps_none() {
-        Storage without = new ForwardingStorage(storage) {
-            @Override
-            public Optional<StatisticsRepository> statistics() {
-                return Optional.empty();
-            }
-        };
+        Storage without = ForwardingStorage.with(storage, StatisticsRepository.class, null);
         assertThatIllegalStateException()
                 .isThrownBy(() -> library(without)
                         .statistics(StatisticsSettings.standard())
@@ -210,6 +206,10 @@ class StatisticsWriterTest {
         assertThat(off.keepsStatistics()).isFalse();
         assertThatIllegalStateException()
                 .isThrownBy(() -> off.owner(1).statistics().ofAllLinks());
+    }
+
+    private void write(SortedMap<BreakdownKey, Long> clicks) {
+        statistics.add(Collections.emptySortedMap(), clicks);
     }
 
     private static FingerpostBuilder library(Storage storage) {
@@ -251,12 +251,12 @@ class StatisticsWriterTest {
         }
 
         @Override
-        public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
-            largest = Math.max(largest, clicks.size());
+        public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+            largest = Math.max(largest, breakdowns.size());
             if (failure != null) {
                 throw failure;
             }
-            super.addBreakdowns(clicks);
+            super.add(hours, breakdowns);
         }
     }
 }

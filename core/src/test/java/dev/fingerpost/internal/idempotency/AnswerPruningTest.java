@@ -83,7 +83,7 @@ class AnswerPruningTest {
 
     @Test
     void events_are_deleted_when_they_were_kept_long_enough() {
-        Outbox outbox = new ModelStorage().outbox().orElseThrow();
+        Outbox outbox = new ModelStorage().optional(Outbox.class).orElseThrow();
         Outbox.Event old = new Outbox.Event(
                 0, Outbox.Event.Type.CREATED, NOW.minusMillis(86_400_001), 1, 1, 0, Collections.emptySortedMap());
         Outbox.Event kept = new Outbox.Event(

@@ -96,7 +96,7 @@ class ConstraintsTest {
         }
     }
 
-    private static final class Unknown implements Rule<String> {
+    private static final class Unknown implements Constraints.Rule<String> {
 
         @Override
         public List<Violation> violations(String value) {

@@ -6,7 +6,6 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
-import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
@@ -174,10 +173,10 @@ public final class JdbiSettings {
     }
 
     /** Tells the listener of operations, if there is one. */
-    OperationObserver observer() {
+    Database.Observer observer() {
         OperationListener listener = values.operations;
         return listener == null
-                ? OperationObserver.NONE
+                ? Database.Observer.NONE
                 : (name, nanos, retries, failed) ->
                         listener.completed(new Operation(name, Duration.ofNanos(nanos), retries, failed));
     }
@@ -200,7 +199,7 @@ public final class JdbiSettings {
         HostConnections connections = new HostConnections(dataSource, isPoolAutoCommitOff());
         connections.check();
         return new ManagedTransactions(
-                connections, Dialects.unchecked(dataSource), tables(), PATIENCE, OperationObserver.NONE);
+                connections, Dialects.unchecked(dataSource), tables(), PATIENCE, Database.Observer.NONE);
     }
 
     /** Refuses to open the storage in a transaction of the host. */

@@ -1,20 +1,15 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
 import dev.fingerpost.storage.jdbi.database.CallerDatabases;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
-import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.database.ReplicatedDatabase;
 import dev.fingerpost.storage.jdbi.database.TransactionScope;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
@@ -50,11 +45,7 @@ public final class JdbiStorage implements Storage {
     private final JdbiLinks links;
     private final JdbiPixels pixels;
     private final JdbiApiKeys apiKeys;
-    private final StatisticsRepository statistics;
-    private final AnswerRepository answers;
-    private final Domains.Repository directory;
-    private final LinkRepository.FreedAliases freedAliases;
-    private final Outbox outbox;
+    private final List<Object> optional;
     private final Database database;
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
@@ -73,11 +64,12 @@ public final class JdbiStorage implements Storage {
         this.links = new JdbiLinks(database, clicks);
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);
-        this.statistics = new JdbiStatistics(database);
-        this.answers = new JdbiAnswers(database);
-        this.directory = new JdbiDirectory(database);
-        this.freedAliases = new JdbiFreedAliases(database);
-        this.outbox = new JdbiOutbox(database);
+        this.optional = List.of(
+                new JdbiStatistics(database),
+                new JdbiAnswers(database),
+                new JdbiDirectory(database),
+                new JdbiFreedAliases(database),
+                new JdbiOutbox(database));
     }
 
     /**
@@ -123,7 +115,7 @@ public final class JdbiStorage implements Storage {
     /** Whether the tables of this version are there, though no history says so. */
     private static boolean hasTables(HostConnections connections, Dialect dialect, JdbiSettings settings) {
         ManagedTransactions managed = new ManagedTransactions(
-                connections, dialect, settings.tables(), settings.timeout(), OperationObserver.NONE);
+                connections, dialect, settings.tables(), settings.timeout(), Database.Observer.NONE);
         try {
             JdbiStorage storage = new JdbiStorage(
                     managed, managed.callerDatabases(), connections, managed.alwaysNew(), settings.timeout());
@@ -235,28 +227,8 @@ public final class JdbiStorage implements Storage {
     }
 
     @Override
-    public Optional<StatisticsRepository> statistics() {
-        return Optional.of(statistics);
-    }
-
-    @Override
-    public Optional<AnswerRepository> answers() {
-        return Optional.of(answers);
-    }
-
-    @Override
-    public Optional<Domains.Repository> directory() {
-        return Optional.of(directory);
-    }
-
-    @Override
-    public Optional<LinkRepository.FreedAliases> freedAliases() {
-        return Optional.of(freedAliases);
-    }
-
-    @Override
-    public Optional<Outbox> outbox() {
-        return Optional.of(outbox);
+    public <P> Optional<P> optional(Class<P> port) {
+        return optional.stream().filter(port::isInstance).map(port::cast).findFirst();
     }
 
     @Override

@@ -1,14 +1,19 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
@@ -32,13 +37,17 @@ final class TableCheck {
             links.find(0, LinkQuery.all().withStatus(LinkStatus.EXPIRED), Instant.EPOCH);
             storage.pixels().find(0, PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING));
             storage.apiKeys().findByHash("");
-            storage.answers().orElseThrow().find(0, "");
-            storage.directory().orElseThrow().domains();
-            storage.directory().orElseThrow().spaces(0);
-            storage.freedAliases().orElseThrow().ofOthers(0, List.of(new Link.Address(0, "")), Instant.EPOCH);
-            storage.outbox().orElseThrow().waiting("all", 1);
-            storage.statistics().orElseThrow().hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
-            storage.statistics()
+            storage.optional(AnswerRepository.class).orElseThrow().find(0, "");
+            storage.optional(Domains.Repository.class).orElseThrow().domains();
+            storage.optional(Domains.Repository.class).orElseThrow().spaces(0);
+            storage.optional(LinkRepository.FreedAliases.class)
+                    .orElseThrow()
+                    .ofOthers(0, List.of(new Link.Address(0, "")), Instant.EPOCH);
+            storage.optional(LinkListener.Outbox.class).orElseThrow().waiting("all", 1);
+            storage.optional(StatisticsRepository.class)
+                    .orElseThrow()
+                    .hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
+            storage.optional(StatisticsRepository.class)
                     .orElseThrow()
                     .breakdown(StatisticsScope.all(0), Dimension.COUNTRY, LocalDate.EPOCH, LocalDate.EPOCH, 1);
         } catch (StorageException e) {

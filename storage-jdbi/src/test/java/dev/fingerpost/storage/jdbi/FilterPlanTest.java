@@ -11,6 +11,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -72,7 +73,7 @@ class FilterPlanTest {
             WatchedStorage watched = WatchedStorage.open(pool);
             LocalDate last = LocalDate.of(2026, 11, 21);
             watched.storage()
-                    .statistics()
+                    .optional(StatisticsRepository.class)
                     .orElseThrow()
                     .breakdown(StatisticsScope.link(1, 1), Dimension.REFERRER, last.minusDays(365), last, 10);
 

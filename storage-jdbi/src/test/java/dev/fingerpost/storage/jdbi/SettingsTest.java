@@ -136,7 +136,7 @@ class SettingsTest {
     private static void answers(Storage storage) {
         IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("key"), new byte[0]);
         AnswerRepository.StoredAnswer answer = AnswerRepository.StoredAnswer.of(request, "answered", NOW);
-        AnswerRepository answers = storage.answers().orElseThrow();
+        AnswerRepository answers = storage.optional(AnswerRepository.class).orElseThrow();
         assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isTrue();
         assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isFalse();
         assertThat(answers.insert(OWNER, answer, NOW)).isTrue();

@@ -23,6 +23,7 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.targeting.Target;
@@ -34,6 +35,7 @@ import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -173,7 +175,7 @@ class StatementCountTest {
 
             assertThat(statements(() -> storage.links().countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, NOW)))
                     .isEqualTo(2);
-            assertThat(storage.statistics()
+            assertThat(storage.optional(StatisticsRepository.class)
                             .orElseThrow()
                             .hours(StatisticsScope.all(OWNER), HourClicks.hourOf(NOW), NOW.plusSeconds(3_600)))
                     .containsExactly(new HourClicks(HourClicks.hourOf(NOW), 9));
@@ -261,7 +263,9 @@ class StatementCountTest {
             dataSource.before(call -> assertThat(call.method()).isNotEqualTo("addBatch"));
 
             assertThat(statements(() -> {
-                        storage.statistics().orElseThrow().addBreakdowns(clicks);
+                        storage.optional(StatisticsRepository.class)
+                                .orElseThrow()
+                                .add(Collections.emptySortedMap(), clicks);
                         return clicks;
                     }))
                     .isEqualTo(4);

@@ -82,20 +82,6 @@ final class MemoryStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void addHours(SortedMap<Long, List<HourClicks>> clicks) {
-        current.change(state -> {
-            ClickRows<Instant> hours = state.hours();
-            for (Map.Entry<Long, List<HourClicks>> each : clicks.entrySet()) {
-                Optional<Link> link = state.links().table().find(each.getKey());
-                for (HourClicks hour : link.isPresent() ? each.getValue() : List.<HourClicks>of()) {
-                    hours = hours.with(link.get(), hour.hour(), "", hour.clicks());
-                }
-            }
-            return new Change<>(state.with(hours, state.days()), clicks);
-        });
-    }
-
-    @Override
     public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
         State state = current.get();
         Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
@@ -118,17 +104,24 @@ final class MemoryStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+    public void add(SortedMap<Long, List<HourClicks>> byHour, SortedMap<BreakdownKey, Long> byValue) {
         current.change(state -> {
+            ClickRows<Instant> hours = state.hours();
+            for (Map.Entry<Long, List<HourClicks>> each : byHour.entrySet()) {
+                Optional<Link> link = state.links().table().find(each.getKey());
+                for (HourClicks hour : link.isPresent() ? each.getValue() : List.<HourClicks>of()) {
+                    hours = hours.with(link.get(), hour.hour(), "", hour.clicks());
+                }
+            }
             ClickRows<Day> days = state.days();
-            for (Map.Entry<BreakdownKey, Long> each : clicks.entrySet()) {
+            for (Map.Entry<BreakdownKey, Long> each : byValue.entrySet()) {
                 BreakdownKey key = each.getKey();
                 Optional<Link> link = state.links().table().find(key.linkId());
                 if (link.isPresent()) {
                     days = with(days, link.get(), key, each.getValue());
                 }
             }
-            return new Change<>(state.with(state.hours(), days), clicks);
+            return new Change<>(state.with(hours, days), byValue);
         });
     }
 

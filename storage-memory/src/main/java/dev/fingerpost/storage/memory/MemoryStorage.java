@@ -1,12 +1,8 @@
 package dev.fingerpost.storage.memory;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.State.Current.Change;
 import java.util.ArrayList;
@@ -14,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Keeps everything in memory, for test suites, demonstrations and small hosts. Not durable: the data is gone when the process
@@ -86,28 +83,11 @@ public final class MemoryStorage implements Storage {
     }
 
     @Override
-    public Optional<StatisticsRepository> statistics() {
-        return Optional.of(statistics);
-    }
-
-    @Override
-    public Optional<AnswerRepository> answers() {
-        return Optional.of(answers);
-    }
-
-    @Override
-    public Optional<Domains.Repository> directory() {
-        return Optional.of(directory);
-    }
-
-    @Override
-    public Optional<LinkRepository.FreedAliases> freedAliases() {
-        return Optional.of(freedAliases);
-    }
-
-    @Override
-    public Optional<Outbox> outbox() {
-        return Optional.of(outbox);
+    public <P> Optional<P> optional(Class<P> port) {
+        return Stream.of(statistics, answers, directory, freedAliases, outbox)
+                .filter(port::isInstance)
+                .map(port::cast)
+                .findFirst();
     }
 
     /** Other writers wait for the end of the work. In it, a write to this storage instead of the view fails. */

@@ -12,6 +12,7 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -195,7 +196,7 @@ class MemoryTransactionTest {
     }
 
     private static int hours(Storage storage) {
-        return storage.statistics()
+        return storage.optional(StatisticsRepository.class)
                 .orElseThrow()
                 .hours(StatisticsScope.all(OWNER), Instant.EPOCH, NOW.plusSeconds(7_200))
                 .size();

@@ -1,6 +1,5 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
@@ -88,8 +87,8 @@ public final class MvStorage implements Storage {
     }
 
     @Override
-    public Optional<AnswerRepository> answers() {
-        return Optional.of(answers);
+    public <P> Optional<P> optional(Class<P> port) {
+        return Optional.of(answers).filter(port::isInstance).map(port::cast);
     }
 
     @Override

@@ -33,7 +33,7 @@ public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements Au
 
     /** The domains and spaces that are stored. */
     public static Domains.Repository directory(OpenStorage open) {
-        return open.storage().directory().orElseThrow();
+        return open.storage().optional(Domains.Repository.class).orElseThrow();
     }
 
     public Storage storage() {

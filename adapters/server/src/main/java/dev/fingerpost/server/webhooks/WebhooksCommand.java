@@ -3,6 +3,7 @@ package dev.fingerpost.server.webhooks;
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.link.LinkListener.Outbox.Settled;
@@ -226,6 +227,7 @@ public final class WebhooksCommand {
     }
 
     private static WebhookDeliveries deliveries(OpenStorage open) {
-        return new WebhookDeliveries(table(open), open.storage().outbox().orElseThrow());
+        return new WebhookDeliveries(
+                table(open), open.storage().optional(LinkListener.Outbox.class).orElseThrow());
     }
 }

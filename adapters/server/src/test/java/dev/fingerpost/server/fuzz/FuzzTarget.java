@@ -8,7 +8,7 @@ import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
-import dev.fingerpost.internal.page.CursorScope;
+import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Position;
@@ -43,8 +43,8 @@ enum FuzzTarget {
     REQUEST(bytes -> FuzzedSite.shared().request(bytes));
 
     private static final int MAX_PAIRS = 1_000;
-    private static final CursorScope BY_NUMBER = new CursorScope("links by clicks", false);
-    private static final CursorScope BY_TEXT = new CursorScope("links by title", true);
+    private static final Lister.CursorScope BY_NUMBER = new Lister.CursorScope("links by clicks", false);
+    private static final Lister.CursorScope BY_TEXT = new Lister.CursorScope("links by title", true);
     private static final int HASH_LENGTH = 12;
     private static final VisitorReader VISITORS = VisitorReader.builder().build();
     private static final List<String> HEADERS = List.of(
@@ -106,7 +106,7 @@ enum FuzzTarget {
 
     /** The bytes are a token, or what follows the hash in one. */
     private static void cursor(byte[] bytes) {
-        for (CursorScope list : List.of(BY_NUMBER, BY_TEXT)) {
+        for (Lister.CursorScope list : List.of(BY_NUMBER, BY_TEXT)) {
             cursor(list, utf8(bytes));
             byte[] any = Base64.getUrlDecoder()
                     .decode(list.cursorAt(new Position(new SortValue.OfNumber(0), 0))
@@ -117,7 +117,7 @@ enum FuzzTarget {
         }
     }
 
-    private static void cursor(CursorScope list, String token) {
+    private static void cursor(Lister.CursorScope list, String token) {
         try {
             Position position = list.positionOf(new Cursor(token));
             assertThat(list.positionOf(list.cursorAt(position))).isEqualTo(position);

@@ -3,18 +3,26 @@ package dev.fingerpost.storage.jdbi.database;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.jdbi.database.CallTimeout.Body;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.sql.Statement;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.DefaultStatementBuilder;
+import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementBuilder;
 import org.jdbi.v3.core.statement.StatementContext;
+import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Limits how long a call waits for its database, on one connection. A server cancels a statement after the timeout, and if
@@ -160,6 +168,65 @@ final class CallTimeout {
         public void restore() {
             timeout.leave(Duration.ZERO, TO_RESTORE);
             transaction.restore();
+        }
+    }
+
+    /**
+     * Cancels the statements of one call after its timeout. For SQLite, where a query timeout limits the wait for a lock
+     * only, and for H2, where it would stay set for later users of the connection. It needs no thread of its own: the JDK has
+     * one for delays.
+     */
+    private static final class StatementWatchdog implements SqlLogger {
+
+        private final CompletableFuture<Boolean> expired = new CompletableFuture<>();
+        private @Nullable Statement running;
+        private boolean isLate;
+        private boolean hasEnded;
+
+        private StatementWatchdog() {}
+
+        static <R> R limit(Handle handle, Duration timeout, Body<R> body) throws SQLException, CommitException {
+            StatementWatchdog watchdog = new StatementWatchdog();
+            handle.getConfig(SqlStatements.class).setSqlLogger(watchdog);
+            watchdog.start(timeout);
+            try {
+                return body.run();
+            } finally {
+                watchdog.end();
+            }
+        }
+
+        private void start(Duration timeout) {
+            CompletableFuture<Void> unused = expired.completeOnTimeout(true, timeout.toMillis(), TimeUnit.MILLISECONDS)
+                    .thenAccept(isExpired -> {
+                        if (isExpired) {
+                            cancel();
+                        }
+                    });
+        }
+
+        @Override
+        public synchronized void logBeforeExecution(StatementContext context) {
+            if (isLate) {
+                throw new UnableToExecuteStatementException(new SQLTimeoutException("the call took too long"), context);
+            }
+            running = context.getStatement();
+        }
+
+        private synchronized void cancel() {
+            isLate = true;
+            Statement statement = running;
+            if (statement != null && !hasEnded) {
+                Transaction.afterwards(statement::cancel);
+            }
+        }
+
+        /** From now on the connection may have a different user, whose statement must not be cancelled. */
+        private void end() {
+            synchronized (this) {
+                hasEnded = true;
+            }
+            expired.complete(false);
         }
     }
 }

@@ -1,12 +1,12 @@
 package dev.fingerpost.storage.jdbi.database;
 
+import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.CallTimeout.Body;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
-import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
@@ -14,6 +14,8 @@ import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -31,7 +33,7 @@ public final class ManagedTransactions implements Database {
     private final CallerDatabases callers;
     private final Duration limit;
     private final WriterLock writerLock;
-    private final OperationObserver observer;
+    private final Database.Observer observer;
     private final LastWrite lastWrite;
     private final boolean alwaysNew;
 
@@ -41,7 +43,7 @@ public final class ManagedTransactions implements Database {
             Dialect dialect,
             TableNames names,
             Duration limit,
-            OperationObserver observer) {
+            Database.Observer observer) {
         this.connections = connections;
         this.jdbi = JdbiSetup.on(connections, names);
         this.dialect = dialect;
@@ -166,13 +168,14 @@ public final class ManagedTransactions implements Database {
 
     private <R> R repeated(Purpose purpose, String operation, Work<R> work) {
         return JdbiSetup.uninterrupted(() -> Deadline.call(deadline -> {
-            RetryPolicy retries = new RetryPolicy(deadline, limit);
+            Transaction.RetryPolicy retries = new Transaction.RetryPolicy(deadline, limit);
             return observer.observe(
                     operation, retries::retries, () -> tries(purpose, operation, work, deadline, retries));
         }));
     }
 
-    private <R> R tries(Purpose purpose, String operation, Work<R> work, Deadline deadline, RetryPolicy retries) {
+    private <R> R tries(
+            Purpose purpose, String operation, Work<R> work, Deadline deadline, Transaction.RetryPolicy retries) {
         if (deadline.isOver(limit) && !connections.isInCallerTransaction()) {
             throw StorageException.timedOut(operation, null);
         }
@@ -223,5 +226,31 @@ public final class ManagedTransactions implements Database {
             throw new Storage.CallerTransactionException();
         }
         return callers.on(connection);
+    }
+
+    /** Whether the last write failed because nothing could be written: a full disk, a damaged file, a lost database. */
+    private static final class LastWrite {
+
+        private static final Set<ErrorCode> UNWRITABLE =
+                Set.of(ErrorCode.STORAGE_FULL, ErrorCode.STORAGE_FAILED, ErrorCode.OUTCOME_UNKNOWN);
+
+        private volatile boolean failed;
+
+        <R> R noting(Supplier<R> write) {
+            try {
+                R result = write.get();
+                if (failed) {
+                    failed = false;
+                }
+                return result;
+            } catch (StorageException e) {
+                failed |= UNWRITABLE.contains(e.code());
+                throw e;
+            }
+        }
+
+        boolean hasFailed() {
+            return failed;
+        }
     }
 }

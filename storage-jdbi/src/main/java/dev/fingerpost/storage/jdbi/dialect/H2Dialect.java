@@ -99,4 +99,31 @@ final class H2Dialect implements Dialect {
     public void check(Connection connection, TableNames tables) throws SQLException {
         H2Durability.of(connection).warn();
     }
+
+    /** The hints for H2. */
+    private static final class H2Hints implements ListHints {
+
+        @Override
+        public String partialIndex(PartialIndex index) {
+            return index.computed();
+        }
+
+        /** For IN, H2 reads all links of the pixel first. */
+        @Override
+        public SemiJoin withPixel() {
+            return new SemiJoin(
+                    "EXISTS (SELECT 1 FROM fingerpost_link_pixel attached"
+                            + " WHERE attached.pixel_id = ? AND attached.link_id = fingerpost_link.id)",
+                    " RIGHT JOIN fingerpost_link_pixel attached ON attached.link_id = fingerpost_link.id",
+                    "attached.pixel_id = ?");
+        }
+
+        /** For IN, H2 uses only the first column of an index, so it would read all links of the domain. */
+        @Override
+        public String withAliasKeys(List<String> marks) {
+            String rows = "(CAST(" + String.join(" AS VARBINARY)),(CAST(", marks) + " AS VARBINARY))";
+            return "(VALUES " + rows
+                    + ") wanted (wanted_key) JOIN fingerpost_link ON alias_key = wanted_key WHERE 1 = 1";
+        }
+    }
 }

@@ -48,7 +48,7 @@ final class PostgresTrigramIndexes {
      *
      * @param mayCreate false if the host creates the tables, and for a replica
      */
-    PostgresHints ensure(boolean mayCreate) throws SQLException {
+    PostgresDialect.PostgresHints ensure(boolean mayCreate) throws SQLException {
         List<String> columns = existing();
         if (!columns.contains(TITLE)) {
             if (mayCreate) {
@@ -59,7 +59,7 @@ final class PostgresTrigramIndexes {
             }
         }
         boolean onlyAscii = query(KNOWS_LETTERS).contains("f");
-        return new PostgresHints(Set.copyOf(columns), onlyAscii);
+        return new PostgresDialect.PostgresHints(Set.copyOf(columns), onlyAscii);
     }
 
     /** Without those that a failed CREATE INDEX CONCURRENTLY has left behind. */

@@ -4,7 +4,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
-import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -52,7 +52,7 @@ public final class Migrations {
     }
 
     private void migrateWithRetries(BooleanSupplier areThere) {
-        RetryPolicy retries = new RetryPolicy(Deadline.start(), RETRIES);
+        Transaction.RetryPolicy retries = new Transaction.RetryPolicy(Deadline.start(), RETRIES);
         while (true) {
             try {
                 migrate(read().version() == 0 && hasLinks() && areThere.getAsBoolean());

@@ -8,11 +8,15 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.ListHints;
 import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
 import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
 import dev.fingerpost.text.Folding;
+import dev.fingerpost.text.WireNamed;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -181,5 +185,30 @@ public final class JdbiPixels implements PixelRepository {
         ListSource.Filter filter = new ListSource.Filter(
                 where, where, new ListSource.Joined("", where), List.of(), count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
+    }
+
+    /** Reads the row of a pixel. */
+    static final class PixelRow {
+
+        static final String COLUMNS =
+                "SELECT id, owner_id, name, platform, identifier, created_at, updated_at, version";
+
+        static final String SELECT = COLUMNS + " FROM fingerpost_pixel";
+
+        private PixelRow() {}
+
+        static long id(ResultSet row) throws SQLException {
+            return row.getLong(1);
+        }
+
+        static Pixel read(ResultSet row) throws SQLException {
+            Pixel.Content content = Pixel.Content.of(
+                    row.getString(3),
+                    ColumnValues.known(WireNamed.parse(PixelType.class, row.getString(4))),
+                    row.getString(5));
+            return Pixel.created(row.getLong(1), row.getLong(2), content, ColumnValues.instant(row, 6))
+                    .withUpdatedAt(ColumnValues.instant(row, 7))
+                    .withVersion(row.getLong(8));
+        }
     }
 }

@@ -40,17 +40,6 @@ public final class JdbiStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void addHours(SortedMap<Long, List<HourClicks>> clicks) {
-        if (clicks.isEmpty()) {
-            return;
-        }
-        database.write("write statistics", handle -> {
-            hours.add(handle, clicks);
-            return clicks;
-        });
-    }
-
-    @Override
     public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
         return database.readSnapshot("read statistics", handle -> {
             Map<Long, List<HourClicks>> byHour = HourStatements.readAll(handle, owner, linkIds);
@@ -69,13 +58,18 @@ public final class JdbiStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
-        if (clicks.isEmpty()) {
+    public void add(SortedMap<Long, List<HourClicks>> byHour, SortedMap<BreakdownKey, Long> byValue) {
+        if (byHour.isEmpty() && byValue.isEmpty()) {
             return;
         }
         database.write("write statistics", handle -> {
-            breakdowns.add(handle, clicks);
-            return clicks;
+            if (!byHour.isEmpty()) {
+                hours.add(handle, byHour);
+            }
+            if (!byValue.isEmpty()) {
+                breakdowns.add(handle, byValue);
+            }
+            return this;
         });
     }
 

@@ -151,13 +151,13 @@ final class LinkQuerySql {
     }
 
     /** For a search alone: other conditions may have an index that leaves fewer rows to look at. */
-    private @Nullable TextScan scan() {
+    private ListSource.@Nullable TextScan scan() {
         boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
         if (filter.matchesAll() || !isAlone) {
             return null;
         }
         SortKey key = byText(dialect, filter.searchBy());
-        TextScan scan = new TextScan(LINKS, owner, key, along(), search(hints.contains(key)));
+        ListSource.TextScan scan = new ListSource.TextScan(LINKS, owner, key, along(), search(hints.contains(key)));
         return key.isInIndex() || scan.isIndexed() ? scan : null;
     }
 

@@ -61,7 +61,7 @@ final class ListStatement<T> {
         if (filter.isCountQuick() || (filter.isTotalStored() && request.offset() >= FAR)) {
             return counted(handle, request);
         }
-        TextScan scan = filter.scan();
+        ListSource.TextScan scan = filter.scan();
         if (scan != null) {
             return scanned(handle, request, scan);
         }
@@ -82,10 +82,10 @@ final class ListStatement<T> {
     }
 
     /** Reads in the order of the list only if there are so many rows that a page of them is found soon. */
-    private Page.Rows<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
+    private Page.Rows<T> scanned(Handle handle, PageRequest request, ListSource.TextScan scan) throws SQLException {
         List<Long> ids = scan.first(handle, before, order.hints());
         int found = ids.size();
-        if (found > TextScan.FEW) {
+        if (found > ListSource.TextScan.FEW) {
             return new Page.Rows<>(
                     read(handle, scan.amongMany(), section(request)).items(), scan.count(handle, order.hints()));
         }
@@ -130,7 +130,7 @@ final class ListStatement<T> {
 
     /** SELECT of the ids that a cursor is followed in: of few rows if an index finds those with a text. */
     private Sql candidates(Handle handle) {
-        TextScan scan = filter.scan();
+        ListSource.TextScan scan = filter.scan();
         if (scan == null || !scan.isIndexed()) {
             return inOrder();
         }
@@ -138,7 +138,7 @@ final class ListStatement<T> {
         if (ids.isEmpty()) {
             return order.source().select(owner).plus(" AND 1 = 0");
         }
-        boolean areMany = ids.size() > TextScan.FEW;
+        boolean areMany = ids.size() > ListSource.TextScan.FEW;
         return (areMany ? order.source().select(owner) : order.source().select(ids)).plus(scan.amongMany());
     }
 

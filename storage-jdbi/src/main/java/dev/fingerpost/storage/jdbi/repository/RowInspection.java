@@ -113,9 +113,12 @@ public final class RowInspection {
         ids(LOST_TARGETS).forEach(id -> some.accept("link " + id + " has lost targets"));
         inBatches(
                 "fingerpost_pixel",
-                (handle, withIds) -> Sql.of(PixelRow.SELECT + " WHERE ")
+                (handle, withIds) -> Sql.of(JdbiPixels.PixelRow.SELECT + " WHERE ")
                         .plus(withIds)
-                        .forEach(handle, row -> pixels.orReported(PixelRow.id(row), () -> PixelRow.read(row))));
+                        .forEach(
+                                handle,
+                                row -> pixels.orReported(
+                                        JdbiPixels.PixelRow.id(row), () -> JdbiPixels.PixelRow.read(row))));
         return List.copyOf(damaged);
     }
 

@@ -285,7 +285,7 @@ class JobsOfHostsTest {
         Link link = shop.links().create(draft("https://example.com/").withAlias("spring"));
         fingerpost.visits().resolve("go.example", "spring", Visitor.unknown());
         Instant later = fingerpost.clock().instant().plusSeconds(120);
-        Outbox outbox = storage.outbox().orElseThrow();
+        Outbox outbox = storage.optional(Outbox.class).orElseThrow();
         List<Outbox.Event> queue = new ArrayList<>();
         Consumer<Outbox.Event> broken = event -> {
             throw new IllegalStateException("the queue is full");
