@@ -6,6 +6,7 @@ module dev.fingerpost.console {
     requires transitive dev.fingerpost.http;
     requires com.google.zxing; // optional in dev.fingerpost.http
     requires gg.jte.runtime;
+    requires java.desktop; // the same, for logos in images
 
     exports dev.fingerpost.console;
 }

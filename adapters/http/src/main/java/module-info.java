@@ -3,6 +3,7 @@
 module dev.fingerpost.http {
     requires static org.jspecify;
     requires static com.google.zxing;
+    requires static java.desktop;
     requires transitive dev.fingerpost.core;
     requires transitive jdk.httpserver;
     requires gg.jte.runtime;

@@ -2,6 +2,7 @@ package dev.fingerpost.text;
 
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.internal.text.InvalidUrlException;
+import dev.fingerpost.internal.text.ReadableHost;
 import dev.fingerpost.internal.text.UrlParser;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -87,6 +88,16 @@ public final class WebUrl {
     public String host() {
         String host = parts.host();
         return host == null ? "" : host;
+    }
+
+    /**
+     * A host as people read it: {@code münchen.de} for {@code xn--mnchen-3ya.de}. It stays as it is unless each label
+     * is in one script (Japanese and Korean are one each), and none of Cyrillic or Greek letters passes for a Latin one.
+     *
+     * @param host as {@link #host} returns it, with or without a port
+     */
+    public static String readableHost(String host) {
+        return ReadableHost.of(host);
     }
 
     /** The port, unless it is the default of the scheme. */

@@ -118,4 +118,46 @@ class WebUrlTest {
         assertThat(url.effectivePort()).isEmpty();
         assertThat(url.path()).isEqualTo("a@example.com");
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "xn--mnchen-3ya.de, münchen.de",
+        "www.xn--strae-oqa.de:8080, www.straße.de:8080",
+        "xn--d-uga0v4h.pl, łódź.pl",
+        "xn--ni-79s.vn, nội.vn",
+        "xn--80adxhks.com, москва.com",
+        "xn--80a1aj.xn--p1ai, оса.рф",
+        "xn--nxasmm1c.gr, βόλος.gr",
+        "xn--mgbh0fb.com, مثال.com",
+        "xn--u9j4god0hs81xcvb.jp, 日本のハーグ.jp",
+        "xn--4dkp5a8a.jp, ラーメン.jp",
+        "xn--3e0b707e.kr, 한국.kr",
+        "a_b.xn--mnchen-3ya.de, a_b.münchen.de",
+    })
+    void a_host_is_read_in_its_own_letters(String host, String readable) {
+        assertThat(WebUrl.readableHost(host)).isEqualTo(readable);
+        assertThat(WebUrl.parse("https://" + readable, RULES).href()).isEqualTo("https://" + host + "/");
+    }
+
+    /** Scripts that are mixed, letters that look like Latin ones, scripts that few can read, and what is no encoded name. */
+    @ParameterizedTest
+    @CsvSource({
+        "xn--ggle-55da.com",
+        "xn--80ak6aa92e.com",
+        "xn--80a1aj.com",
+        "xn--uxachk.gr",
+        "xn--80a.xn--mnchen-3ya.de",
+        "xn--oogle-qmc.com",
+        "xn--d4ba.com",
+        "xn--abc-s08fl0d.jp",
+        "xn--4ljc.com",
+        "xn--a.example",
+        "xn--MNCHEN-3ya.de",
+        "example.com",
+        "android-app://com.example.reader",
+        "[::1]:80",
+    })
+    void a_host_that_could_pass_for_a_different_one_stays_in_ascii(String host) {
+        assertThat(WebUrl.readableHost(host)).isEqualTo(host);
+    }
 }

@@ -41,7 +41,7 @@ final class ConsoleSite implements Handler {
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final String SIGN_IN = "/sign-in";
     private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
-    private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.svg");
+    private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
     private static final Duration FORM_TIME = Duration.ofDays(1);
 
     private final Fingerpost fingerpost;
@@ -126,8 +126,9 @@ final class ConsoleSite implements Handler {
                 .on("POST", "/links/{id}/edit", forms::update)
                 .on("POST", "/links/{id}/delete", forms::delete)
                 .get("/links/{id}/qr.svg", link::qrSvg)
-                .on("POST", "/links/{id}/qr.svg", link::qrWithLogo)
+                .on("POST", "/links/{id}/qr.svg", link::qrSvg)
                 .get("/links/{id}/qr.png", link::qrPng)
+                .on("POST", "/links/{id}/qr.png", link::qrPng)
                 .get("/pixels", pixels::list)
                 .on("POST", "/pixels", pixels::create)
                 .get("/pixels/{id}", pixels::edit)

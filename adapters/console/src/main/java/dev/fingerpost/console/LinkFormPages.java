@@ -43,7 +43,7 @@ final class LinkFormPages {
 
     /** The address can fill in fields, for a bookmark: {@code ?url=https://example.com/}. */
     Response blank(Request request, Person person) {
-        return shown(Status.OK.code(), person, null, LinkForm.ofNew(BodyReader.query(request)), Mistakes.NONE);
+        return shown(Status.OK.code(), person, null, LinkForm.parse(BodyReader.query(request)), Mistakes.NONE);
     }
 
     Response create(Request request, Person person) {

@@ -64,7 +64,7 @@ final class LinkListPage {
     }
 
     Response show(Request request, Person person) {
-        return shown(Status.OK.code(), request, person.in("links"), LinkForm.ofNew(List.of()), Mistakes.NONE);
+        return shown(Status.OK.code(), request, person.in("links"), LinkForm.parse(List.of()), Mistakes.NONE);
     }
 
     /** Creates a link with what the one field has. */

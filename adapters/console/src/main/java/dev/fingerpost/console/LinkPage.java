@@ -18,24 +18,24 @@ import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The page of a link: its short URL, its clicks, where they come from, and its QR code. */
 final class LinkPage {
 
     private final Fingerpost fingerpost;
-    private final Reports reports;
 
     LinkPage(Fingerpost fingerpost) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.reports = new Reports(fingerpost);
     }
 
     Response show(Request request, Person person) {
         Link link = person.owner().links().get(request.number());
         @Nullable
         LinkReport report = fingerpost.keepsStatistics()
-                ? reports.of(person.owner().statistics().ofLink(link.id()), Reports.days(request), request, person)
+                ? Reports.of(person.owner().statistics().ofLink(link.id()), Reports.period(request, person))
                 : null;
         List<ClickSeries.DayClicks> days =
                 report == null ? List.of() : report.clicks().days();
@@ -47,29 +47,32 @@ final class LinkPage {
     }
 
     Response qrSvg(Request request, Person person) {
-        return svg(request, code(request, person), Query.of(request).text("colour"));
-    }
-
-    /** The code with the logo in the form, which nothing keeps. */
-    Response qrWithLogo(Request request, Person person) {
-        Upload upload = Upload.of(request);
-        try {
-            QrCode code = code(request, person).withLogo(upload.file());
-            return svg(request, code, Query.of(upload.fields()).text("colour"));
-        } catch (IllegalArgumentException e) {
-            return Html.redirect(person.view().url("/links/" + request.number() + "?done=nologo"));
-        }
+        return drawn(request, person, "image/svg+xml", code -> code.svg().getBytes(StandardCharsets.UTF_8));
     }
 
     Response qrPng(Request request, Person person) {
-        QrCode code = coloured(
-                code(request, person).withSize(1_024), Query.of(request).text("colour"));
-        return download(request, "image/png", code.png(), "png");
+        return drawn(request, person, "image/png", code -> code.withSize(1_024).png());
     }
 
-    private static Response svg(Request request, QrCode code, String colour) {
-        byte[] svg = coloured(code, colour).svg().getBytes(StandardCharsets.UTF_8);
-        return download(request, "image/svg+xml", svg, "svg");
+    /** A form has a logo, which nothing keeps. A short URL that is too long for any code has none. */
+    private Response drawn(Request request, Person person, String mediaType, Function<QrCode, byte[]> image) {
+        Optional<Upload> upload = request.method().equals("POST") ? Optional.of(Upload.of(request)) : Optional.empty();
+        Query fields = upload.map(form -> Query.of(form.fields())).orElseGet(() -> Query.of(request));
+        QrCode plain = coloured(code(request, person), fields.text("colour"));
+        try {
+            QrCode code = upload.map(form -> plain.withLogo(form.file())).orElse(plain);
+            Response response = Response.of(Status.OK, mediaType, image.apply(code));
+            String file = "qr-" + request.number()
+                    + request.path().substring(request.path().lastIndexOf('.'));
+            return upload.isEmpty() && fields.text("download").isEmpty()
+                    ? response
+                    : response.with("Content-Disposition", "attachment; filename=\"" + file + '"');
+        } catch (IllegalArgumentException e) {
+            if (upload.isEmpty()) {
+                throw HttpException.notFound();
+            }
+            return Html.redirect(person.view().url("/links/" + request.number() + "?done=nologo"));
+        }
     }
 
     private QrCode code(Request request, Person person) {
@@ -96,14 +99,5 @@ final class LinkPage {
         String sent = Query.of(request).text("colour");
         QrCode any = QrCode.of(sent);
         return coloured(any, sent) == any ? "#000000" : sent;
-    }
-
-    private static Response download(Request request, String mediaType, byte[] image, String ending) {
-        Response response = Response.of(Status.OK, mediaType, image);
-        return !request.method().equals("POST")
-                        && Query.of(request).text("download").isEmpty()
-                ? response
-                : response.with(
-                        "Content-Disposition", "attachment; filename=\"qr-" + request.number() + "." + ending + '"');
     }
 }

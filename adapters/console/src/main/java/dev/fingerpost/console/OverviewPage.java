@@ -25,7 +25,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -39,56 +39,50 @@ final class OverviewPage {
     private static final Duration SOON = Duration.ofDays(7);
 
     private final Fingerpost fingerpost;
-    private final Reports reports;
     private final Directories directories;
 
     OverviewPage(Fingerpost fingerpost) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.reports = new Reports(fingerpost);
         this.directories = new Directories(fingerpost);
     }
 
     Response show(Request request, Person person) {
         Query sent = Query.of(request);
-        int days = Reports.days(request);
-        Optional<Long> space = sent.number("space");
+        @Nullable Long space = sent.number("space").orElse(null);
         String country = TargetsType.COUNTRIES.refusal(sent.text("country")).isEmpty() ? sent.text("country") : "";
-        boolean isKept = reports.areKept();
+        StatisticsPeriod period = Reports.period(request, person);
         @Nullable
-        LinkReport report = isKept
-                ? reports.of(
-                        person.owner().statistics().of(scope -> scope.withSpace(space.orElse(null))),
-                        days,
-                        request,
-                        person)
+        LinkReport report = fingerpost.keepsStatistics()
+                ? Reports.of(person.owner().statistics().of(scope -> scope.withSpace(space)), period)
                 : null;
         Map<Boolean, List<ShownLink>> ended = ended(request, person);
         Overview overview = new Overview(
                 report,
-                isKept ? top(request, person, days, space, country) : ofAllTime(request, person),
+                report == null
+                        ? rows(request, person, LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING))
+                        : top(
+                                request,
+                                person,
+                                period,
+                                scope -> scope.withSpace(space).withValue(visits(country))),
                 rows(request, person, LinkQuery.all()),
                 ended.getOrDefault(false, List.of()),
                 ended.getOrDefault(true, List.of()),
                 directories.spaces(person),
-                space.map(String::valueOf).orElse(""),
+                sent.number("space").map(String::valueOf).orElse(""),
                 country);
         return Html.page(page ->
                 JteoverviewGenerated.render(page, null, person.in("overview").view(), overview));
     }
 
+    private static StatisticsScope.@Nullable Value visits(String country) {
+        return country.isEmpty() ? null : new StatisticsScope.Value(Dimension.COUNTRY, country);
+    }
+
     /** The links with the most clicks of the period, which each has here in the place of all of its clicks. */
-    private List<ShownLink> top(Request request, Person person, int days, Optional<Long> space, String country) {
-        StatisticsPeriod period = StatisticsPeriod.lastDays(
-                days, request.receivedAt(), person.view().zone());
-        StatisticsScope.@Nullable Value visits =
-                country.isEmpty() ? null : new StatisticsScope.Value(Dimension.COUNTRY, country);
-        return person
-                .owner()
-                .statistics()
-                .of(scope -> scope.withSpace(space.orElse(null)).withValue(visits))
-                .breakdown(Dimension.LINK, period, MOST_ROWS)
-                .values()
-                .stream()
+    private List<ShownLink> top(
+            Request request, Person person, StatisticsPeriod period, UnaryOperator<StatisticsScope> scope) {
+        return person.owner().statistics().of(scope).breakdown(Dimension.LINK, period, MOST_ROWS).values().stream()
                 .flatMap(value -> link(person, value))
                 .map(link -> shown(request, link))
                 .toList();
@@ -115,10 +109,6 @@ final class OverviewPage {
                         Collectors.collectingAndThen(
                                 Collectors.toList(),
                                 rows -> rows.stream().limit(MOST_ROWS).toList())));
-    }
-
-    private List<ShownLink> ofAllTime(Request request, Person person) {
-        return rows(request, person, LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING));
     }
 
     private List<ShownLink> rows(Request request, Person person, LinkQuery query) {

@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.http.qr.QrCode;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.PixelDraft;
@@ -52,6 +53,7 @@ class ConsoleAccessTest {
             "/links/1/edit",
             "/links/1/delete",
             "/links/1/qr.svg",
+            "/links/1/qr.png",
             "/pixels",
             "/pixels/1",
             "/pixels/1/delete",
@@ -317,10 +319,20 @@ class ConsoleAccessTest {
         assertThat(person.send("POST", "/console/links/1/qr.svg", form.getBytes(StandardCharsets.ISO_8859_1))
                         .body())
                 .contains("fill=\"#112233\"", "href=\"data:image/jpeg;base64,/9j/Sg==\"");
-        assertThat(person.send("POST", "/console/links/1/qr.svg", form.replace("\u00d8", "<"))
+        for (String path : new String[] {"/console/links/1/qr.svg", "/console/links/1/qr.png"}) {
+            assertThat(person.send("POST", path, form.replace("\u00d8", "<"))
+                            .headers()
+                            .firstValue("Location"))
+                    .contains("/console/links/1?done=nologo");
+        }
+        byte[] withLogo = form.replace(
+                        "\u00ff\u00d8\u00ffJ", new String(QrCode.of("x").png(), StandardCharsets.ISO_8859_1))
+                .getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(person.send("POST", "/console/links/1/qr.png", withLogo)
                         .headers()
-                        .firstValue("Location"))
-                .contains("/console/links/1?done=nologo");
+                        .map())
+                .containsEntry("content-type", List.of("image/png"))
+                .containsEntry("content-disposition", List.of("attachment; filename=\"qr-1.png\""));
         assertThat(person.get("/console/links/1/qr.png?download=1").headers().firstValue("Content-Disposition"))
                 .contains("attachment; filename=\"qr-1.png\"");
     }

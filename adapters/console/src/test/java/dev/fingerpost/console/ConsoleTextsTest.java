@@ -2,14 +2,27 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -65,6 +78,53 @@ class ConsoleTextsTest {
         assertThat(person.submit("/console/links", "url", "nothing at all", "domain_id", "1")
                         .body())
                 .contains("Destination must");
+    }
+
+    /** Hosts and imports may bring any, and those of targets are from before the link was changed. */
+    @Test
+    void values_are_named_in_words_and_those_without_a_name_stay_as_they_are() {
+        Map<Dimension, List<String>> values = Map.of(
+                Dimension.COUNTRY, List.of("DE", "T1"),
+                Dimension.LANGUAGE, List.of("de", "not one"),
+                Dimension.DEVICE, List.of("Mobile", "Toaster"),
+                Dimension.REFERRER, List.of("xn--mnchen-3ya.de"),
+                Dimension.TARGET, List.of("Poster A", "DE", "Mobile"));
+        TreeMap<BreakdownKey, Long> stored = new TreeMap<>();
+        values.forEach((dimension, texts) -> texts.forEach(
+                text -> stored.put(new BreakdownKey(1, LocalDate.parse("2026-11-24"), dimension, text), 1L)));
+        HourClicks hour = new HourClicks(ConsoleServer.NOW.truncatedTo(ChronoUnit.HOURS), 3);
+        Links links = server.fingerpost.owner(1).links();
+        links.restoreAll(
+                List.of(Link.Snapshot.of(
+                                LinkDraft.to("https://example.com/")
+                                        .withDomain(1)
+                                        .withAlias("old"),
+                                3,
+                                ConsoleServer.NOW)
+                        .withStatistics(new OwnerStatistics.Stored(List.of(hour), stored))),
+                Link.Existing.KEEP);
+        ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "de");
+
+        Map.of(
+                        TargetsType.CONTINENTS, "EU",
+                        TargetsType.COUNTRIES, "DE",
+                        TargetsType.DEVICES, "Mobile",
+                        TargetsType.LANGUAGES, "de",
+                        TargetsType.ROTATIONS, "Poster B")
+                .forEach((type, key) -> {
+                    links.update(1, draft -> draft.withTargets(type, new Target(key, "https://example.com/b")));
+                    assertThat(person.get("/console/links/1").body())
+                            .as(type.wireName())
+                            .contains(">Deutschland<", ">T1<", ">Deutsch<", ">not one<", ">Toaster<", ">Poster A<")
+                            .contains(">m\u00fcnchen.de<", ">Telefon<");
+                });
+        links.update(
+                1,
+                draft -> draft.withTargets(
+                        TargetsType.ROTATIONS,
+                        new Target("A", "https://example.com/a"),
+                        new Target("B", "https://example.com/b")));
+        assertThat(person.get("/console/links/1").body()).contains("Jede bekommt 50\u00a0%");
     }
 
     @Test

@@ -88,6 +88,17 @@ function choose(event) {
   }
 }
 
+/** What a link leads to is opened. */
+function open(hash) {
+  const entry = document.getElementById(hash.slice(1));
+  if (entry instanceof HTMLDetailsElement) {
+    entry.open = true;
+  }
+}
+
+open(location.hash);
+addEventListener('hashchange', () => open(location.hash));
+document.addEventListener('click', (event) => open(event.target.closest('a')?.hash ?? ''));
 for (const form of document.forms) {
   form.addEventListener('submit', send);
 }

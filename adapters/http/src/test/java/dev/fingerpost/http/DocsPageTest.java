@@ -16,7 +16,7 @@ class DocsPageTest {
 
     private static final Pattern LINK = Pattern.compile("href=\"#([^\"]+)\"");
     private static final Pattern ID = Pattern.compile(" id=\"([^\"]+)\"");
-    private static final Pattern HEADING = Pattern.compile("<h3 id=\"\\w+\"><b[^>]*>([A-Z]+)</b> <code>([^<]+)</code>");
+    private static final Pattern HEADING = Pattern.compile("<summary><h3><b[^>]*>([A-Z]+)</b> <code>([^<]+)</code>");
 
     private static TestServer server;
     private static RawAnswer page;

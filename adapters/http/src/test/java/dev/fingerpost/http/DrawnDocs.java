@@ -139,13 +139,14 @@ final class DrawnDocs {
 
     private void draw(Operation operation) {
         add(
-                "<section>\n<h3 id=\"%s\">%s <code>%s</code></h3>\n<p>%s</p>\n",
+                "<details class=\"entry\" id=\"%s\">\n<summary><h3>%s <code>%s</code></h3> %s</summary>\n%s",
                 operation.id(),
                 badge(operation),
                 html(operation.path()),
+                html(operation.summary()),
                 operation.node().has("description")
-                        ? html(text(operation.node(), "description"))
-                        : html(operation.summary()) + ".");
+                        ? "<p>" + html(text(operation.node(), "description")) + "</p>\n"
+                        : "");
         String name = operation.method() + " " + html(operation.path());
         add("<div class=\"tabs\" role=\"radiogroup\" aria-label=\"Language of the example for %s\">\n", name);
         Map<String, String> examples = CodeExamples.of(
@@ -174,7 +175,7 @@ final class DrawnDocs {
             }
         });
         add(
-                "</dl>\n<p>Also <a href=\"#responses\">as many operations</a>: %s.</p>\n</details>\n</section>\n",
+                "</dl>\n<p>Also <a href=\"#responses\">as many operations</a>: %s.</p>\n</details>\n</details>\n",
                 String.join(", ", elsewhere));
     }
 
@@ -261,12 +262,12 @@ final class DrawnDocs {
     }
 
     private void draw(String name, JsonNode schema) {
-        add("<section>\n<h3 id=\"record-%s\">%s</h3>\n", name, name);
+        add("<details class=\"entry\" id=\"record-%s\">\n<summary><h3>%s</h3></summary>\n", name, name);
         if (schema.has("description")) {
             add("<p>%s</p>\n", html(text(schema, "description")));
         }
         if (!schema.has("properties")) {
-            add("<p>%s</p>\n</section>\n", html(type(schema)));
+            add("<p>%s</p>\n</details>\n", html(type(schema)));
             return;
         }
         Set<String> required = StreamSupport.stream(schema.path("required").spliterator(), false)
@@ -283,7 +284,7 @@ final class DrawnDocs {
                     html(type(field.getValue())),
                     described(field.getValue()));
         });
-        add("</dl>\n</section>\n");
+        add("</dl>\n</details>\n");
     }
 
     private List<Operation> operations() {

@@ -78,6 +78,19 @@ class InterstitialsTest {
     }
 
     @Test
+    void a_warning_says_the_host_in_its_own_letters_and_as_it_is_asked_for() {
+        site.create(draft("https://m\u00fcnchen.de:8080/a").withSensitiveContent(true));
+        site.create(LinkDraft.to("https://xn--80ak6aa92e.com/")
+                .withDomain(1)
+                .withAlias("false")
+                .withSensitiveContent(true));
+
+        assertThat(site.visit("/spring").text())
+                .contains("<strong>m\u00fcnchen.de:8080</strong> (xn--mnchen-3ya.de:8080)</p>");
+        assertThat(site.visit("/false").text()).contains("<strong>xn--80ak6aa92e.com</strong></p>");
+    }
+
+    @Test
     void another_spelling_of_the_address_gives_no_more_tries() {
         site.create(draft(SECRET).withRedirectPassword("sesame"));
         List<String> hosts = List.of("go.example.com:1", "GO.example.com", "go.example.com.", "go.example.com:2");

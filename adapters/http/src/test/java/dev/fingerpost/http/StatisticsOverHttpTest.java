@@ -13,12 +13,14 @@ import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Visit;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -260,6 +262,25 @@ class StatisticsOverHttpTest {
         assertThat(visit("/spring+?days=7").text()).contains("<td>1</td>").doesNotContain("2026-10-23");
         assertThat(visit("/spring+?days=8").status()).isEqualTo(400);
         assertThat(links().get(link.id()).clicks()).isEqualTo(3);
+    }
+
+    @Test
+    void the_page_has_hosts_in_their_own_letters_and_countries_that_are_none_as_they_are() {
+        long id = links().create(draft().withDomain(1).withAlias("spring")).id();
+        for (String country : new String[] {"T1", "DE"}) {
+            server.fingerpost
+                    .visits()
+                    .resolve(Visit.of(
+                                    "go.example.com",
+                                    "spring",
+                                    Visitor.unknown().withCountry(country))
+                            .withOrigin(Map.of(Dimension.REFERRER, "xn--mnchen-3ya.de")));
+        }
+        server.fingerpost.close();
+
+        assertThat(visit("/spring+").text()).contains(">m\u00fcnchen.de<svg", ">T1<svg", ">Germany<svg");
+        assertThat(data("by=referrer")).contains("{\"value\":\"xn--mnchen-3ya.de\",\"clicks\":2}");
+        assertThat(links().get(id).clicks()).isEqualTo(2);
     }
 
     @Test

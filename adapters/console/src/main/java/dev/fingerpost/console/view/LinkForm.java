@@ -47,12 +47,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         pixelIds = Set.copyOf(pixelIds);
     }
 
-    /** The form of a new link, with what an address can fill in. */
-    public static LinkForm ofNew(List<FormPair> filledIn) {
-        return parse(filledIn);
-    }
-
-    /** What the person has sent. */
+    /** What the person has sent, or what an address fills in. */
     public static LinkForm parse(List<FormPair> pairs) {
         Map<String, String> values = new HashMap<>();
         Set<String> pixels = new HashSet<>();

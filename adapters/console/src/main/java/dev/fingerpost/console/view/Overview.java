@@ -2,9 +2,6 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.statistics.Breakdown.ValueClicks;
-import dev.fingerpost.statistics.Dimension;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,21 +33,6 @@ public record Overview(
         spaces = List.copyOf(spaces);
         requireNonNull(space, "space");
         requireNonNull(country, "country");
-    }
-
-    /** The countries that clicks come from, the most first, and the chosen one. */
-    public List<Choice> countries(View view) {
-        List<String> codes = new ArrayList<>();
-        if (report != null) {
-            report.breakdowns().stream()
-                    .filter(breakdown -> breakdown.dimension() == Dimension.COUNTRY)
-                    .forEach(breakdown ->
-                            breakdown.values().stream().map(ValueClicks::value).forEach(codes::add));
-        }
-        if (!country.isEmpty() && !codes.contains(country)) {
-            codes.add(country);
-        }
-        return codes.stream().map(code -> new Choice(code, view.country(code))).toList();
     }
 
     /** What the addresses of other periods keep. */

@@ -29,13 +29,13 @@ public final class TargetChoices {
         };
     }
 
-    /** The name of a key. */
+    /** The name of a key; the key itself for one that the type does not have, as statistics may from before a change. */
     public static String name(TargetsType type, String key, View view) {
         return switch (type) {
-            case CONTINENTS -> view.text("continent." + key);
+            case CONTINENTS -> view.textOr("continent." + key, key);
             case COUNTRIES -> view.country(key);
             case LANGUAGES -> view.language(key);
-            case DEVICES -> view.text("device." + key);
+            case DEVICES -> view.textOr("device." + key, key);
             case OPERATING_SYSTEMS, BROWSERS, ROTATIONS -> key;
         };
     }

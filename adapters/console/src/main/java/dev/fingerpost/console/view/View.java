@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.WebUrl;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.text.NumberFormat;
@@ -17,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every page needs: the texts and formats of its language, addresses, and what its person may do.
@@ -165,8 +168,7 @@ public record View(
 
     /** The name of a field in words; as it is where there are none. */
     public String fieldName(String field) {
-        String key = "field." + field.replaceAll("\\[.*", "");
-        return texts.has(key) ? text(key) : field;
+        return textOr("field." + field.replaceAll("\\[.*", ""), field);
     }
 
     public String number(long number) {
@@ -205,17 +207,42 @@ public record View(
 
     /** The heading of a breakdown. */
     public String heading(Dimension dimension) {
-        String key = "by." + dimension.wireName();
-        return texts.has(key) ? text(key) : dimension.wireName();
+        return textOr("by." + dimension.wireName(), dimension.wireName());
+    }
+
+    /**
+     * A value of a breakdown in words.
+     *
+     * @param targets the type of the link's; {@code null} for none
+     */
+    public String value(Dimension dimension, String value, @Nullable TargetsType targets) {
+        return switch (dimension) {
+            case COUNTRY -> country(value);
+            case LANGUAGE -> language(value);
+            case DEVICE -> textOr("device." + value, value);
+            case REFERRER -> WebUrl.readableHost(value);
+            case TARGET -> targets == null ? value : TargetChoices.name(targets, value, this);
+            case QR_CODE -> text("share.scanned");
+            case BROWSER, OPERATING_SYSTEM, UTM_SOURCE, UTM_MEDIUM, UTM_CAMPAIGN, LINK, SPACE, DOMAIN -> value;
+        };
     }
 
     /** The name of a country in the language; the code itself for one that has no name. */
     public String country(String code) {
-        return new Locale.Builder().setRegion(code).build().getDisplayCountry(locale());
+        return named(Locale.forLanguageTag("und-" + code).getDisplayCountry(locale()), code);
     }
 
-    /** The name of a language in the language. */
+    /** The name of a language in the language; the code itself for one that has no name. */
     public String language(String code) {
-        return new Locale.Builder().setLanguage(code).build().getDisplayLanguage(locale());
+        return named(Locale.forLanguageTag(code).getDisplayLanguage(locale()), code);
+    }
+
+    /** The text with this key, or else this one. */
+    public String textOr(String key, String other) {
+        return texts.has(key) ? text(key) : other;
+    }
+
+    private static String named(String name, String code) {
+        return name.isEmpty() ? code : name;
     }
 }

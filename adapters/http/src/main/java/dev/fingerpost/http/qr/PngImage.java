@@ -20,7 +20,7 @@ final class PngImage {
     /** A module has the same whole number of pixels everywhere; what is left over is margin. */
     static byte[] of(ByteMatrix matrix, int margin, int size, int colour) {
         int modules = matrix.getWidth() + 2 * margin;
-        int scale = Math.max(1, size / modules);
+        int scale = scale(matrix, margin, size);
         int pixels = Math.max(size, modules);
         int offset = (pixels - scale * matrix.getWidth()) / 2;
         ByteArrayOutputStream png = new ByteArrayOutputStream();
@@ -30,6 +30,11 @@ final class PngImage {
         png.writeBytes(chunk("IDAT", deflated(rows(matrix, scale, offset, pixels))));
         png.writeBytes(chunk("IEND", new byte[0]));
         return png.toByteArray();
+    }
+
+    /** The pixels of a module, on a side. */
+    static int scale(ByteMatrix matrix, int margin, int size) {
+        return Math.max(1, size / (matrix.getWidth() + 2 * margin));
     }
 
     private static byte[] header(int pixels) {

@@ -37,6 +37,7 @@ public final class QrCode {
     /** Of 255. */
     private static final int MOST_LIGHT = 128;
 
+    private static final byte[] NO_LOGO = {};
     private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
 
     private final String text;
@@ -44,9 +45,9 @@ public final class QrCode {
     private final int margin;
     private final ErrorCorrection errorCorrection;
     private final int colour;
-    private final String logo;
+    private final byte[] logo;
 
-    private QrCode(String text, int size, int margin, ErrorCorrection errorCorrection, int colour, String logo) {
+    private QrCode(String text, int size, int margin, ErrorCorrection errorCorrection, int colour, byte[] logo) {
         this.text = requireNonNull(text, "text");
         this.size = inRange("size", size, MIN_SIZE, MAX_SIZE);
         this.margin = inRange("margin", margin, 0, MAX_MARGIN);
@@ -57,7 +58,7 @@ public final class QrCode {
 
     /** The code of a text: 256 pixels, a margin of 4 modules, error correction M, in black. */
     public static QrCode of(String text) {
-        return new QrCode(text, STANDARD_SIZE, STANDARD_MARGIN, ErrorCorrection.M, 0, "");
+        return new QrCode(text, STANDARD_SIZE, STANDARD_MARGIN, ErrorCorrection.M, 0, NO_LOGO);
     }
 
     /** Width and height in pixels, {@value #MIN_SIZE} to {@value #MAX_SIZE}. A module has one pixel at least. */
@@ -92,18 +93,20 @@ public final class QrCode {
     }
 
     /**
-     * With a logo over the middle of the SVG, and error correction H, by which scanners read it nevertheless. A PNG has none.
+     * With a logo over the middle, and error correction H, by which scanners read it nevertheless.
      *
      * @throws IllegalArgumentException if the image is neither a PNG nor a JPEG
      */
     public QrCode withLogo(byte[] image) {
-        String start = new String(image, 0, Math.min(4, image.length), StandardCharsets.ISO_8859_1);
+        String start = start(image);
         if (!start.equals("\u0089PNG") && !start.startsWith("\u00ff\u00d8\u00ff")) {
             throw new IllegalArgumentException("the logo must be a PNG or a JPEG");
         }
-        String url = (start.endsWith("PNG") ? "data:image/png;base64," : "data:image/jpeg;base64,")
-                + Base64.getEncoder().encodeToString(image);
-        return new QrCode(text, size, margin, ErrorCorrection.H, colour, url);
+        return new QrCode(text, size, margin, ErrorCorrection.H, colour, image.clone());
+    }
+
+    private static String start(byte[] image) {
+        return new String(image, 0, Math.min(4, image.length), StandardCharsets.ISO_8859_1);
     }
 
     /**
@@ -112,16 +115,25 @@ public final class QrCode {
      * @throws IllegalArgumentException if the text is too long for a QR code with this error correction
      */
     public String svg() {
-        return SvgImage.of(matrix(), margin, size, text, colour, logo);
+        String url = logo.length == 0
+                ? ""
+                : (start(logo).endsWith("PNG") ? "data:image/png;base64," : "data:image/jpeg;base64,")
+                        + Base64.getEncoder().encodeToString(logo);
+        return SvgImage.of(matrix(), margin, size, text, colour, url);
     }
 
     /**
-     * The code as a PNG image, dark on white.
+     * The code as a PNG image, dark on white. One with a logo needs the module {@code java.desktop}.
      *
-     * @throws IllegalArgumentException if the text is too long for a QR code with this error correction
+     * @throws IllegalArgumentException if the text is too long for a QR code with this error correction, or the logo cannot
+     *     be read or has more than 4,096 pixels on a side
      */
     public byte[] png() {
-        return PngImage.of(matrix(), margin, size, colour);
+        ByteMatrix matrix = matrix();
+        byte[] png = PngImage.of(matrix, margin, size, colour);
+        return logo.length == 0
+                ? png
+                : LogoImage.over(png, SvgImage.covered(matrix) * PngImage.scale(matrix, margin, size), logo);
     }
 
     private ByteMatrix matrix() {

@@ -30,9 +30,13 @@ final class SvgImage {
                 logo.isEmpty() ? "" : logo(logo, matrix, margin));
     }
 
-    /** In the middle on white, over less of the code than may be covered. */
+    /** The side of the square in the middle that a logo may cover, in modules: less than error correction repairs. */
+    static int covered(ByteMatrix matrix) {
+        return matrix.getWidth() / 5 | 1;
+    }
+
     private static String logo(String logo, ByteMatrix matrix, int margin) {
-        int side = matrix.getWidth() / 5 | 1;
+        int side = covered(matrix);
         int start = margin + (matrix.getWidth() - side) / 2;
         return String.format(
                 Locale.ROOT,

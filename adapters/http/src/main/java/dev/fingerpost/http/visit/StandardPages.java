@@ -80,7 +80,7 @@ final class StandardPages implements VisitorPages {
                 null,
                 this::text,
                 brand,
-                code -> new Locale.Builder().setRegion(code).build().getDisplayCountry(locale),
+                code -> country(code, locale),
                 NumberFormat.getIntegerInstance(locale),
                 NumberFormat.getPercentInstance(locale),
                 DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale),
@@ -92,6 +92,12 @@ final class StandardPages implements VisitorPages {
                 statistics.clicksBefore(),
                 statistics.breakdowns(),
                 topOf(statistics.clicks())));
+    }
+
+    /** The code itself for one that is none, as hosts and imports may have: {@code T1} of a network that hides. */
+    private static String country(String code, Locale locale) {
+        String name = Locale.forLanguageTag("und-" + code).getDisplayCountry(locale);
+        return name.isEmpty() ? code : name;
     }
 
     /** The end of the plot's scale: the first of 2, 4, 10, 20, 40, 100 and so on that is not below the most clicks of a day. */

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.qr;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -7,7 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
@@ -57,6 +60,46 @@ class QrCodeTest {
         assertThat(code.svg()).contains("<path fill=\"#0b57d0\"");
         assertThat(ScannedCode.ofSvg(code.withLogo(code.png()).svg())).isEqualTo(new ScannedCode(URL, "H", 512));
         assertThat(code.withLogo(code.png()).svg()).contains(" href=\"data:image/png;base64,iVBOR");
+    }
+
+    /** A blue logo that is wider than high, and half transparent. */
+    @Test
+    void a_logo_stands_in_the_middle_of_a_png_in_its_own_shape_on_white() throws IOException {
+        QrCode code = QrCode.of(URL).withSize(512);
+        ByteArrayOutputStream logo = new ByteArrayOutputStream();
+        ImageIO.write(filled(3_000, 1_500, 0x800000FF), "png", logo);
+        byte[] png = code.withLogo(logo.toByteArray()).png();
+        BufferedImage drawn = ImageIO.read(new ByteArrayInputStream(png));
+
+        assertThat(ScannedCode.ofPng(png)).isEqualTo(new ScannedCode(URL, "H", 512));
+        assertThat(IntStream.rangeClosed(-3, 3).mapToObj(step -> drawn.getRGB(256 + step * 10, 256) & 0xFFFFFF))
+                .containsOnly(0x7F7FFF);
+        assertThat(IntStream.rangeClosed(-3, 3).mapToObj(step -> drawn.getRGB(256, 256 + step * 10) & 0xFFFFFF))
+                .containsExactly(0xFFFFFF, 0xFFFFFF, 0x7F7FFF, 0x7F7FFF, 0x7F7FFF, 0xFFFFFF, 0xFFFFFF);
+    }
+
+    @Test
+    void a_logo_that_cannot_be_read_or_unpacks_to_too_much_is_refused() throws IOException {
+        QrCode code = QrCode.of(URL);
+        ByteArrayOutputStream large = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(4_097, 1, BufferedImage.TYPE_BYTE_BINARY), "png", large);
+
+        for (byte[] logo : List.of(
+                large.toByteArray(), Arrays.copyOf(code.png(), 60), "\u00ff\u00d8\u00ffJ".getBytes(ISO_8859_1))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> code.withLogo(logo).png())
+                    .withMessageContaining("4,096 pixels");
+        }
+    }
+
+    private static BufferedImage filled(int width, int height, int argb) {
+        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                image.setRGB(x, y, argb);
+            }
+        }
+        return image;
     }
 
     @Test

@@ -37,6 +37,19 @@ public record ScannedCode(String text, String errorCorrection, int size) {
         }
     }
 
+    /** The text of a code somewhere on a picture, as a camera reads it. */
+    public static String seenOn(byte[] png) {
+        try {
+            BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
+            int width = image.getWidth();
+            int[] pixels = image.getRGB(0, 0, width, image.getHeight(), null, 0, width);
+            return read(pixels, width, image.getHeight(), DecodeHintType.TRY_HARDER)
+                    .getText();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     public static ScannedCode ofSvg(String svg) {
         Matcher box = VIEW_BOX.matcher(svg);
         if (!box.find()) {
@@ -65,13 +78,17 @@ public record ScannedCode(String text, String errorCorrection, int size) {
     }
 
     private static ScannedCode scan(int[] pixels, int width, int size) {
+        Result result = read(pixels, width, width, DecodeHintType.PURE_BARCODE);
+        Object level = result.getResultMetadata().get(ResultMetadataType.ERROR_CORRECTION_LEVEL);
+        return new ScannedCode(result.getText(), String.valueOf(level), size);
+    }
+
+    private static Result read(int[] pixels, int width, int height, DecodeHintType how) {
         try {
-            Result result = new QRCodeReader()
+            return new QRCodeReader()
                     .decode(
-                            new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(width, width, pixels))),
-                            Map.of(DecodeHintType.PURE_BARCODE, true));
-            Object level = result.getResultMetadata().get(ResultMetadataType.ERROR_CORRECTION_LEVEL);
-            return new ScannedCode(result.getText(), String.valueOf(level), size);
+                            new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(width, height, pixels))),
+                            Map.of(how, true));
         } catch (ReaderException e) {
             throw new AssertionError("no code", e);
         }
