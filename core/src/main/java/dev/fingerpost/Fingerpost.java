@@ -74,7 +74,11 @@ public final class Fingerpost implements AutoCloseable {
         this.pixelChanges = requireNonNull(pixelChanges, "pixelChanges");
         this.keyChanges = requireNonNull(keyChanges, "keyChanges");
         this.apiKeys = new ApiKeys(
-                storage.apiKeys(), key -> services.quotas().key(key, storage), services.clock(), keyListener());
+                storage.apiKeys(),
+                key -> services.bulkhead()
+                        .write(key.owner(), storage, 1, () -> services.quotas().key(key, storage)),
+                services.clock(),
+                keyListener());
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
         this.statisticsAccess = new StatisticsAccessCheck(
@@ -127,7 +131,7 @@ public final class Fingerpost implements AutoCloseable {
                 () -> keepsSpaces()
                         ? transaction
                                 .optional(Domains.Repository.class)
-                                .map(directory -> new OwnerSpaces(id, transaction, directory, services.quotas()))
+                                .map(directory -> new OwnerSpaces(id, transaction, directory, services))
                         : Optional.empty());
     }
 
@@ -201,6 +205,7 @@ public final class Fingerpost implements AutoCloseable {
      *
      * @return what this call has deleted
      * @throws dev.fingerpost.failure.StorageException if the storage fails; what was deleted before stays deleted
+     * @throws dev.fingerpost.failure.OverloadedException if the owner writes too much; likewise
      */
     public DeletedRows deleteOwner(long id) {
         return new OwnerDeletion(storage, services, keyChanges, pixelChanges).deleteAll(id);

@@ -35,32 +35,37 @@ final class OwnerDeletion {
     }
 
     Fingerpost.DeletedRows deleteAll(long owner) {
-        long deletedKeys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), keys);
+        long deletedKeys = inSteps(owner, () -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), keys);
         long deletedLinks = inSteps(
+                owner,
                 () -> services.delete(storage, owner, rows -> rows.deleteOldest(owner, ROWS_AT_ONCE)),
                 services.changes());
-        long deletedPixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels);
+        long deletedPixels = inSteps(owner, () -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels);
         storage.optional(Domains.Repository.class)
-                .ifPresent(directory -> new OwnerSpaces(owner, storage, directory).deleteAll());
+                .ifPresent(directory -> new OwnerSpaces(owner, storage, directory, services).deleteAll());
         storage.optional(AnswerRepository.class).ifPresent(answers -> deleteAnswers(answers, owner));
         return new Fingerpost.DeletedRows(deletedKeys, deletedLinks, deletedPixels);
     }
 
-    private static void deleteAnswers(AnswerRepository answers, long owner) {
+    private void deleteAnswers(AnswerRepository answers, long owner) {
         int deleted = ROWS_AT_ONCE;
         while (deleted == ROWS_AT_ONCE) {
-            deleted = answers.deleteExpired(owner, END_OF_TIME, ROWS_AT_ONCE);
+            deleted = inTurn(owner, () -> answers.deleteExpired(owner, END_OF_TIME, ROWS_AT_ONCE));
         }
     }
 
-    private <T> long inSteps(Supplier<List<T>> step, Changes<T> changes) {
+    private <R> R inTurn(long owner, Supplier<R> step) {
+        return services.bulkhead().write(owner, storage, ROWS_AT_ONCE, step);
+    }
+
+    private <T> long inSteps(long owner, Supplier<List<T>> step, Changes<T> changes) {
         Changes<T> afterCommit = changes.by(storage::afterCommit);
         long count = 0;
-        List<T> rows = step.get();
+        List<T> rows = inTurn(owner, step);
         while (!rows.isEmpty()) {
             rows.forEach(afterCommit.deleted());
             count += rows.size();
-            rows = step.get();
+            rows = inTurn(owner, step);
         }
         return count;
     }

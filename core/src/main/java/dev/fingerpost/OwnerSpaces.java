@@ -8,54 +8,57 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.internal.quota.Quotas;
+import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** Makes, renames and deletes the spaces of one owner, where they are stored. */
-record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, Quotas quotas) {
+/** Makes, renames and deletes the spaces of one owner in its turns, where they are stored. */
+record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, LinkServices services) {
 
     private static final int LONGEST_NAME = 255;
 
     /** Few enough that no transaction keeps its locks for long. */
     private static final int LINKS_AT_ONCE = 1_000;
 
-    /** Without bounds. */
-    OwnerSpaces(long owner, Storage storage, Domains.Repository repository) {
-        this(owner, storage, repository, Quotas.NONE);
-    }
-
     OwnerSpaces {
         requireNonNull(storage, "storage");
-        requireNonNull(quotas, "quotas");
         requireNonNull(repository, "repository");
+        requireNonNull(services, "services");
     }
 
     Space create(String name) {
         String fit = checked(name);
-        return quotas.space(
-                owner,
-                storage,
-                view -> view.optional(Domains.Repository.class).orElseThrow().insertSpace(owner, fit));
+        return inTurn(1, () -> services.quotas()
+                .space(owner, storage, view -> view.optional(Domains.Repository.class)
+                        .orElseThrow()
+                        .insertSpace(owner, fit)));
     }
 
     Space rename(long id, String name) {
-        if (!repository.renameSpace(owner, id, checked(name))) {
+        String fit = checked(name);
+        if (!inTurn(1, () -> repository.renameSpace(owner, id, fit))) {
             throw NotFoundException.space(id);
         }
         return Space.of(id).withName(name);
     }
 
     void delete(long id) {
-        if (repository.spaces(owner).stream().noneMatch(space -> space.id() == id)) {
-            throw NotFoundException.space(id);
-        }
-        boolean isGone = false;
+        boolean isGone = inTurn(LINKS_AT_ONCE, () -> {
+            if (repository.spaces(owner).stream().noneMatch(space -> space.id() == id)) {
+                throw NotFoundException.space(id);
+            }
+            return repository.deleteSpace(owner, id, LINKS_AT_ONCE);
+        });
         while (!isGone) {
-            isGone = repository.deleteSpace(owner, id, LINKS_AT_ONCE);
+            isGone = inTurn(LINKS_AT_ONCE, () -> repository.deleteSpace(owner, id, LINKS_AT_ONCE));
         }
+    }
+
+    private <R> R inTurn(int rows, Supplier<R> write) {
+        return services.bulkhead().write(owner, storage, rows, write);
     }
 
     void deleteAll() {

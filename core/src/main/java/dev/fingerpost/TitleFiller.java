@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /**
  * Fills in the title of a link that was stored without one. After the link is created, gets a different destination, or
  * loses its title, it looks up the title of the page on the host's executor. Does nothing if the link has a title or a
- * different destination by then.
+ * different destination by then. It takes no turn of the owner: the host's executor bounds it.
  */
 final class TitleFiller implements LinkListener {
 

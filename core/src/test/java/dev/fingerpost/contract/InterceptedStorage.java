@@ -29,7 +29,8 @@ public abstract class InterceptedStorage extends ForwardingStorage {
         return pixels;
     }
 
-    private <T> T intercepted(Class<T> port, T repository) {
+    /** For subclasses that intercept further ports. */
+    protected final <T> T intercepted(Class<T> port, T repository) {
         return port.cast(Proxy.newProxyInstance(
                 port.getClassLoader(), new Class<?>[] {port}, (proxy, method, arguments) -> {
                     beforeCall(method.getName());

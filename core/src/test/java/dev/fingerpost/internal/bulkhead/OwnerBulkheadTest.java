@@ -9,11 +9,13 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
+import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
@@ -34,6 +36,7 @@ import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -41,6 +44,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -128,10 +132,19 @@ class OwnerBulkheadTest {
                                         Link.Existing.KEEP)),
                 write("create a pixel", 4, owner -> owner.pixels().create(pixel)),
                 write("update a pixel", 4, owner -> owner.pixels().update(1, each -> each.withName("New"))),
-                write("delete a pixel", 4, owner -> owner.pixels().delete(1)));
+                write("delete a pixel", 4, owner -> owner.pixels().delete(1)),
+                write("create a space", 4, owner -> owner.createSpace("Spring")),
+                write("rename a space", 4, owner -> owner.renameSpace(1, "Summer")),
+                write("delete a space", 2, owner -> owner.deleteSpace(1)),
+                writeOf("issue a key", 4, (library, owner) -> library.apiKeys().issue(owner, "Key")),
+                writeOf("delete the owner", 2, (library, owner) -> library.deleteOwner(owner)));
     }
 
     private static Arguments write(String name, int atOnce, Consumer<Owner> write) {
+        return writeOf(name, atOnce, (library, owner) -> write.accept(library.owner(owner)));
+    }
+
+    private static Arguments writeOf(String name, int atOnce, BiConsumer<Fingerpost, Long> write) {
         return Arguments.of(name, atOnce, write);
     }
 
@@ -142,23 +155,23 @@ class OwnerBulkheadTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("writes")
     void an_owner_has_four_turns_to_write_of_which_many_rows_take_two_and_others_write_beside(
-            String name, int atOnce, Consumer<Owner> write) throws Exception {
+            String name, int atOnce, BiConsumer<Fingerpost, Long> write) throws Exception {
         Held held = new Held();
         Fingerpost fingerpost = over(held).build();
         held.isHolding = true;
         List<Thread> calls = new ArrayList<>();
         for (int i = 0; i < atOnce; i++) {
-            calls.add(started(fingerpost.owner(GREEDY), write));
+            calls.add(started(() -> write.accept(fingerpost, GREEDY)));
         }
         entered.acquire(atOnce);
-        Thread further = started(fingerpost.owner(GREEDY), write);
+        Thread further = started(() -> write.accept(fingerpost, GREEDY));
         while (further.getState() != Thread.State.TIMED_WAITING && further.getState() != Thread.State.WAITING) {
             Thread.onSpinWait();
         }
 
         assertThat(entered.availablePermits()).as(name).isZero();
         calls.add(further);
-        calls.add(started(fingerpost.owner(MODEST), write));
+        calls.add(started(() -> write.accept(fingerpost, MODEST)));
         entered.acquire();
         release.countDown();
         for (Thread call : calls) {
@@ -167,10 +180,10 @@ class OwnerBulkheadTest {
         assertThat(entered.availablePermits()).as("all have written").isPositive();
     }
 
-    private static Thread started(Owner owner, Consumer<Owner> write) {
+    private static Thread started(Runnable write) {
         Thread thread = new Thread(() -> {
             try {
-                write.accept(owner);
+                write.run();
             } catch (NotFoundException | ValidationException e) {
                 // it has asked the storage, which is empty
             }
@@ -210,7 +223,9 @@ class OwnerBulkheadTest {
     }
 
     private static FingerpostBuilder over(Storage storage) {
-        return Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "https://go.example")));
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .spaces(SpaceDirectory.stored(storage.optional(Domains.Repository.class).orElseThrow()));
     }
 
     @Test
@@ -369,6 +384,16 @@ class OwnerBulkheadTest {
 
         Held() {
             super(new ModelStorage());
+        }
+
+        @Override
+        public ApiKeyRepository apiKeys() {
+            return intercepted(ApiKeyRepository.class, super.apiKeys());
+        }
+
+        @Override
+        public <P> Optional<P> optional(Class<P> port) {
+            return super.optional(port).map(each -> intercepted(port, each));
         }
 
         @Override
