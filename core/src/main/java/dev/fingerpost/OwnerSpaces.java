@@ -31,10 +31,15 @@ record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, L
 
     Space create(String name) {
         String fit = checked(name);
-        return inTurn(1, () -> services.quotas()
-                .space(owner, storage, view -> view.optional(Domains.Repository.class)
-                        .orElseThrow()
-                        .insertSpace(owner, fit)));
+        return inTurn(
+                1,
+                () -> services.quotas()
+                        .space(
+                                owner,
+                                storage,
+                                view -> view.optional(Domains.Repository.class)
+                                        .orElseThrow()
+                                        .insertSpace(owner, fit)));
     }
 
     Space rename(long id, String name) {

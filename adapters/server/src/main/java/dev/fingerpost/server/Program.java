@@ -96,7 +96,7 @@ final class Program {
                 .addSubcommand(new MigrateCommand(out, err))
                 .addSubcommand(new RekeyCommand(out))
                 .addSubcommand(new BackupCommand(out, err))
-                .addSubcommand(new RestoreCommand(out))
+                .addSubcommand(new RestoreCommand(out, err))
                 .addSubcommand(new DoctorCommand(out, err))
                 .addSubcommand(new ImportCommand(System.in, out, err, library))
                 .addSubcommand(new ExportCommand(out, err))

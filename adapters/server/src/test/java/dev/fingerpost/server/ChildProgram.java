@@ -69,10 +69,19 @@ final class ChildProgram {
 
     /** The same with a limit of open files. */
     ChildProgram limitedTo(int openFiles) {
-        List<String> limited =
-                new ArrayList<>(List.of("sh", "-c", "ulimit -n " + openFiles + " && exec \"$@\"", "limited"));
-        limited.addAll(start);
-        return new ChildProgram(directory, limited);
+        return behind("ulimit -n " + openFiles + " && exec \"$@\"");
+    }
+
+    /** The same on a terminal, to which it writes its output and its errors. */
+    ChildProgram onTerminal() {
+        return behind("exec script -qec \"$(printf \"'%s' \" \"$@\")\" /dev/null");
+    }
+
+    /** Started by a shell, which gets the command as its arguments. */
+    private ChildProgram behind(String script) {
+        List<String> shell = new ArrayList<>(List.of("sh", "-c", script, "shell"));
+        shell.addAll(start);
+        return new ChildProgram(directory, shell);
     }
 
     /** Started by these arguments of {@code java}. */

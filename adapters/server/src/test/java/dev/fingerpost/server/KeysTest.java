@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Setting;
 import java.net.URI;
 import java.nio.file.Path;
@@ -145,7 +146,7 @@ class KeysTest {
 
     /** A database as a server leaves it. */
     private void makeDatabase(String file) {
-        OpenStorage.open(new DatabaseSettings(new Setting("--db", url(file)), "", ""))
+        OpenStorage.open(new DatabaseSettings(new Setting("--db", url(file)), "", ""), Progress.none())
                 .close();
     }
 

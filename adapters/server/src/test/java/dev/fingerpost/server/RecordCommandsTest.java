@@ -8,6 +8,7 @@ import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +42,8 @@ class RecordCommandsTest {
     @BeforeEach
     void makeDatabase() {
         db = "jdbc:sqlite:" + directory.resolve("links.db");
-        try (OpenStorage made = OpenStorage.open(new DatabaseSettings(new Setting("--db", db), "", ""))) {
+        try (OpenStorage made =
+                OpenStorage.open(new DatabaseSettings(new Setting("--db", db), "", ""), Progress.none())) {
             made.storage()
                     .optional(Domains.Repository.class)
                     .orElseThrow()

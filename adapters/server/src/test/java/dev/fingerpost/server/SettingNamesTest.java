@@ -95,7 +95,7 @@ class SettingNamesTest {
                     "alias-generator alias-policy clock countries gate listener pixel-listener api-key-listener visit-listener"
                             + " transaction-listener"
                             + " owners password-hasher spaces uncounted visitors database-caller-transactions"
-                            + " database-list-replica database-operation-listener"),
+                            + " database-list-replica database-operation-listener database-progress"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing(
                     "the value of count-delay and uncounted-redirects",

@@ -225,7 +225,8 @@ class OwnerBulkheadTest {
     private static FingerpostBuilder over(Storage storage) {
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .spaces(SpaceDirectory.stored(storage.optional(Domains.Repository.class).orElseThrow()));
+                .spaces(SpaceDirectory.stored(
+                        storage.optional(Domains.Repository.class).orElseThrow()));
     }
 
     @Test

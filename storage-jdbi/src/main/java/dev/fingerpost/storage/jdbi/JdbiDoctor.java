@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.repository.RowInspection;
+import java.util.SortedMap;
 import javax.sql.DataSource;
 
 /**
@@ -22,7 +23,7 @@ public final class JdbiDoctor {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiDoctor of(DataSource dataSource, JdbiSettings settings) {
-        return new JdbiDoctor(new RowInspection(settings.patient(dataSource)));
+        return new JdbiDoctor(new RowInspection(settings.patient(dataSource), settings.progress()));
     }
 
     /**
@@ -31,8 +32,9 @@ public final class JdbiDoctor {
      * @throws StorageException if a table cannot be read
      */
     public StorageFindings examine() {
+        SortedMap<String, Long> counts = rows.counts();
         return new StorageFindings(
-                rows.damaged(), rows.differences(), rows.linksBy("domain_id"), rows.linksBy("owner_id"), rows.counts());
+                rows.damaged(), rows.differences(), rows.linksBy("domain_id"), rows.linksBy("owner_id"), counts);
     }
 
     /** Sets right the counts that differ from their rows. Damaged rows stay as they are. */

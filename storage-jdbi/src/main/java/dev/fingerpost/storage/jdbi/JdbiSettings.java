@@ -9,6 +9,7 @@ import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
@@ -42,6 +43,7 @@ public final class JdbiSettings {
         private boolean poolAutoCommitOff;
         private @Nullable OperationListener operations;
         private @Nullable DataSource listReplica;
+        private BiConsumer<Long, Long> progress = (done, all) -> {};
 
         Values copy() {
             Values copy = new Values();
@@ -52,6 +54,7 @@ public final class JdbiSettings {
             copy.poolAutoCommitOff = poolAutoCommitOff;
             copy.operations = operations;
             copy.listReplica = listReplica;
+            copy.progress = progress;
             return copy;
         }
     }
@@ -145,6 +148,15 @@ public final class JdbiSettings {
         return with(values -> values.listReplica = replica);
     }
 
+    /**
+     * Tells how far a migration of the tables is, in statements, and how far a {@link JdbiDoctor}, in rows: how many are done,
+     * and how many there are.
+     */
+    public JdbiSettings withProgress(BiConsumer<Long, Long> listener) {
+        requireNonNull(listener, "listener");
+        return with(values -> values.progress = listener);
+    }
+
     private JdbiSettings with(Consumer<Values> change) {
         Values changed = values.copy();
         change.accept(changed);
@@ -184,6 +196,10 @@ public final class JdbiSettings {
     @Nullable
     DataSource listReplica() {
         return values.listReplica;
+    }
+
+    BiConsumer<Long, Long> progress() {
+        return values.progress;
     }
 
     private static String checked(String name) {

@@ -107,7 +107,8 @@ public final class JdbiStorage implements Storage {
     private static Dialect migrated(HostConnections connections, DataSource dataSource, JdbiSettings settings) {
         Dialect dialect = Dialects.of(dataSource, settings.tables());
         if (settings.isMigrated()) {
-            new Migrations(dataSource, dialect, settings.tables()).run(() -> hasTables(connections, dialect, settings));
+            new Migrations(dataSource, dialect, settings.tables())
+                    .run(() -> hasTables(connections, dialect, settings), settings.progress());
         }
         return Dialects.withTextIndexes(dialect, dataSource, settings.tables(), settings.isMigrated());
     }

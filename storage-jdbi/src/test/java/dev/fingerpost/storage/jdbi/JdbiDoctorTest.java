@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,9 +36,15 @@ class JdbiDoctorTest {
             SampleLinks.click(storage, link.id(), 2);
             SampleLinks.insertPixel(storage, "pixel");
 
-            StorageFindings findings =
-                    JdbiDoctor.of(pool, JdbiSettings.standard()).examine();
+            List<List<Long>> progress = new ArrayList<>();
+            StorageFindings findings = JdbiDoctor.of(
+                            pool, JdbiSettings.standard().withProgress((done, all) -> progress.add(List.of(done, all))))
+                    .examine();
 
+            assertThat(progress)
+                    .as("rows that were looked at, of all")
+                    .startsWith(List.of(1L, 7L))
+                    .endsWith(List.of(7L, 7L));
             assertThat(findings.damaged()).isEmpty();
             assertThat(findings.differences()).isEmpty();
             assertThat(findings.linksOfDomains()).containsOnlyKeys(1L).containsEntry(1L, 1L);

@@ -14,8 +14,11 @@ import dev.fingerpost.targeting.Target;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.logging.SimpleFormatter;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
@@ -58,6 +61,24 @@ class UpgradeTest {
             assertThat(added.id()).isEqualTo(4);
             One.update(storage.links(), V1Database.OWNER, 1, link -> link.changed(SampleLinks.plain("less"), NOW));
             assertThat(targetsCounts(dataSource)).containsExactly("1: 0", "2: null", "3: 1", "4: 2");
+        }
+    }
+
+    @Test
+    void statements_are_counted_to_the_last() {
+        try (HikariDataSource dataSource = TestDatabase.SQLITE.create(folder)) {
+            List<Long> done = new ArrayList<>();
+            Set<Long> totals = new HashSet<>();
+            JdbiStorage.open(dataSource, JdbiSettings.standard().withProgress((statements, all) -> {
+                done.add(statements);
+                totals.add(all);
+            }));
+
+            assertThat(totals).hasSize(1).allMatch(all -> all > MigrationScripts.newest());
+            assertThat(done)
+                    .isSorted()
+                    .startsWith(0L, 1L, 2L)
+                    .endsWith(totals.iterator().next());
         }
     }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.jdbi.JdbiDoctor;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.StorageFindings;
@@ -46,7 +47,8 @@ public final class DatabaseDoctor implements AutoCloseable {
     }
 
     /** What is wrong with the file itself, a line each; empty where the database has no check of it. */
-    public List<String> damageOfFile() {
+    public List<String> damageOfFile(Progress progress) {
+        progress.begins("reading the file", "");
         try (Connection connection = pool.getConnection()) {
             return DatabaseContents.damage(connection);
         } catch (SQLException e) {
@@ -59,10 +61,11 @@ public final class DatabaseDoctor implements AutoCloseable {
      *
      * @param repaired whether counts that differ from their rows are set right first
      */
-    public StorageFindings examine(boolean repaired) {
+    public StorageFindings examine(boolean repaired, Progress progress) {
+        progress.begins("looking at all rows", "rows");
         try {
             new TableVersions(settings, pool).refuseOthers();
-            JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
+            JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard().withProgress(progress::at));
             if (repaired) {
                 doctor.repair();
             }

@@ -3,6 +3,7 @@ package dev.fingerpost.server.database;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Setting;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -49,7 +50,7 @@ public final class FileBackup {
     }
 
     /** Writes the backup, while others may use the database, and says what it has. */
-    public String write() {
+    public String write(Progress progress) {
         settings.checkStored();
         refuseExisting(file);
         if (isTakenForThePart(file)) {
@@ -58,7 +59,7 @@ public final class FileBackup {
         }
         try (Connection connection =
                 new ReconnectingDataSource(settings, Map.of("busy_timeout", "10000")).getConnection()) {
-            return new FileCopy(settings, file).of(connection).toString();
+            return new FileCopy(settings, file).of(connection, progress).toString();
         } catch (FileAlreadyExistsException e) {
             throw existing(file);
         } catch (SQLException | IOException e) {
@@ -67,13 +68,13 @@ public final class FileBackup {
     }
 
     /** Makes the database, which must not exist, from the backup, and says what it has. */
-    public String restore() {
+    public String restore(Progress progress) {
         if (!Files.isReadable(file)) {
             throw CommandException.wrongUse("FILE must be a file that can be read");
         }
         Stream.of("", "-wal", "-journal").map(end -> Path.of(database + end)).forEach(FileBackup::refuseExisting);
         try (Connection connection = FileCopy.reading(settings.withFile(file))) {
-            return new FileCopy(settings, database).of(connection).toString();
+            return new FileCopy(settings, database).of(connection, progress).toString();
         } catch (FileAlreadyExistsException e) {
             throw existing(database);
         } catch (SQLException | IOException e) {

@@ -2,6 +2,7 @@ package dev.fingerpost.server.database;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.server.settings.Progress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
@@ -10,7 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
@@ -21,6 +24,12 @@ import java.util.zip.ZipInputStream;
  * although others write, and it has its name only after it was opened and counted.
  */
 final class FileCopy {
+
+    /** In KiB, without pages that are free. */
+    private static final String SQLITE_SIZE = "SELECT (page_count - freelist_count) * page_size / 1024"
+            + " FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()";
+
+    private static final String UNIT = "KiB";
 
     private final DatabaseSettings settings;
     private final Path target;
@@ -36,15 +45,18 @@ final class FileCopy {
      *
      * @throws java.nio.file.FileAlreadyExistsException if there is such a file, which stays as it is
      */
-    DatabaseContents of(Connection original) throws SQLException, IOException {
+    DatabaseContents of(Connection original, Progress progress) throws SQLException, IOException {
         Path part = temporary(JdbcUrl.fileEnding(settings.url().value()));
         try {
+            progress.begins("copying the database", UNIT);
             if (isH2(settings)) {
-                unpackBackup(original, part);
+                unpackBackup(original, part, progress);
             } else {
+                progress.watch(() -> kibibytes(part), sqliteSize(original));
                 // SQLite's online backup begins again after each write of a different process.
                 execute(original, "VACUUM INTO ?", part);
             }
+            progress.begins("checking the copy", UNIT);
             DatabaseContents contents = check(part);
             force(part);
             Files.move(part, target);
@@ -55,10 +67,17 @@ final class FileCopy {
     }
 
     /** H2's backup is an archive of its file. A database with a server of its own writes it there. */
-    private void unpackBackup(Connection original, Path part) throws SQLException, IOException {
+    private void unpackBackup(Connection original, Path part, Progress progress) throws SQLException, IOException {
         Path zip = temporary(".zip");
         try {
+            progress.watch(() -> kibibytes(zip), 0);
             execute(original, "BACKUP TO ?", zip);
+            progress.begins("unpacking the copy", UNIT);
+            progress.watch(
+                    () -> kibibytes(part),
+                    JdbcUrl.file(settings.url().value())
+                            .map(FileCopy::kibibytes)
+                            .orElse(0L));
             try (ZipInputStream entries = new ZipInputStream(Files.newInputStream(zip))) {
                 for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
                     if (entry.getName()
@@ -70,6 +89,17 @@ final class FileCopy {
         } finally {
             Files.deleteIfExists(zip);
         }
+    }
+
+    private static long sqliteSize(Connection original) throws SQLException {
+        try (Statement statement = original.createStatement();
+                ResultSet size = statement.executeQuery(SQLITE_SIZE)) {
+            return size.getLong(1);
+        }
+    }
+
+    private static long kibibytes(Path file) {
+        return file.toFile().length() / 1024;
     }
 
     /** Keeps the mode of the file. */
@@ -100,10 +130,15 @@ final class FileCopy {
         return !JdbcUrl.fileEnding(settings.url().value()).isEmpty();
     }
 
-    /** Beside the target, so that it can be renamed; with mode 0600. No name that H2 takes for a part of the original. */
+    /**
+     * Beside the target, so that it can be renamed; with mode 0600. No name that H2 takes for a part of the original. It ends
+     * with a process that is interrupted.
+     */
     private Path temporary(String ending) throws IOException {
         Path folder = requireNonNull(target.getParent(), "the root folder is no file");
-        return Files.createTempFile(folder, "copy-of-database-", ending.isEmpty() ? ".part" : ending);
+        Path file = Files.createTempFile(folder, "copy-of-database-", ending.isEmpty() ? ".part" : ending);
+        file.toFile().deleteOnExit();
+        return file;
     }
 
     private static void execute(Connection connection, String sql, Path file) throws SQLException {

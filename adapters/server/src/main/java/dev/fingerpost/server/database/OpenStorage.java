@@ -7,6 +7,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiAliasKeys;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
@@ -53,16 +54,16 @@ public final class OpenStorage implements AutoCloseable {
     /** Opens a database that exists and has the tables of this version, for a command that is no server. */
     public static OpenStorage ofThisVersion(DatabaseSettings settings) {
         settings.checkStored();
-        return open(settings, JdbiSettings.standard().migratedByHost(), Tables.REFUSED);
+        return open(settings, JdbiSettings.standard().migratedByHost(), Tables.REFUSED, Progress.none());
     }
 
-    /** Opens the storage of these settings, and brings its tables up to date. */
-    public static OpenStorage open(DatabaseSettings settings) {
-        return open(settings, operation -> {});
+    /** Opens a database, and shows how it brings its tables up to date. */
+    public static OpenStorage open(DatabaseSettings settings, Progress progress) {
+        return open(settings, JdbiSettings.standard().withProgress(progress::at), Tables.MIGRATED, progress);
     }
 
     /**
-     * The same with a listener.
+     * Opens the storage of these settings for a server, and brings its tables up to date.
      *
      * @param listener gets each call of a database
      */
@@ -71,10 +72,11 @@ public final class OpenStorage implements AutoCloseable {
             Storage memory = new MemoryStorage();
             return new OpenStorage(memory, null, memory::close);
         }
-        return open(settings, JdbiSettings.standard().withOperationListener(listener), Tables.MIGRATED);
+        JdbiSettings storage = JdbiSettings.standard().withOperationListener(listener);
+        return open(settings, storage, Tables.MIGRATED, Progress.none());
     }
 
-    private static OpenStorage open(DatabaseSettings settings, JdbiSettings storage, Tables tables) {
+    private static OpenStorage open(DatabaseSettings settings, JdbiSettings storage, Tables tables, Progress progress) {
         JdbcUrl.check(settings.url());
         RedactedDatabaseUrl name = new RedactedDatabaseUrl(settings);
         Optional<DatabaseFile> file = DatabaseFile.of(settings.url().value());
@@ -87,11 +89,12 @@ public final class OpenStorage implements AutoCloseable {
         try {
             TableVersions versions = new TableVersions(settings, pool);
             switch (tables) {
-                case MIGRATED -> versions.prepareMigration();
+                case MIGRATED -> versions.prepareMigration(progress);
                 case REFUSED -> versions.refuseOthers();
             }
             DataSource checked = file.<DataSource>map(each -> new FileCheckedDataSource(pool, each))
                     .orElse(pool);
+            progress.begins("migrating the tables", "statements");
             Storage opened = JdbiStorage.open(checked, storage);
             return new OpenStorage(opened, checked, () -> {
                 opened.close();

@@ -3,6 +3,7 @@ package dev.fingerpost.server.database;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.jdbi.JdbiMigrations;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.SchemaVersion;
@@ -30,11 +31,11 @@ final class TableVersions {
     }
 
     /** Refuses tables of a newer version, and copies a file of an older one. */
-    void prepareMigration() {
+    void prepareMigration(Progress progress) {
         SchemaVersion version = version();
         refuseNewer(version);
         if (settings.isCopied() && !version.isEmpty() && version.isOlder()) {
-            JdbcUrl.file(settings.url().value()).ifPresent(file -> copy(file, version.stored()));
+            JdbcUrl.file(settings.url().value()).ifPresent(file -> copy(file, version.stored(), progress));
         }
     }
 
@@ -66,10 +67,10 @@ final class TableVersions {
         return CommandException.wrongUse("the database " + new RedactedDatabaseUrl(settings) + " " + why);
     }
 
-    private void copy(Path file, int version) {
+    private void copy(Path file, int version, Progress progress) {
         Path target = free(file, version);
         try (Connection connection = dataSource.getConnection()) {
-            DatabaseContents contents = new FileCopy(settings, target).of(connection);
+            DatabaseContents contents = new FileCopy(settings, target).of(connection, progress);
             LOG.log(
                     System.Logger.Level.INFO,
                     "Before its tables are migrated, the database was copied to {0}: {1}",

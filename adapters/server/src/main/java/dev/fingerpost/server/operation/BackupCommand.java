@@ -25,6 +25,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false)
 public final class BackupCommand implements Runnable {
 
+    private static final String INTERRUPTED = "there is no backup: repeat the command";
+
     private final PrintStream out;
     private final PrintStream err;
 
@@ -43,7 +45,7 @@ public final class BackupCommand implements Runnable {
     public void run() {
         DatabaseSettings settings = database.settings();
         Optional<FileBackup> backup = FileBackup.of(settings, new Setting("FILE", file));
-        out.println(backup.map(copy -> file + " has " + Progress.during(err, "copying the database", copy::write))
+        out.println(backup.map(copy -> file + " has " + Progress.during(err, INTERRUPTED, copy::write))
                 .orElseGet(() -> new ServerTools(settings).backup(Path.of(file))));
     }
 }

@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 public final class DoctorCommand implements Runnable {
 
+    private static final String INTERRUPTED = "what is repaired stays: repeat the command";
     private static final long MANY_LINKS = 1_000_000;
     private static final long LARGE_LOG = 64L << 20;
 
@@ -49,9 +50,10 @@ public final class DoctorCommand implements Runnable {
     public void run() {
         DatabaseSettings settings = database.settings();
         try (DatabaseDoctor doctor = DatabaseDoctor.open(settings)) {
-            List<String> wrong = new ArrayList<>(Progress.during(err, "reading the file", doctor::damageOfFile));
+            List<String> wrong = new ArrayList<>(Progress.during(err, INTERRUPTED, doctor::damageOfFile));
             wrong.forEach(line -> out.println("damaged file: " + line));
-            StorageFindings findings = Progress.during(err, "reading all rows", () -> doctor.examine(isRepaired));
+            StorageFindings findings =
+                    Progress.during(err, INTERRUPTED, progress -> doctor.examine(isRepaired, progress));
             out.println(settings.place() + ": " + doctor.bytes() + " bytes");
             findings.rows().forEach((table, rows) -> out.println(table + ": " + rows + " rows"));
             slow(doctor, findings).forEach(line -> out.println("slow: " + line));

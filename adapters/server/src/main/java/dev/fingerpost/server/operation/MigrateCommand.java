@@ -18,6 +18,8 @@ import picocli.CommandLine.Mixin;
         sortOptions = false)
 public final class MigrateCommand implements Runnable {
 
+    private static final String INTERRUPTED = "each script that has run stays: repeat the command to go on";
+
     private final PrintStream out;
     private final PrintStream err;
 
@@ -36,7 +38,7 @@ public final class MigrateCommand implements Runnable {
     public void run() {
         DatabaseSettings settings = migration.on(database.settings());
         settings.checkPersistent();
-        Progress.during(err, "migrating the tables", () -> OpenStorage.open(settings))
+        Progress.during(err, INTERRUPTED, progress -> OpenStorage.open(settings, progress))
                 .close();
         out.println("The tables of " + settings.place() + " are those of this program");
     }

@@ -6,6 +6,7 @@ import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.FileBackup;
 import dev.fingerpost.server.database.ServerTools;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Setting;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -24,7 +25,10 @@ import picocli.CommandLine.Parameters;
         sortOptions = false)
 public final class RestoreCommand implements Runnable {
 
+    private static final String INTERRUPTED = "nothing is restored: repeat the command";
+
     private final PrintStream out;
+    private final PrintStream err;
 
     @Parameters(paramLabel = "FILE", description = "The backup.")
     private String file = "";
@@ -32,7 +36,8 @@ public final class RestoreCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    public RestoreCommand(PrintStream out) {
+    public RestoreCommand(PrintStream out, PrintStream err) {
+        this.err = requireNonNull(err, "err");
         this.out = requireNonNull(out, "out");
     }
 
@@ -40,7 +45,7 @@ public final class RestoreCommand implements Runnable {
     public void run() {
         DatabaseSettings settings = database.settings();
         Optional<FileBackup> backup = FileBackup.of(settings, new Setting("FILE", file));
-        out.println(backup.map(copy -> settings.place() + " has " + copy.restore())
+        out.println(backup.map(copy -> settings.place() + " has " + Progress.during(err, INTERRUPTED, copy::restore))
                 .orElseGet(() -> new ServerTools(settings).restore(Path.of(file))));
     }
 }

@@ -2,129 +2,178 @@ package dev.fingerpost.server.settings;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Shows how far long work is: on a terminal a bar that is drawn anew, elsewhere a line each ten seconds. If the process is
- * ended meanwhile, it says how to go on.
+ * Shows how far long work is, part by part: on a terminal a bar that is drawn anew, elsewhere a line each ten seconds. If the
+ * process is ended meanwhile, it says how to go on. Thread-safe.
  */
 public final class Progress implements AutoCloseable {
 
-    private static final long LINE_INTERVAL = TimeUnit.SECONDS.toNanos(10);
-    private static final long BAR_INTERVAL = TimeUnit.MILLISECONDS.toNanos(200);
-    private static final int BAR = 30;
+    private static final long LINE_MILLIS = 10_000;
+    private static final long BAR_MILLIS = 200;
+    private static final int BAR = 20;
+
+    /** The cursor is where the line begins, so that whatever else is printed replaces the bar. A long bar is cut, not wrapped. */
+    private static final String BEFORE_BAR = "\r\u001b[?7l";
+
+    private static final String AFTER_BAR = "\u001b[K\u001b[?7h\r";
+
+    private static final String CLEARED = "\r\u001b[K";
 
     private final PrintStream err;
     private final boolean isTerminal;
     private final LongSupplier nanos;
-    private final String verb;
-    private final long total;
-    private final long start;
     private final Thread interrupted;
-    private long last;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private String doing = "";
+    private String unit = "";
+    private long start;
+    private Supplier<Step> step = Step.NOT_COUNTED;
     private boolean isDrawn;
 
-    Progress(PrintStream err, boolean isTerminal, LongSupplier nanos, String verb, long total, String howToGoOn) {
+    /**
+     * How far a part is.
+     *
+     * @param total 0 if it is not known
+     * @param share of the work, up to 1; 0 if it is not known
+     */
+    private record Step(long done, long total, double share) {
+
+        static final Supplier<Step> NOT_COUNTED = () -> new Step(0, 0, 0);
+
+        static Step of(long done, long total) {
+            return new Step(done, total, total > 0 ? Math.min(1, done / (double) total) : 0);
+        }
+    }
+
+    Progress(PrintStream err, boolean isTerminal, LongSupplier nanos, String howToGoOn) {
         this.err = requireNonNull(err, "err");
         this.isTerminal = isTerminal;
         this.nanos = requireNonNull(nanos, "nanos");
-        this.verb = requireNonNull(verb, "verb");
-        this.total = total;
-        this.start = nanos.getAsLong();
-        this.last = start;
         this.interrupted = new Thread(() -> err.println("fingerpost-server: interrupted; " + howToGoOn), "progress");
     }
 
     /**
-     * Begins.
+     * Does work, and shows how far it is.
      *
-     * @param verb such as "imported"
-     * @param total how many links there are; 0 if that is not known
      * @param howToGoOn what to do after Ctrl-C
      */
-    public static Progress of(PrintStream err, String verb, long total, String howToGoOn) {
-        Progress progress = new Progress(err, Terminal.is(err), System::nanoTime, verb, total, howToGoOn);
-        Runtime.getRuntime().addShutdownHook(progress.interrupted);
-        return progress;
+    public static <R> R during(PrintStream err, String howToGoOn, Function<Progress, R> work) {
+        try (Progress progress = new Progress(err, Terminal.is(err), System::nanoTime, howToGoOn)) {
+            Runtime.getRuntime().addShutdownHook(progress.interrupted);
+            Thread clock = new Thread(progress::showAgainAndAgain, "progress");
+            clock.setDaemon(true);
+            clock.start();
+            return work.apply(progress);
+        }
+    }
+
+    /** Shows nothing. */
+    public static Progress none() {
+        return new Progress(new PrintStream(OutputStream.nullOutputStream()), false, () -> 0, "");
+    }
+
+    private void showAgainAndAgain() {
+        try {
+            while (!ended.await(isTerminal ? BAR_MILLIS : LINE_MILLIS, TimeUnit.MILLISECONDS)) {
+                show();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /**
-     * Does work whose parts are not counted, and prints a line each ten seconds.
+     * Begins a part of the work.
      *
-     * @param doing such as "copying the database"
+     * @param newDoing such as "importing"
+     * @param newUnit of what is counted, such as "links"
      */
-    public static <R> R during(PrintStream err, String doing, Supplier<R> work) {
-        return during(err, doing, LINE_INTERVAL, work);
+    public synchronized void begins(String newDoing, String newUnit) {
+        doing = requireNonNull(newDoing, "doing");
+        unit = requireNonNull(newUnit, "unit");
+        start = nanos.getAsLong();
+        change(Step.NOT_COUNTED);
     }
 
-    static <R> R during(PrintStream err, String doing, long interval, Supplier<R> work) {
-        long start = System.nanoTime();
-        CountDownLatch done = new CountDownLatch(1);
-        Thread clock = new Thread(
-                () -> {
-                    try {
-                        while (!done.await(interval, TimeUnit.NANOSECONDS)) {
-                            long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
-                            err.println(doing + ", " + seconds + " s so far");
-                        }
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    }
-                },
-                "progress");
-        clock.setDaemon(true);
-        clock.start();
-        try {
-            return work.get();
-        } finally {
-            done.countDown();
+    /** This many are done, of all; 0 if it is not known how many there are. */
+    public synchronized void at(long done, long total) {
+        change(() -> Step.of(done, total));
+    }
+
+    /** This many are done, which is this share of the work; 0 if that is not known. */
+    public synchronized void atShare(long done, double share) {
+        change(() -> new Step(done, 0, Math.min(1, share)));
+    }
+
+    /** As many are done as this says whenever it is shown. */
+    public synchronized void watch(LongSupplier done, long total) {
+        change(() -> Step.of(done.getAsLong(), total));
+    }
+
+    private void change(Supplier<Step> next) {
+        boolean isFirst = step == Step.NOT_COUNTED;
+        step = next;
+        if (isTerminal && isFirst) {
+            show();
         }
     }
 
-    /** This many links are done. */
-    public void at(long done) {
-        long now = nanos.getAsLong();
-        if (now - last >= (isTerminal ? BAR_INTERVAL : LINE_INTERVAL)) {
-            last = now;
-            String text = text(done, Math.max(1, now - start));
-            if (isTerminal) {
-                err.print("\r" + bar(done) + text + "\u001b[K");
-                err.flush();
-                isDrawn = true;
-            } else {
-                err.println(text);
-            }
+    synchronized void show() {
+        if (doing.isEmpty()) {
+            return;
+        }
+        Step now = step.get();
+        String text = text(now, Math.max(1, nanos.getAsLong() - start));
+        if (isTerminal) {
+            err.print(BEFORE_BAR + bar(now) + text + AFTER_BAR);
+            err.flush();
+            isDrawn = true;
+        } else {
+            err.println(text);
         }
     }
 
-    private String bar(long done) {
-        int full = total == 0 ? 0 : (int) Math.min(BAR, done * BAR / total);
-        return total == 0 ? "" : "[" + "#".repeat(full) + " ".repeat(BAR - full) + "] ";
+    private static String bar(Step now) {
+        int full = (int) (now.share * BAR);
+        return now.share > 0 || now.total > 0 ? "[" + "#".repeat(full) + " ".repeat(BAR - full) + "] " : "";
     }
 
-    private String text(long done, long time) {
-        double rate = done * (double) TimeUnit.SECONDS.toNanos(1) / time;
-        String left = total > done && rate > 0 ? ", " + Math.round((total - done) / rate) + " s left" : "";
+    private String text(Step now, long time) {
+        double seconds = time / (double) TimeUnit.SECONDS.toNanos(1);
+        if (now.done == 0 && now.total == 0) {
+            return String.format(Locale.ROOT, "%s, %d s so far", doing, (long) seconds);
+        }
+        String left = now.share > 0 && now.share < 1
+                ? ", " + Math.round(seconds * (1 - now.share) / now.share) + " s left"
+                : "";
         return String.format(
                 Locale.ROOT,
-                "%s %d%s links, %.0f a second%s",
-                verb,
-                done,
-                total == 0 ? "" : " of " + total,
-                rate,
+                "%s, %d%s %s, %.0f a second%s",
+                doing,
+                now.done,
+                now.total == 0 ? "" : " of " + now.total,
+                unit,
+                now.done / seconds,
                 left);
     }
 
     /** Ends, and clears the bar. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        ended.countDown();
+        doing = "";
         if (isDrawn) {
-            err.print("\r\u001b[K");
+            err.print(CLEARED);
+            err.flush();
         }
         try {
             Runtime.getRuntime().removeShutdownHook(interrupted);

@@ -32,6 +32,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false)
 public final class ExportCommand implements Runnable {
 
+    private static final String INTERRUPTED = "the file is not whole: delete it and repeat";
+
     private final PrintStream standardOutput;
     private final PrintStream err;
 
@@ -55,12 +57,12 @@ public final class ExportCommand implements Runnable {
                 OutputStream out = file.equals("-") ? standardOutput : created()) {
             Owner owner = open.fingerpost().owner(whose.owner());
             long total = owner.links().find(LinkQuery.all()).total();
-            try (Progress progress =
-                    Progress.of(err, "exported", total, "the file is not whole: delete it and repeat")) {
-                LinkExport.of(open.fingerpost(), whose.owner())
-                        .withProgress(progress::at)
+            Progress.during(err, INTERRUPTED, progress -> {
+                progress.begins("exporting", "links");
+                return LinkExport.of(open.fingerpost(), whose.owner())
+                        .withProgress(done -> progress.at(done, total))
                         .writeTo(out);
-            }
+            });
         } catch (TransferException | IOException e) {
             throw CommandException.failed("cannot write " + file);
         }

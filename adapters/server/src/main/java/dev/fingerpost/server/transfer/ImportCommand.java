@@ -20,6 +20,7 @@ import dev.fingerpost.transfer.Source;
 import dev.fingerpost.transfer.TransferException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -36,7 +37,7 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 public final class ImportCommand implements Runnable {
 
-    private static final String HOW_TO_GO_ON =
+    private static final String INTERRUPTED =
             "what was imported stays: repeat the command, which recognises it, to go on";
 
     private final InputStream in;
@@ -81,36 +82,43 @@ public final class ImportCommand implements Runnable {
     public void run() {
         DatabaseSettings settings = migration.on(database.settings());
         settings.checkPersistent();
-        sources.open(in, source -> {
-            OpenStorage storage = OpenStorage.open(settings).comparing(aliases);
+        sources.open(in, (source, share) -> {
+            OpenStorage storage = Progress.during(err, INTERRUPTED, progress -> OpenStorage.open(settings, progress))
+                    .comparing(aliases);
             // Domain 1 is the server itself, where no other is given.
             TransferDomains domains =
                     new TransferDomains(OpenLibrary.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
-            try (OpenLibrary open = OpenLibrary.over(
-                    storage, builder -> aliases.on(library.apply(builder)).domains(domains))) {
-                LinkImport ready = LinkImport.into(open.fingerpost(), open.storage(), whose.owner())
-                        .withDomains(domains)
-                        .withDryRun(dryRun)
-                        .withExisting(existing)
-                        .withRefusals(this::print);
-                report(ready, source, domains);
-            }
+            ImportCounts counts = Progress.during(err, INTERRUPTED, progress -> {
+                progress.begins("importing", "links");
+                return imported(storage, domains, source, done -> progress.atShare(done.total(), share.getAsDouble()));
+            });
+            report(counts, domains);
         });
     }
 
-    private void report(LinkImport ready, Source source, TransferDomains directory) {
-        try (Progress progress = Progress.of(err, "imported", 0, HOW_TO_GO_ON)) {
-            ImportCounts counts =
-                    ready.withProgress(done -> progress.at(done.total())).run(source);
-            out.println((dryRun ? "Nothing is stored. Links that would be created: " : "Links created: ")
-                    + counts.created() + ", changed: " + counts.changed() + ", kept: " + counts.kept()
-                    + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());
-            out.print(directory.summary());
-            if (counts.refused() > 0) {
-                throw CommandException.failed(counts.refused() + " refused, each named above");
-            }
+    private ImportCounts imported(
+            OpenStorage storage, TransferDomains domains, Source source, Consumer<ImportCounts> progress) {
+        try (OpenLibrary open = OpenLibrary.over(
+                storage, builder -> aliases.on(library.apply(builder)).domains(domains))) {
+            return LinkImport.into(open.fingerpost(), open.storage(), whose.owner())
+                    .withDomains(domains)
+                    .withDryRun(dryRun)
+                    .withExisting(existing)
+                    .withRefusals(this::print)
+                    .withProgress(progress)
+                    .run(source);
         } catch (TransferException e) {
             throw CommandException.failed(e.getMessage() + "; what was imported before stays");
+        }
+    }
+
+    private void report(ImportCounts counts, TransferDomains directory) {
+        out.println((dryRun ? "Nothing is stored. Links that would be created: " : "Links created: ")
+                + counts.created() + ", changed: " + counts.changed() + ", kept: " + counts.kept()
+                + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());
+        out.print(directory.summary());
+        if (counts.refused() > 0) {
+            throw CommandException.failed(counts.refused() + " refused, each named above");
         }
     }
 

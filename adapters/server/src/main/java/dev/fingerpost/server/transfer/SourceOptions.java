@@ -7,6 +7,7 @@ import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.ValueFile;
 import dev.fingerpost.transfer.CsvColumns;
 import dev.fingerpost.transfer.Source;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -21,6 +22,7 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -85,9 +87,20 @@ final class SourceOptions {
         CSV
     }
 
-    /** Imports from the source and closes it. */
+    /** Imports from a source. */
     interface Use {
-        void of(Source source);
+
+        /**
+         * Imports.
+         *
+         * @param share of the source that is read; 0 if that is not known
+         */
+        void of(Source source, DoubleSupplier share);
+
+        /** The same for one that does not tell. */
+        default void of(Source source) {
+            of(source, () -> 0);
+        }
     }
 
     /** Whether the lines are our own, and their ids of domains are kept. */
@@ -100,7 +113,7 @@ final class SourceOptions {
             switch (from) {
                 case FINGERPOST -> {
                     try (InputStream in = input(standardInput)) {
-                        use.of(Source.jsonLines(in));
+                        use.of(Source.jsonLines(in), share(in));
                     }
                 }
                 case KUTT, YOURLS -> openProgram(standardInput, use);
@@ -156,13 +169,28 @@ final class SourceOptions {
                 throw new Setting("--column", column.getKey()).refused("has no such field: " + e.getMessage());
             }
         }
-        try (InputStreamReader reader = new InputStreamReader(input(standardInput), StandardCharsets.UTF_8)) {
-            use.of(Source.csv(reader, all, baseUrl, Clock.systemUTC().instant()));
+        try (InputStream in = input(standardInput);
+                InputStreamReader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
+            use.of(Source.csv(reader, all, baseUrl, Clock.systemUTC().instant()), share(in));
         }
     }
 
     private InputStream input(InputStream standardInput) throws IOException {
-        return file.equals("-") ? standardInput : Files.newInputStream(Path.of(file));
+        return file.equals("-") ? standardInput : new FileInputStream(file);
+    }
+
+    private static DoubleSupplier share(InputStream in) {
+        return () -> {
+            try {
+                if (in instanceof FileInputStream opened && opened.getChannel().size() > 0) {
+                    return opened.getChannel().position()
+                            / (double) opened.getChannel().size();
+                }
+            } catch (IOException e) {
+                return 0;
+            }
+            return 0;
+        };
     }
 
     private static Path copied(InputStream standardInput) throws IOException {

@@ -8,6 +8,7 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Setting;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -29,7 +30,8 @@ class ClosedDatabaseEvictionTest {
     @Test
     void a_database_that_closed_itself_is_opened_again() throws SQLException {
         String url = "jdbc:h2:file:" + folder.resolve("links") + ";WRITE_DELAY=0";
-        try (OpenStorage open = OpenStorage.open(new DatabaseSettings(new Setting("--db", url), "", ""))) {
+        try (OpenStorage open =
+                OpenStorage.open(new DatabaseSettings(new Setting("--db", url), "", ""), Progress.none())) {
             LinkRepository links = open.storage().links();
             long id = One.insert(links, OWNER, content("before"), Instant.EPOCH).id();
             shutDown(url);

@@ -10,49 +10,76 @@ import org.junit.jupiter.api.Test;
 
 class ProgressTest {
 
+    private static final String DRAWN = "\r\u001b[?7l%s\u001b[K\u001b[?7h\r";
+
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final PrintStream err = new PrintStream(bytes, true, UTF_8);
     private long now;
 
     @Test
-    void elsewhere_than_on_a_terminal_it_is_a_line_each_ten_seconds() {
-        try (Progress progress = new Progress(err, false, () -> now, "imported", 0, "")) {
-            at(progress, 9, 900);
-            at(progress, 10, 1_000);
-            at(progress, 19, 1_900);
-            at(progress, 20, 3_000);
+    void elsewhere_than_on_a_terminal_it_is_a_line_whenever_it_is_shown() {
+        try (Progress progress = new Progress(err, false, () -> now, "")) {
+            progress.begins("copying the database", "KiB");
+            shown(progress, 10);
+            progress.begins("importing", "links");
+            progress.at(1_000, 0);
+            shown(progress, 20);
+            progress.at(3_000, 0);
+            shown(progress, 30);
         }
 
-        assertThat(bytes.toString(UTF_8))
-                .isEqualTo("imported 1000 links, 100 a second\nimported 3000 links, 150 a second\n");
+        assertThat(bytes.toString(UTF_8)).isEqualTo("""
+                copying the database, 10 s so far
+                importing, 1000 links, 100 a second
+                importing, 3000 links, 150 a second
+                """);
     }
 
     @Test
     void on_a_terminal_it_is_a_bar_with_the_rate_and_the_time_left_that_is_cleared() {
-        try (Progress progress = new Progress(err, true, () -> now, "exported", 400, "")) {
-            at(progress, 1, 100);
+        try (Progress progress = new Progress(err, true, () -> now, "")) {
+            progress.begins("exporting", "links");
+            now = Duration.ofSeconds(1).toNanos();
+            progress.at(100, 400);
+            progress.at(200, 400);
+            shown(progress, 2);
         }
 
         assertThat(bytes.toString(UTF_8))
-                .isEqualTo("\r[" + "#".repeat(7) + " ".repeat(23)
-                        + "] exported 100 of 400 links, 100 a second, 3 s left\u001b[K\r\u001b[K");
+                .isEqualTo(DRAWN.formatted("exporting, 0 s so far")
+                        + DRAWN.formatted("[#####               ] exporting, 100 of 400 links, 100 a second, 3 s left")
+                        + DRAWN.formatted("[##########          ] exporting, 200 of 400 links, 100 a second, 2 s left")
+                        + "\r\u001b[K");
     }
 
     @Test
-    void work_whose_parts_are_not_counted_has_a_line_in_each_interval() {
-        String result = Progress.during(err, "copying", 1, () -> {
-            while (bytes.toString(UTF_8).lines().count() < 2) {
-                Thread.onSpinWait();
-            }
-            return "done";
-        });
+    void a_share_of_the_work_gives_the_time_left_where_nobody_knows_how_much_there_is() {
+        try (Progress progress = new Progress(err, false, () -> now, "")) {
+            progress.begins("importing", "links");
+            progress.atShare(3_000, 0.75);
+            shown(progress, 30);
+        }
 
-        assertThat(result).isEqualTo("done");
-        assertThat(bytes.toString(UTF_8)).startsWith("copying, 0 s so far\n");
+        assertThat(bytes.toString(UTF_8)).isEqualTo("importing, 3000 links, 100 a second, 10 s left\n");
     }
 
-    private void at(Progress progress, int seconds, long done) {
+    @Test
+    void what_is_watched_is_asked_whenever_it_is_shown() {
+        try (Progress progress = new Progress(err, false, () -> now, "")) {
+            progress.begins("copying the database", "KiB");
+            progress.watch(() -> now / 1_000_000_000, 40);
+            shown(progress, 10);
+            shown(progress, 20);
+        }
+
+        assertThat(bytes.toString(UTF_8)).isEqualTo("""
+                copying the database, 10 of 40 KiB, 1 a second, 30 s left
+                copying the database, 20 of 40 KiB, 1 a second, 20 s left
+                """);
+    }
+
+    private void shown(Progress progress, int seconds) {
         now = Duration.ofSeconds(seconds).toNanos();
-        progress.at(done);
+        progress.show();
     }
 }

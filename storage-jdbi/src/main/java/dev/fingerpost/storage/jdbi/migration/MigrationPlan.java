@@ -3,7 +3,6 @@ package dev.fingerpost.storage.jdbi.migration;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.migration.MigrationHistory.Row;
 import java.util.List;
-import java.util.Optional;
 
 /** What the history says: which scripts have run, and which have not. */
 final class MigrationPlan {
@@ -56,9 +55,9 @@ final class MigrationPlan {
         return row.version() == script.version() && checksum != null && checksum == script.checksum();
     }
 
-    /** The first script that has not run. One with a lower number than others that have run may be among these. */
-    Optional<MigrationScript> next() {
-        return scripts.stream().filter(this::isMissing).findFirst();
+    /** The scripts that have not run, in order. One with a lower number than others that have run may be among these. */
+    List<MigrationScript> missing() {
+        return scripts.stream().filter(this::isMissing).toList();
     }
 
     private boolean isMissing(MigrationScript script) {

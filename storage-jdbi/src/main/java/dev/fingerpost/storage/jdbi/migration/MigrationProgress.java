@@ -1,10 +1,16 @@
 package dev.fingerpost.storage.jdbi.migration;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 
-/** Logs each script that changes existing tables, before and after it: with many rows it may take minutes. */
+/**
+ * Logs each script that changes existing tables, before and after it, and counts statements: with many rows one may take
+ * minutes.
+ */
 final class MigrationProgress {
 
     private static final Logger LOG = System.getLogger(MigrationProgress.class.getName());
@@ -12,13 +18,30 @@ final class MigrationProgress {
     /** It creates the tables. */
     private static final long FIRST = 1;
 
+    private final BiConsumer<Long, Long> listener;
     private boolean isUpgrade = true;
     private long start;
+    private long done;
+    private long left;
 
-    void begins(MigrationScript script) {
+    /** @param listener gets how many statements are done, and how many there are */
+    MigrationProgress(BiConsumer<Long, Long> listener) {
+        this.listener = requireNonNull(listener, "listener");
+    }
+
+    /** @param statements how many are left, with those of later scripts */
+    void begins(MigrationScript script, long statements) {
+        left = statements;
+        listener.accept(done, done + left);
         isUpgrade &= script.version() != FIRST;
         start = System.nanoTime();
         log("The tables are migrated: V{0} ({1}) begins", script, script.description());
+    }
+
+    void statementDone() {
+        done++;
+        left--;
+        listener.accept(done, done + left);
     }
 
     /** Returns the milliseconds since it began. */

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import javax.sql.DataSource;
 
 /** One connection of the host, for transactions in the schema of the tables. It is returned as it was. */
@@ -29,7 +28,6 @@ final class MigrationSession implements AutoCloseable {
     private final TableNames tables;
     private final Map<String, String> placeholders;
     private final MigrationHistory history;
-    private final MigrationProgress progress = new MigrationProgress();
 
     MigrationSession(DataSource dataSource, Dialect dialect, TableNames tables) throws SQLException {
         this.connection = dataSource.getConnection();
@@ -60,23 +58,25 @@ final class MigrationSession implements AutoCloseable {
      *
      * @param haveRun all scripts have run and are only recorded
      */
-    boolean runNext(boolean haveRun) throws SQLException, CommitException {
+    boolean runNext(boolean haveRun, MigrationProgress progress) throws SQLException, CommitException {
         int lock = Objects.hash(connection.getCatalog(), tables.inStatement("fingerpost_"));
         try {
             return inTransaction(Purpose.WRITE, () -> {
                 execute(dialect.migrationLock(lock));
-                Optional<MigrationScript> next = next();
-                if (next.isPresent()) {
-                    run(next.get(), haveRun);
+                List<MigrationScript> missing = missing();
+                if (haveRun && !missing.isEmpty()) {
+                    history.add(missing.get(0), 0);
+                } else if (!missing.isEmpty()) {
+                    runFirst(missing, progress);
                 }
-                return next.isPresent();
+                return !missing.isEmpty();
             });
         } finally {
             Transaction.afterwards(() -> execute(dialect.migrationUnlock(lock)));
         }
     }
 
-    private Optional<MigrationScript> next() throws SQLException {
+    private List<MigrationScript> missing() throws SQLException {
         if (!entersSchema()) {
             execute("CREATE SCHEMA " + tables.schema());
             entersSchema();
@@ -89,17 +89,19 @@ final class MigrationSession implements AutoCloseable {
         if (plan.hasFailed()) {
             history.removeFailed();
         }
-        return plan.next();
+        return plan.missing();
     }
 
-    private void run(MigrationScript script, boolean hasRun) throws SQLException {
-        if (hasRun) {
-            history.add(script, 0);
-            return;
-        }
-        progress.begins(script);
+    private void runFirst(List<MigrationScript> missing, MigrationProgress progress) throws SQLException {
+        MigrationScript script = missing.get(0);
+        progress.begins(
+                script,
+                missing.stream()
+                        .mapToLong(each -> each.statements(placeholders).size())
+                        .sum());
         for (String statement : script.statements(placeholders)) {
             execute(statement);
+            progress.statementDone();
         }
         history.add(script, progress.ends(script));
     }

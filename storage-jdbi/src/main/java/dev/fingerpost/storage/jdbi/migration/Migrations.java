@@ -8,6 +8,7 @@ import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 
@@ -40,22 +41,23 @@ public final class Migrations {
      *
      * @param areThere whether the tables of this version are there, asked if the history knows of no script: then the
      *     host has run all of them by other means, and they are recorded
+     * @param progress gets how many statements are done, and how many there are
      */
-    public void run(BooleanSupplier areThere) {
+    public void run(BooleanSupplier areThere, BiConsumer<Long, Long> progress) {
         if (dialect.isServer()) {
-            migrateWithRetries(areThere);
+            migrateWithRetries(areThere, progress);
         } else {
             synchronized (PROCESS_LOCK) {
-                migrateWithRetries(areThere);
+                migrateWithRetries(areThere, progress);
             }
         }
     }
 
-    private void migrateWithRetries(BooleanSupplier areThere) {
+    private void migrateWithRetries(BooleanSupplier areThere, BiConsumer<Long, Long> progress) {
         Transaction.RetryPolicy retries = new Transaction.RetryPolicy(Deadline.start(), RETRIES);
         while (true) {
             try {
-                migrate(read().version() == 0 && hasLinks() && areThere.getAsBoolean());
+                migrate(read().version() == 0 && hasLinks() && areThere.getAsBoolean(), progress);
                 return;
             } catch (CommitException | SQLException e) {
                 if (!retries.mayTryAgain()) {
@@ -65,11 +67,12 @@ public final class Migrations {
         }
     }
 
-    private void migrate(boolean haveRun) throws SQLException, CommitException {
+    private void migrate(boolean haveRun, BiConsumer<Long, Long> listener) throws SQLException, CommitException {
+        MigrationProgress progress = new MigrationProgress(listener);
         boolean isMigrated = false;
         try (MigrationSession session = new MigrationSession(dataSource, dialect, tables)) {
             while (!isMigrated) {
-                isMigrated = !session.runNext(haveRun);
+                isMigrated = !session.runNext(haveRun, progress);
             }
         }
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
@@ -16,6 +17,9 @@ public final class RowInspection {
 
     private static final long SOME = 1_024;
     private static final int MOST_REPORTED = 1_000;
+
+    /** How many times each link is looked at. */
+    private static final int LOOKS_AT_LINKS = 6;
 
     private static final List<String> TABLES = List.of(
             "link",
@@ -73,8 +77,14 @@ public final class RowInspection {
     private final Database database;
     private final LinkChildRows parts;
     private final String readLinks;
+    private final BiConsumer<Long, Long> progress;
+    private long links;
+    private long looked;
+    private long total;
 
-    public RowInspection(Database database) {
+    /** @param progress gets how many rows were looked at since they were {@linkplain #counts counted}, and how many will be */
+    public RowInspection(Database database, BiConsumer<Long, Long> progress) {
+        this.progress = requireNonNull(progress, "progress");
         this.database = requireNonNull(database, "database");
         this.parts = new LinkChildRows(new LinkConflictsSql(database.dialect()));
         this.readLinks = LinkRow.columns(database.dialect().pixelIds())
@@ -83,7 +93,16 @@ public final class RowInspection {
 
     /** How many links each value of this column has. */
     public SortedMap<Long, Long> linksBy(String column) {
-        return numbers(Sql.of("SELECT " + column + ", COUNT(*) FROM fingerpost_link GROUP BY " + column));
+        SortedMap<Long, Long> numbers =
+                numbers(Sql.of("SELECT " + column + ", COUNT(*) FROM fingerpost_link GROUP BY " + column));
+        looked(links);
+        return numbers;
+    }
+
+    /** Others may add rows meanwhile. */
+    private void looked(long rows) {
+        looked += rows;
+        progress.accept(looked, Math.max(looked, total));
     }
 
     /** How many rows each table has. */
@@ -93,6 +112,9 @@ public final class RowInspection {
             Sql count = Sql.of("SELECT COUNT(*) FROM fingerpost_" + table);
             counts.put("fingerpost_" + table, database.read("count rows", count::number));
         }
+        links = counts.getOrDefault("fingerpost_link", 0L);
+        looked = 0;
+        total = LOOKS_AT_LINKS * links + counts.getOrDefault("fingerpost_pixel", 0L);
         return counts;
     }
 
@@ -104,13 +126,17 @@ public final class RowInspection {
                 damaged.add(line);
             }
         };
-        DamagedRows links = new DamagedRows("link", some);
+        DamagedRows damagedLinks = new DamagedRows("link", some);
         DamagedRows pixels = new DamagedRows("pixel", some);
         inBatches(
                 "fingerpost_link",
                 (handle, withIds) -> parts.toLinks(
-                        handle, LinkRow.readAll(handle, Sql.of(readLinks).plus(withIds), links), links, ""));
+                        handle,
+                        LinkRow.readAll(handle, Sql.of(readLinks).plus(withIds), damagedLinks),
+                        damagedLinks,
+                        ""));
         ids(LOST_TARGETS).forEach(id -> some.accept("link " + id + " has lost targets"));
+        looked(links);
         inBatches(
                 "fingerpost_pixel",
                 (handle, withIds) -> Sql.of(JdbiPixels.PixelRow.SELECT + " WHERE ")
@@ -128,8 +154,10 @@ public final class RowInspection {
         numbers(COUNTED_WRONG)
                 .forEach((owner, missing) ->
                         differences.add("the number of links of owner " + owner + " is off by " + -missing));
+        looked(links);
         ids(COPIED_WRONG)
                 .forEach(id -> differences.add("link " + id + " has a different limit or version where it is counted"));
+        looked(links);
         return differences.stream().limit(MOST_REPORTED).toList();
     }
 
@@ -152,13 +180,15 @@ public final class RowInspection {
         long last = Long.MIN_VALUE;
         while (last < Long.MAX_VALUE) {
             Sql next = Sql.of("SELECT id FROM " + table + " WHERE id > ? ORDER BY id LIMIT ?", last, SOME);
-            last = database.read("examine rows", handle -> {
+            List<Long> read = database.read("examine rows", handle -> {
                 List<Long> ids = next.numbers(handle);
                 if (!ids.isEmpty()) {
                     batch.read(handle, Sql.in("id", ids));
                 }
-                return ids.isEmpty() ? Long.MAX_VALUE : ids.get(ids.size() - 1);
+                return ids;
             });
+            looked(read.size());
+            last = read.isEmpty() ? Long.MAX_VALUE : read.get(read.size() - 1);
         }
     }
 

@@ -1,0 +1,78 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What commands show of long work, and what they leave when they are interrupted. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class LongWorkTest {
+
+    private static final String URL = "jdbc:sqlite:links.db";
+    private static final String LINES = "{\"record\":\"domain\",\"id\":1,\"base_url\":\"https://go.example.com\"}\n"
+            + "{\"record\":\"link\",\"domain_id\":1,\"alias\":\"a\""
+            + ",\"url\":\"https://example.com/\",\"created_at\":\"2026-01-01T00:00:00Z\"}\n";
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void each_command_has_a_bar_on_a_terminal() throws IOException {
+        Files.writeString(directory.resolve("one.jsonl"), LINES);
+
+        assertBar("migrating the tables, 0 of \\d+ statements, .*", "migrate", "--db", URL);
+        assertBar("importing, 1 links, .*", "import", "one.jsonl", "--db", URL);
+        assertBar("exporting, 1 of 1 links, .*", "export", "all.jsonl", "--db", URL);
+        assertBar("looking at all rows, 1 of 6 rows, .*", "doctor", "--db", URL);
+        assertBar("copying the database, 0 of \\d+ KiB, .*", "backup", "copy.db", "--db", URL);
+        assertBar("copying the database, 0 of \\d+ KiB, .*", "restore", "copy.db", "--db", "jdbc:sqlite:new.db");
+    }
+
+    private void assertBar(String text, String... command) {
+        Ended ended = ChildProgram.in(directory).onTerminal().run(command);
+
+        assertThat(ended.exitCode()).as(ended.out()).isZero();
+        assertThat(ended.out().lines()).as(ended.out()).anyMatch(line -> line.matches(".*\\[[# ]{20}] " + text));
+    }
+
+    /** It waits for a lock, so that it cannot be faster than the test. */
+    @Test
+    void a_backup_that_is_interrupted_leaves_no_file_and_says_how_to_go_on() throws Exception {
+        ChildProgram program = ChildProgram.in(directory);
+        program.run("migrate", "--db", URL);
+        try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("links.db"));
+                Statement statement = other.createStatement();
+                RunningProgram backup = locked(statement, program)) {
+            while (files().noneMatch(name -> name.startsWith("copy-of-database-"))) {
+                Thread.onSpinWait();
+            }
+            Ended ended = backup.stop();
+
+            assertThat(ended.exitCode()).isEqualTo(143);
+            assertThat(ended.err()).contains("interrupted; there is no backup: repeat the command");
+        }
+        assertThat(files()).containsExactly("links.db");
+    }
+
+    private static RunningProgram locked(Statement statement, ChildProgram program) throws Exception {
+        statement.execute("PRAGMA journal_mode = DELETE");
+        statement.execute("BEGIN EXCLUSIVE");
+        return program.start("backup", "copy.db", "--db", URL);
+    }
+
+    private Stream<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).toList().stream();
+        }
+    }
+}
