@@ -2,7 +2,6 @@ package dev.fingerpost.directory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.util.Optional;
 
@@ -21,7 +20,7 @@ public final class Domain {
         }
         this.id = id;
         this.baseUrl = requireNonNull(baseUrl, "baseUrl");
-        this.url = WebUrl.parse(baseUrl, UrlRules.standard());
+        this.url = WebUrl.parse(baseUrl, WebUrl.Rules.standard());
         if (url.query().isPresent() || url.fragment().isPresent()) {
             throw new IllegalArgumentException("a domain's base URL must have no query and no fragment");
         }

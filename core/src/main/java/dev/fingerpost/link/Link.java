@@ -92,7 +92,7 @@ public record Link(
         return content.privacy();
     }
 
-    public ActivePeriod activePeriod() {
+    public LinkContent.ActivePeriod activePeriod() {
         return content.activePeriod();
     }
 

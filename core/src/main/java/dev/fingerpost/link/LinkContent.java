@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.targeting.Targeting;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,17 +62,22 @@ public record LinkContent(
 
     /** The same with a title that was fetched from the page. */
     public LinkContent withFetchedTitle(String newTitle) {
-        return with(newTitle, true, spaceId, pixelIds, redirectPassword, password);
+        return with(newTitle, true, spaceId, targeting, pixelIds, redirectPassword, password);
     }
 
     /** The same with these pixels. */
     public LinkContent withPixelIds(List<Long> newPixelIds) {
-        return with(title, titleFetched, spaceId, newPixelIds, redirectPassword, password);
+        return with(title, titleFetched, spaceId, targeting, newPixelIds, redirectPassword, password);
+    }
+
+    /** The same with these targets. */
+    public LinkContent withTargeting(Targeting newTargeting) {
+        return with(title, titleFetched, spaceId, newTargeting, pixelIds, redirectPassword, password);
     }
 
     /** The same in no space. */
     public LinkContent withoutSpace() {
-        return with(title, titleFetched, null, pixelIds, redirectPassword, password);
+        return with(title, titleFetched, null, targeting, pixelIds, redirectPassword, password);
     }
 
     /** The same with what only a stored link has: the title of a page, and passwords known by their hashes. For use cases. */
@@ -80,6 +87,7 @@ public record LinkContent(
                 title,
                 newTitleFetched,
                 spaceId,
+                targeting,
                 pixelIds,
                 newRedirectPassword == null ? redirectPassword : newRedirectPassword,
                 newPassword == null ? password : newPassword);
@@ -122,6 +130,7 @@ public record LinkContent(
             @Nullable String newTitle,
             boolean newTitleFetched,
             @Nullable Long newSpaceId,
+            Targeting newTargeting,
             List<Long> newPixelIds,
             @Nullable PasswordHash newRedirectPassword,
             @Nullable PasswordHash newPassword) {
@@ -138,11 +147,53 @@ public record LinkContent(
                 activePeriod,
                 clicksLimit,
                 expirationUrl,
-                targeting,
+                newTargeting,
                 newPixelIds,
                 newRedirectPassword,
                 newPassword,
                 externalId,
                 labels);
+    }
+
+    /**
+     * The time in which a link is active: from its start up to, but not including, its end. Cut to whole seconds, the
+     * precision of the HTTP interface.
+     *
+     * @param start {@code null} for no start
+     * @param end {@code null} for no end
+     */
+    public record ActivePeriod(
+            @Nullable Instant start, @Nullable Instant end) {
+
+        /** The earliest instant that a period may have: the start of the year 1 in every zone. */
+        public static final Instant EARLIEST = Instant.parse("0000-12-31T00:00:00Z");
+
+        /** The latest instant that a period may have: the end of the year 9999 in every zone. */
+        public static final Instant LATEST = Instant.parse("+10000-01-01T23:59:59Z");
+
+        /** No bounds. */
+        public static final ActivePeriod ALWAYS = new ActivePeriod(null, null);
+
+        public ActivePeriod {
+            start = wholeSeconds(start);
+            end = wholeSeconds(end);
+            if (start != null && end != null && !end.isAfter(start)) {
+                throw new IllegalArgumentException("the end of a period must be after its start");
+            }
+        }
+
+        /** Whether this period has not started at an instant. */
+        public boolean isAheadAt(Instant now) {
+            return start != null && now.isBefore(start);
+        }
+
+        /** Whether this period has ended at an instant. */
+        public boolean isOverAt(Instant now) {
+            return end != null && !now.isBefore(end);
+        }
+
+        private static @Nullable Instant wholeSeconds(@Nullable Instant instant) {
+            return instant == null ? null : instant.truncatedTo(ChronoUnit.SECONDS);
+        }
     }
 }

@@ -3,7 +3,7 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param pixels the greatest number of pixels of a link
  * @param targets the greatest number of targets of a link
  */
-public record LinkRules(UrlRules urls, int pixels, int targets) {
+public record LinkRules(WebUrl.Rules urls, int pixels, int targets) {
 
-    private static final LinkRules STANDARD = new LinkRules(UrlRules.standard(), 100, 250);
+    private static final LinkRules STANDARD = new LinkRules(WebUrl.Rules.standard(), 100, 250);
 
     public LinkRules {
         requireNonNull(urls, "urls");
@@ -37,7 +37,7 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
     }
 
     /** The same rules with other URLs. */
-    public LinkRules withUrls(UrlRules newUrls) {
+    public LinkRules withUrls(WebUrl.Rules newUrls) {
         return new LinkRules(newUrls, pixels, targets);
     }
 

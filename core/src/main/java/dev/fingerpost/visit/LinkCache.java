@@ -12,7 +12,6 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.time.Duration;
 import java.util.Iterator;
@@ -211,7 +210,7 @@ final class LinkCache {
          *
          * @throws StorageException if it is none: it was stored under other rules, or not by this library
          */
-        String href(String url, UrlRules rules) {
+        String href(String url, WebUrl.Rules rules) {
             Form known = last;
             if (known != null && known.url.equals(url)) {
                 return known.href;
@@ -233,7 +232,7 @@ final class LinkCache {
                     && !link.sensitiveContent();
         }
 
-        private String parse(String url, UrlRules rules) {
+        private String parse(String url, WebUrl.Rules rules) {
             try {
                 return WebUrl.parse(url, rules).href();
             } catch (IllegalArgumentException e) {

@@ -17,7 +17,7 @@ import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class Visits implements AutoCloseable {
     private final Storage storage;
     private final ClickCounting clicks;
     private final PasswordChecks passwords;
-    private final UrlRules urls;
+    private final WebUrl.Rules urls;
     private final Clock clock;
     private final Consumer<VisitEvent> events;
 
@@ -60,7 +60,7 @@ public final class Visits implements AutoCloseable {
             Storage storage,
             DomainDirectory domains,
             AliasPolicy policy,
-            UrlRules urls,
+            WebUrl.Rules urls,
             PasswordHasher hasher,
             Counting counting,
             long cacheBytes,

@@ -1,8 +1,8 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;

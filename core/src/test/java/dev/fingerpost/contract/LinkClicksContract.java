@@ -3,9 +3,9 @@ package dev.fingerpost.contract;
 import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.storage.Deadline;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,9 +1,9 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Target;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.link.LinkListener.Outbox.Lease;

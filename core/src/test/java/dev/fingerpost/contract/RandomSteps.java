@@ -1,6 +1,6 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;

@@ -1,8 +1,8 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;

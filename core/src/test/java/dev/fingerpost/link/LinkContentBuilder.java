@@ -1,6 +1,7 @@
 package dev.fingerpost.link;
 
 import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.targeting.Targeting;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -3,6 +3,7 @@ package dev.fingerpost.link;
 import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,6 @@ import dev.fingerpost.http.wire.ClientResolver;
 import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.text.AddressRange;
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.net.InetAddress;
 import java.time.ZoneId;
@@ -215,7 +214,7 @@ public final class HttpSettings {
 
     /** The form that a browser would request, so that it can stand in a header. */
     private static String checked(String url) {
-        WebUrl read = WebUrl.parse(url, UrlRules.standard());
+        WebUrl read = WebUrl.parse(url, WebUrl.Rules.standard());
         if (read.query().isPresent() || read.fragment().isPresent()) {
             throw new IllegalArgumentException("the public URL must have no query and no fragment");
         }

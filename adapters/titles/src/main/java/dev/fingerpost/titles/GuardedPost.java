@@ -2,7 +2,6 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -50,7 +49,7 @@ public final class GuardedPost implements AutoCloseable {
      * @throws IOException if there is none, or the address is not allowed
      */
     public int post(String url, Map<String, String> headers, byte[] json) throws IOException {
-        WebUrl target = WebUrl.tryParse(url, UrlRules.standard())
+        WebUrl target = WebUrl.tryParse(url, WebUrl.Rules.standard())
                 .orElseThrow(() -> new PageRefusedException("the address is no URL of a page"));
         try (PageDeadline deadline = new PageDeadline(settings.timeout(), alarms)) {
             List<InetAddress> checked = guard.check(target, deadline);

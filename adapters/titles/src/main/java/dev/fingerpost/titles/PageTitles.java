@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.link.TitleSource;
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -87,7 +86,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     /** Fetches the page and returns its title as it stands there; empty for every failure. */
     @Override
     public Optional<String> titleOf(String url) {
-        Optional<WebUrl> page = WebUrl.tryParse(url, UrlRules.standard());
+        Optional<WebUrl> page = WebUrl.tryParse(url, WebUrl.Rules.standard());
         return page.flatMap(this::titleOf);
     }
 

@@ -7,15 +7,14 @@ import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.internal.validation.Constraints.Rule;
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.DraftPassword;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.PlainText;
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -60,7 +59,7 @@ public final class DraftRules {
     }
 
     /** A URL visitors may be sent to. Empty passes: whether the field may be empty is a constraint of its own. */
-    public record Destination(UrlRules urls) implements Rule<String> {
+    public record Destination(WebUrl.Rules urls) implements Rule<String> {
 
         public Destination {
             requireNonNull(urls, "urls");

@@ -2,9 +2,9 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.targeting.Targeting;
 import java.util.List;

@@ -27,7 +27,7 @@ import java.util.function.BooleanSupplier;
 public record OutboxEvents(Duration kept, BooleanSupplier isOn) {
 
     /** No outbox. */
-    public static final OutboxEvents NONE = new OutboxEvents(Duration.ZERO, () -> false);
+    public static final OutboxEvents NONE = new OutboxEvents(Duration.ZERO, Boolean.FALSE::booleanValue);
 
     public OutboxEvents {
         requireNonNull(isOn, "isOn");
@@ -50,8 +50,7 @@ public record OutboxEvents(Duration kept, BooleanSupplier isOn) {
         if (!kept.isZero()) {
             all.add((transaction, changes) -> store(transaction, changes, clock.instant()));
         }
-        boolean isTold = !listeners.isEmpty();
-        return new Changes.InTransaction(all, () -> isTold || isOn.getAsBoolean());
+        return new Changes.InTransaction(all, listeners.isEmpty() ? isOn : Boolean.TRUE::booleanValue);
     }
 
     private void store(Storage transaction, List<Change> changes, Instant now) {

@@ -47,10 +47,8 @@ class GroupCommitTest {
         GatedClicks clicks = open(this::count);
         GroupCommit group = group(clicks);
 
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
-                .isEqualTo(counted(1));
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
-                .isEqualTo(counted(2));
+        assertThat(click(group, LINK)).isEqualTo(counted(1));
+        assertThat(click(group, LINK)).isEqualTo(counted(2));
         assertThat(clicks.commits).containsExactly(wanted(LINK, 1), wanted(LINK, 1));
     }
 
@@ -59,9 +57,7 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
 
-        Future<ClickCounting.Result> first = visitors.submit(
-                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
-        clicks.entered.acquire();
+        Future<ClickCounting.Result> first = begin(group, clicks);
         List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 20, LINK);
         List<Future<ClickCounting.Result>> limited = submitAndQueue(group, 5, LIMITED);
         clicks.mayCommit.release(2);
@@ -113,8 +109,7 @@ class GroupCommitTest {
         done.complete(counted(7));
 
         assertThat(group.takesLead(done)).isFalse();
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
-                .isEqualTo(counted(1));
+        assertThat(click(group, LINK)).isEqualTo(counted(1));
     }
 
     @Test
@@ -127,9 +122,7 @@ class GroupCommitTest {
         });
         GroupCommit group = group(clicks);
 
-        Future<ClickCounting.Result> first = visitors.submit(
-                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
-        clicks.entered.acquire();
+        Future<ClickCounting.Result> first = begin(group, clicks);
         List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LINK);
         clicks.mayCommit.release(3);
 
@@ -137,8 +130,7 @@ class GroupCommitTest {
         for (Future<ClickCounting.Result> failed : rest) {
             assertThat(codeOf(failed)).isEqualTo(ErrorCode.OUTCOME_UNKNOWN);
         }
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
-                .isEqualTo(counted(2));
+        assertThat(click(group, LINK)).isEqualTo(counted(2));
     }
 
     /** Each of them would otherwise wait as long as the commit that failed, one batch after the other. */
@@ -148,9 +140,7 @@ class GroupCommitTest {
             throw StorageException.outcomeUnknown("count clicks", null);
         });
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first = visitors.submit(
-                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
-        clicks.entered.acquire();
+        Future<ClickCounting.Result> first = begin(group, clicks);
         List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LIMITED);
 
         clicks.mayCommit.release();
@@ -171,9 +161,7 @@ class GroupCommitTest {
             return count(wanted);
         });
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first = visitors.submit(
-                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
-        clicks.entered.acquire();
+        Future<ClickCounting.Result> first = begin(group, clicks);
         List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LIMITED);
         Future<ClickCounting.Result> unnumbered = visitors.submit(
                 () -> group.count(Link.Version.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
@@ -195,9 +183,7 @@ class GroupCommitTest {
             throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first = visitors.submit(
-                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
-        clicks.entered.acquire();
+        Future<ClickCounting.Result> first = begin(group, clicks);
         List<Future<ClickCounting.Result>> late = submitAndQueue(group, 3, LINK, GatedClicks.TIMEOUT);
         List<Future<ClickCounting.Result>> inTime = submitAndQueue(group, 3, LIMITED, Duration.ofDays(7));
         inTime.addAll(submitAndQueue(group, 1, LINK, Duration.ofDays(8)));
@@ -222,15 +208,13 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
 
-        assertThat(codeOf(visitors.submit(() -> Deadline.startedBefore(GatedClicks.TIMEOUT)
-                        .run(() -> group.count(
-                                Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED)))))
+        assertThat(codeOf(visitors.submit(
+                        () -> Deadline.startedBefore(GatedClicks.TIMEOUT).run(() -> click(group, LINK)))))
                 .isEqualTo(ErrorCode.TIMED_OUT);
 
         assertThat(clicks.commits).isEmpty();
         clicks.mayCommit.release();
-        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))
-                .isEqualTo(counted(1));
+        assertThat(click(group, LINK)).isEqualTo(counted(1));
     }
 
     @Test
@@ -242,9 +226,7 @@ class GroupCommitTest {
                 GatedClicks.TIMEOUT);
 
         for (int i = 0; i < 2; i++) {
-            assertThat(codeOf(visitors.submit(() -> group.count(
-                            Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))))
-                    .isEqualTo(ErrorCode.STORAGE_FAILED);
+            assertThat(codeOf(visitors.submit(() -> click(group, LINK)))).isEqualTo(ErrorCode.STORAGE_FAILED);
         }
     }
 
@@ -252,15 +234,11 @@ class GroupCommitTest {
     void an_interrupted_caller_learns_whether_its_click_is_counted_and_stays_interrupted() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first = visitors.submit(
-                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED));
-        clicks.entered.acquire();
+        Future<ClickCounting.Result> first = begin(group, clicks);
 
         Future<Boolean> interrupted = visitors.submit(() -> {
             Thread.currentThread().interrupt();
-            return group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED)
-                            .equals(counted(2))
-                    && Thread.interrupted();
+            return click(group, LINK).equals(counted(2)) && Thread.interrupted();
         });
         clicks.mayCommit.release(2);
 
@@ -281,11 +259,7 @@ class GroupCommitTest {
             long offset = visitor;
             work.add(() -> {
                 for (int i = 0; i < visitsEach; i++) {
-                    if (group.count(
-                                    Link.Version.any((offset + i) % 8),
-                                    CountedClicks.Numbering.NUMBERED,
-                                    GatedClicks.CLICKED)
-                            instanceof ClickCounting.Result.Refused) {
+                    if (click(group, (offset + i) % 8) instanceof ClickCounting.Result.Refused) {
                         refused.incrementAndGet();
                     }
                 }
@@ -301,6 +275,17 @@ class GroupCommitTest {
         assertThat(counts).containsEntry(LIMITED, LIMIT).containsEntry(0L, (long) visitorCount * visitsEach / 8);
     }
 
+    private static ClickCounting.Result click(GroupCommit group, long linkId) {
+        return group.count(Link.Version.any(linkId), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED);
+    }
+
+    /** A click whose commit is under way. */
+    private Future<ClickCounting.Result> begin(GroupCommit group, GatedClicks clicks) throws InterruptedException {
+        Future<ClickCounting.Result> first = visitors.submit(() -> click(group, LINK));
+        clicks.entered.acquire();
+        return first;
+    }
+
     /** Waits until they all stand in the queue, behind the commit that is under way. */
     private List<Future<ClickCounting.Result>> submitAndQueue(GroupCommit group, int number, long linkId) {
         return submitAndQueue(group, number, linkId, Duration.ZERO);
@@ -312,9 +297,7 @@ class GroupCommitTest {
         int before = group.waiting();
         List<Future<ClickCounting.Result>> futures = new ArrayList<>();
         for (int i = 0; i < number; i++) {
-            futures.add(visitors.submit(() -> Deadline.startedBefore(used)
-                    .run(() -> group.count(
-                            Link.Version.any(linkId), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED))));
+            futures.add(visitors.submit(() -> Deadline.startedBefore(used).run(() -> click(group, linkId))));
         }
         while (group.waiting() < before + number) {
             Thread.onSpinWait();

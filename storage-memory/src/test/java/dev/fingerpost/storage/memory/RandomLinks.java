@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.memory;
 
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelType;

@@ -5,7 +5,6 @@ import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.util.EnumMap;
 import java.util.List;
@@ -69,7 +68,7 @@ final class Origins {
             return app.matches("[A-Za-z0-9_.]+") ? APP + app : null;
         }
         try {
-            return WebUrl.parse(referrer, UrlRules.standard()).host();
+            return WebUrl.parse(referrer, WebUrl.Rules.standard()).host();
         } catch (IllegalArgumentException e) {
             return null;
         }

@@ -1,6 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.util.Collection;
 import java.util.Optional;
@@ -81,7 +80,7 @@ public record CrossOrigins(Set<String> allowed) {
         if (origin.equals(ANY)) {
             return ANY;
         }
-        WebUrl url = WebUrl.parse(origin, UrlRules.standard());
+        WebUrl url = WebUrl.parse(origin, WebUrl.Rules.standard());
         String bare = url.href().substring(0, url.href().length() - 1);
         if (origin.contains(ANY)) {
             throw new IllegalArgumentException("an origin must be named in full");

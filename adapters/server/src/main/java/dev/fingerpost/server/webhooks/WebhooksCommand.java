@@ -13,7 +13,6 @@ import dev.fingerpost.server.database.WebhookTable;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.TextTable;
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.titles.TitleSettings;
@@ -82,7 +81,7 @@ public final class WebhooksCommand {
                     @Nullable
                     List<Event.Type> events,
             @Mixin DatabaseOptions database) {
-        if (WebUrl.tryParse(url, UrlRules.standard()).isEmpty()) {
+        if (WebUrl.tryParse(url, WebUrl.Rules.standard()).isEmpty()) {
             throw CommandException.wrongUse("URL must be an address such as https://crm.example.com/links");
         }
         Webhook all = Webhook.of("new", url, Webhook.newSecret(), Instant.now());

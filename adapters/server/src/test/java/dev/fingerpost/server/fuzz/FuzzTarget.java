@@ -16,7 +16,6 @@ import dev.fingerpost.page.SortValue;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
-import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.visitors.VisitorReader;
 import java.net.URLEncoder;
@@ -143,7 +142,7 @@ enum FuzzTarget {
     /** A URL that is accepted is visible ASCII in a header, and is that URL when it is parsed again. */
     private static void url(byte[] bytes) {
         String text = utf8(bytes);
-        UrlRules rules = UrlRules.standard();
+        WebUrl.Rules rules = WebUrl.Rules.standard();
         WebUrl.tryParse(text, rules).ifPresent(url -> {
             assertThat(url.href()).matches("https?://[\\x21-\\x7E]+");
             assertThat(WebUrl.parse(url.href(), rules.withMaxLength(Integer.MAX_VALUE)))

@@ -6,7 +6,6 @@ import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.database.CallTimeout.Body;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -114,7 +113,7 @@ final class CallTimeout {
      * The transaction with an end soon after the time of its call. MariaDB needs a round trip for each step: on a network
      * that takes seconds for each, a call that has committed would still wait for its connection.
      */
-    TransactionControl around(TransactionControl transaction) {
+    Transaction.Control around(Transaction.Control transaction) {
         return acrossNetwork ? new TimedTransaction(transaction, this) : transaction;
     }
 
@@ -144,7 +143,8 @@ final class CallTimeout {
         }
     }
 
-    private record TimedTransaction(TransactionControl transaction, CallTimeout timeout) implements TransactionControl {
+    private record TimedTransaction(Transaction.Control transaction, CallTimeout timeout)
+            implements Transaction.Control {
 
         @Override
         public void begin() throws SQLException {

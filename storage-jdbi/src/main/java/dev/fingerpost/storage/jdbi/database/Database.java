@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.database;
 
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;

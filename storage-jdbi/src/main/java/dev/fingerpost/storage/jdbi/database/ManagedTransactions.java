@@ -9,8 +9,7 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -54,7 +53,7 @@ public final class ManagedTransactions implements Database {
         this.lastWrite = new LastWrite();
         this.alwaysNew = false;
         if (dialect.needsStatementCache()) {
-            jdbi.setStatementBuilderFactory(new StatementCache());
+            jdbi.setStatementBuilderFactory(new JdbiSetup.StatementCache());
         }
     }
 
@@ -132,7 +131,7 @@ public final class ManagedTransactions implements Database {
         if (purpose != Purpose.READ_ONCE) {
             timeout.limitStatements();
         }
-        TransactionControl transaction = dialect.transactionControl(handle.getConnection(), purpose);
+        Transaction.Control transaction = dialect.transactionControl(handle.getConnection(), purpose);
         return Transaction.run(timeout.around(transaction), () -> work.on(handle));
     }
 

@@ -1,8 +1,7 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
-import dev.fingerpost.storage.jdbi.transaction.JdbcTransactionControl;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
@@ -75,8 +74,8 @@ public interface Dialect {
     }
 
     /** Begins and ends transactions on this connection. */
-    default TransactionControl transactionControl(Connection connection, Purpose purpose) {
-        return new JdbcTransactionControl(
+    default Transaction.Control transactionControl(Connection connection, Purpose purpose) {
+        return new Transaction.ByJdbc(
                 connection,
                 switch (purpose) {
                     case READ_ONCE, WRITE, WRITE_ONCE -> Connection.TRANSACTION_NONE;

@@ -2,9 +2,8 @@ package dev.fingerpost.storage.jdbi.dialect;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.fingerpost.storage.jdbi.transaction.JdbcTransactionControl;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -41,9 +40,9 @@ final class H2Dialect implements Dialect {
 
     /** At REPEATABLE READ, H2 finds rows that others have added meanwhile. */
     @Override
-    public TransactionControl transactionControl(Connection connection, Purpose purpose) {
+    public Transaction.Control transactionControl(Connection connection, Purpose purpose) {
         return purpose == Purpose.READ_SNAPSHOT
-                ? new JdbcTransactionControl(connection, Connection.TRANSACTION_SERIALIZABLE)
+                ? new Transaction.ByJdbc(connection, Connection.TRANSACTION_SERIALIZABLE)
                 : Dialect.super.transactionControl(connection, purpose);
     }
 

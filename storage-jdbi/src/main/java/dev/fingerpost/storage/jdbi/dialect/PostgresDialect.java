@@ -1,9 +1,8 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.jdbi.transaction.JdbcTransactionControl;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -49,9 +48,9 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public TransactionControl transactionControl(Connection connection, Purpose purpose) {
+    public Transaction.Control transactionControl(Connection connection, Purpose purpose) {
         return purpose == Purpose.READ_SNAPSHOT
-                ? new JdbcTransactionControl(connection, BEFORE_LIST)
+                ? new Transaction.ByJdbc(connection, BEFORE_LIST)
                 : Dialect.super.transactionControl(connection, purpose);
     }
 

@@ -4,8 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -73,7 +72,7 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public TransactionControl transactionControl(Connection connection, Purpose purpose) {
+    public Transaction.Control transactionControl(Connection connection, Purpose purpose) {
         return new OwnStatements(connection, purpose.isWrite());
     }
 
@@ -111,7 +110,7 @@ final class SqliteDialect implements Dialect {
      * no lock, the driver reports the commit as failed although it happened. These statements work with every driver
      * setting.
      */
-    private static final class OwnStatements implements TransactionControl {
+    private static final class OwnStatements implements Transaction.Control {
 
         private final Connection connection;
         private final boolean writes;

@@ -5,7 +5,7 @@ import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.Body;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
-import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

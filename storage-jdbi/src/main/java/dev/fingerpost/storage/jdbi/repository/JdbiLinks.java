@@ -30,7 +30,7 @@ public final class JdbiLinks implements LinkRepository {
     private final Database clicks;
     private final DamagedRows damaged = new DamagedRows("link");
     private final LinkChildRows parts;
-    private final OneLink one;
+    private final LinkRow.OneLink one;
     private final LinkBatches batches;
     private final LinkCount count;
     private final HourStatements hours;
@@ -44,7 +44,7 @@ public final class JdbiLinks implements LinkRepository {
         LinkConflictsSql conflicts = new LinkConflictsSql(dialect);
         this.parts = new LinkChildRows(conflicts);
         this.count = new LinkCount(dialect);
-        this.one = new OneLink(dialect, damaged);
+        this.one = new LinkRow.OneLink(dialect, damaged);
         this.batches = new LinkBatches(database, damaged, one, parts, count, conflicts);
         this.hours = new HourStatements(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());

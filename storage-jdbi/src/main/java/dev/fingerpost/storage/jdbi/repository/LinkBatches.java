@@ -33,7 +33,7 @@ final class LinkBatches {
 
     private final Database database;
     private final DamagedRows damaged;
-    private final OneLink one;
+    private final LinkRow.OneLink one;
     private final LinkWrites writes;
     private final LinkChildRows parts;
     private final LinkCount count;
@@ -42,7 +42,7 @@ final class LinkBatches {
     LinkBatches(
             Database database,
             DamagedRows damaged,
-            OneLink one,
+            LinkRow.OneLink one,
             LinkChildRows parts,
             LinkCount count,
             LinkConflictsSql conflicts) {

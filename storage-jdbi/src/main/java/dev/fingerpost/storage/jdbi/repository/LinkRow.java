@@ -5,11 +5,13 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -17,24 +19,25 @@ import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A link without its targets, which are rows of a different table.
  *
  * @param targetsType {@code null} if the link has no targets
- * @param withTargeting makes the content from the targets
+ * @param content without them
  */
 record LinkRow(
         long id,
         long owner,
         @Nullable TargetsType targetsType,
-        Function<Targeting, LinkContent> withTargeting,
+        LinkContent content,
         long clicks,
         Instant createdAt,
         Instant updatedAt,
@@ -47,7 +50,7 @@ record LinkRow(
             LinkColumn.SELECTED.stream().map(LinkColumn::columnName).collect(joining(", ", "SELECT ", ", "));
 
     LinkRow {
-        requireNonNull(withTargeting, "withTargeting");
+        requireNonNull(content, "content");
     }
 
     /** SELECT and the columns that {@link #read} reads; the last one has the ids of the pixels. */
@@ -79,8 +82,8 @@ record LinkRow(
 
     /** The link, with these targets. */
     Link toLink(List<Target> targets) {
-        Targeting targeting = targetsType == null ? Targeting.NONE : new Targeting(targetsType, targets);
-        return Link.created(id, owner, withTargeting.apply(targeting), createdAt)
+        LinkContent all = targetsType == null ? content : content.withTargeting(new Targeting(targetsType, targets));
+        return Link.created(id, owner, all, createdAt)
                 .withClicks(clicks)
                 .withUpdatedAt(updatedAt)
                 .withVersion(version);
@@ -94,43 +97,27 @@ record LinkRow(
         return clicks;
     }
 
-    private static Function<Targeting, LinkContent> content(ResultSet row) throws SQLException {
-        String url = URL.text(row);
-        long domainId = DOMAIN.number(row);
-        Alias alias = new Alias(ALIAS.text(row), ALIAS_KEY.text(row));
-        String title = TITLE.textOrNull(row);
-        boolean titleFetched = TITLE_FETCHED.flag(row);
-        Long spaceId = SPACE.numberOrNull(row);
-        boolean disabled = DISABLED.flag(row);
-        boolean sensitive = SENSITIVE_CONTENT.flag(row);
-        Privacy privacy = ColumnValues.known(Privacy.of(PRIVACY.number(row)));
-        ActivePeriod period = new ActivePeriod(ACTIVE_FROM.instantOrNull(row), ACTIVE_UNTIL.instantOrNull(row));
-        Long limit = CLICKS_LIMIT.numberOrNull(row);
-        String expirationUrl = EXPIRATION_URL.textOrNull(row);
-        PasswordHash redirect = hash(REDIRECT_PASSWORD.textOrNull(row));
-        PasswordHash statistics = hash(STATISTICS_PASSWORD.textOrNull(row));
-        String externalId = EXTERNAL_ID.textOrNull(row);
-        List<String> labels = LinkLabels.split(LABELS.textOrNull(row));
-        List<Long> pixelIds = ids(row.getString(WIDTH));
-        return targeting -> new LinkContent(
-                url,
-                domainId,
-                alias,
-                title,
-                titleFetched,
-                spaceId,
-                disabled,
-                sensitive,
-                privacy,
-                period,
-                limit,
-                expirationUrl,
-                targeting,
-                pixelIds,
-                redirect,
-                statistics,
-                externalId,
-                labels);
+    /** Without its targets. */
+    private static LinkContent content(ResultSet row) throws SQLException {
+        return new LinkContent(
+                URL.text(row),
+                DOMAIN.number(row),
+                new Alias(ALIAS.text(row), ALIAS_KEY.text(row)),
+                TITLE.textOrNull(row),
+                TITLE_FETCHED.flag(row),
+                SPACE.numberOrNull(row),
+                DISABLED.flag(row),
+                SENSITIVE_CONTENT.flag(row),
+                ColumnValues.known(Privacy.of(PRIVACY.number(row))),
+                new ActivePeriod(ACTIVE_FROM.instantOrNull(row), ACTIVE_UNTIL.instantOrNull(row)),
+                CLICKS_LIMIT.numberOrNull(row),
+                EXPIRATION_URL.textOrNull(row),
+                Targeting.NONE,
+                ids(row.getString(WIDTH)),
+                hash(REDIRECT_PASSWORD.textOrNull(row)),
+                hash(STATISTICS_PASSWORD.textOrNull(row)),
+                EXTERNAL_ID.textOrNull(row),
+                LinkLabels.split(LABELS.textOrNull(row)));
     }
 
     private static @Nullable PasswordHash hash(@Nullable String encoded) {
@@ -141,5 +128,69 @@ record LinkRow(
         return joined == null
                 ? List.of()
                 : Stream.of(joined.split(",")).map(Long::valueOf).toList();
+    }
+
+    /** Reads one link with its targets, one row for each target. A single statement reads a consistent state. */
+    static final class OneLink {
+
+        private static final String FROM = """
+                , target_key, destination
+                FROM fingerpost_link LEFT JOIN fingerpost_click ON fingerpost_click.link_id = fingerpost_link.id
+                LEFT JOIN fingerpost_target ON fingerpost_target.link_id = fingerpost_link.id
+                WHERE %s ORDER BY fingerpost_target.position\
+                """;
+
+        private final Dialect dialect;
+        private final DamagedRows damaged;
+        private final String findById;
+        private final String findLatest;
+        private final String findByAlias;
+
+        OneLink(Dialect dialect, DamagedRows damaged) {
+            this.dialect = requireNonNull(dialect, "dialect");
+            this.damaged = requireNonNull(damaged, "damaged");
+            String columns = LinkRow.columns(dialect.pixelIds());
+            String byId = FROM.formatted("fingerpost_link.id = ? AND owner_id = ?");
+            String latest = dialect.readingLatest();
+            this.findById = columns + byId;
+            this.findLatest = LinkRow.columns(dialect.pixelIds() + latest) + byId + latest;
+            this.findByAlias = columns + FROM.formatted("domain_id = ? AND alias_key = " + dialect.exactMark());
+        }
+
+        Optional<Link> byId(Handle handle, long owner, long id) {
+            return one(handle.createQuery(findById).bind(0, id).bind(1, owner));
+        }
+
+        Optional<Link> byAlias(Handle handle, long domainId, String aliasKey) {
+            return one(handle.createQuery(findByAlias).bind(0, domainId).bind(1, aliasKey));
+        }
+
+        /** The latest state of a link, which stays locked until the transaction ends. */
+        Optional<Link> locked(Handle handle, long owner, long id) {
+            RowLocks.lockLink(handle, dialect, id, owner);
+            String find = Database.isInCallerTransaction(handle) ? findLatest : findById;
+            return one(handle.createQuery(find).bind(0, id).bind(1, owner));
+        }
+
+        private Optional<Link> one(Query query) {
+            try (query) {
+                return query.scanResultSet((rows, context) -> one(rows.get()));
+            }
+        }
+
+        private Optional<Link> one(ResultSet rows) throws SQLException {
+            return rows.next() ? Optional.of(damaged.orFailing(LinkRow.id(rows), () -> read(rows))) : Optional.empty();
+        }
+
+        private static Link read(ResultSet rows) throws SQLException {
+            LinkRow row = LinkRow.read(rows);
+            List<Target> targets = new ArrayList<>();
+            if (row.targetsType() != null) {
+                do {
+                    targets.add(new Target(rows.getString(LinkRow.WIDTH + 1), rows.getString(LinkRow.WIDTH + 2)));
+                } while (rows.next());
+            }
+            return row.toLink(targets);
+        }
     }
 }

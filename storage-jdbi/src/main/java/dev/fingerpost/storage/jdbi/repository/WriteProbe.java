@@ -1,9 +1,9 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Targeting;

@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.storage.Deadline;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -36,7 +38,7 @@ public final class Transaction {
     }
 
     /** Commits the work, or rolls all of it back. */
-    public static <R> R run(TransactionControl control, Body<R> body) throws SQLException, CommitException {
+    public static <R> R run(Control control, Body<R> body) throws SQLException, CommitException {
         control.begin();
         boolean ended = false;
         try {
@@ -61,7 +63,7 @@ public final class Transaction {
         }
     }
 
-    private static void commit(TransactionControl control) throws CommitException {
+    private static void commit(Control control) throws CommitException {
         try {
             control.commit();
         } catch (SQLException e) {
@@ -69,7 +71,7 @@ public final class Transaction {
         }
     }
 
-    private static boolean isRolledBack(TransactionControl control) {
+    private static boolean isRolledBack(Control control) {
         try {
             control.rollBack();
             return true;
@@ -128,6 +130,114 @@ public final class Transaction {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return false;
+            }
+        }
+    }
+
+    /** Begins and ends one transaction on a connection of the host. */
+    public interface Control {
+
+        /** The purpose of a transaction. */
+        enum Purpose {
+            /** One statement reads. */
+            READ_ONCE,
+            /** Several statements read one snapshot. */
+            READ_SNAPSHOT,
+            /** Statements read and write. */
+            WRITE,
+            /** One statement writes, which is all or nothing without an explicit transaction. */
+            WRITE_ONCE;
+
+            public boolean isWrite() {
+                return this == WRITE || this == WRITE_ONCE;
+            }
+        }
+
+        /** Begins the transaction. If that fails, the connection is unchanged. */
+        void begin() throws SQLException;
+
+        void commit() throws SQLException;
+
+        void rollBack() throws SQLException;
+
+        /** Restores the connection after the end of the transaction. Must not fail. */
+        void restore();
+    }
+
+    /** Transactions by the methods of JDBC. */
+    public static final class ByJdbc implements Transaction.Control {
+
+        private final Connection connection;
+        private final int isolation;
+        private final String first;
+        private boolean autoCommit;
+        private int usualIsolation;
+
+        /** @param isolation {@link Connection#TRANSACTION_NONE} to keep that of the connection */
+        public ByJdbc(Connection connection, int isolation) {
+            this(connection, isolation, "");
+        }
+
+        /** @param first the first statement of the transaction, which sets its isolation too */
+        public ByJdbc(Connection connection, String first) {
+            this(connection, Connection.TRANSACTION_NONE, first);
+        }
+
+        private ByJdbc(Connection connection, int isolation, String first) {
+            this.connection = requireNonNull(connection, "connection");
+            this.first = requireNonNull(first, "first");
+            this.isolation = isolation;
+            this.usualIsolation = isolation;
+        }
+
+        @Override
+        public void begin() throws SQLException {
+            boolean begun = false;
+            try {
+                if (isolation != Connection.TRANSACTION_NONE) {
+                    usualIsolation = connection.getTransactionIsolation();
+                }
+                if (isolation != usualIsolation) {
+                    connection.setTransactionIsolation(isolation);
+                }
+                autoCommit = connection.getAutoCommit();
+                if (autoCommit) {
+                    connection.setAutoCommit(false);
+                }
+                if (!first.isEmpty()) {
+                    executeFirst();
+                }
+                begun = true;
+            } finally {
+                if (!begun) {
+                    restore();
+                }
+            }
+        }
+
+        private void executeFirst() throws SQLException {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(first);
+            }
+        }
+
+        @Override
+        public void commit() throws SQLException {
+            connection.commit();
+        }
+
+        @Override
+        public void rollBack() throws SQLException {
+            connection.rollback();
+        }
+
+        @Override
+        public void restore() {
+            if (autoCommit) {
+                Transaction.afterwards(() -> connection.setAutoCommit(true));
+            }
+            if (isolation != usualIsolation) {
+                Transaction.afterwards(() -> connection.setTransactionIsolation(usualIsolation));
             }
         }
     }
