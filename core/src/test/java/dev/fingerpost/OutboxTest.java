@@ -71,7 +71,12 @@ class OutboxTest {
                 .links();
 
         Link link = links.create(DRAFT.withAlias("sale"));
-        links.update(link.id(), draft -> draft.withTitle("Sale").withUrl("https://example.com/sale"));
+        links.update(
+                link.id(),
+                draft -> draft.withTitle("Sale")
+                        .withUrl("https://example.com/sale")
+                        .withExternalId("7")
+                        .withLabels(List.of("a")));
         links.update(link.id(), draft -> draft);
         links.delete(link.id());
 
@@ -85,7 +90,7 @@ class OutboxTest {
             assertThat(event.at()).isEqualTo(NOW);
             assertThat(event.facts()).containsEntry("alias", "sale").containsEntry("domain_id", "1");
         });
-        assertThat(events.get(1).facts()).containsEntry("fields", "title,url");
+        assertThat(events.get(1).facts()).containsEntry("fields", "external_id,labels,title,url");
     }
 
     @Test

@@ -58,6 +58,8 @@ final class LinkFields {
             Map.entry("targets_type", content -> content.targeting().type()),
             Map.entry("targets", content -> content.targeting().targets()),
             Map.entry("pixel_ids", LinkContent::pixelIds),
+            Map.entry("external_id", LinkContent::externalId),
+            Map.entry("labels", LinkContent::labels),
             Map.entry("redirect_password", LinkContent::redirectPassword),
             Map.entry("password", LinkContent::password));
 
