@@ -14,6 +14,7 @@ import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
+import dev.fingerpost.internal.link.LinkGift;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.LinkUseCases;
 import dev.fingerpost.internal.pixel.PixelUseCases;
@@ -128,6 +129,7 @@ public final class Fingerpost implements AutoCloseable {
                 () -> new LinkUseCases(id, transaction, services),
                 () -> new PixelUseCases(id, transaction, services, pixelChanges),
                 () -> new StatisticsReader(id, transaction, services.bulkhead()),
+                () -> new LinkGift(id, transaction, services, pixelChanges),
                 () -> keepsSpaces()
                         ? transaction
                                 .optional(Domains.Repository.class)

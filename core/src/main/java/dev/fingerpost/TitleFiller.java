@@ -58,7 +58,7 @@ final class TitleFiller implements LinkListener {
 
     @Override
     public void updated(Link before, Link after) {
-        if (before.title().isPresent() || !before.url().equals(after.url())) {
+        if (before.title().isPresent() || !before.url().equals(after.url()) || before.owner() != after.owner()) {
             lookUp(after);
         }
     }

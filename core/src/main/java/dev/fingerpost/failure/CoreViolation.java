@@ -50,6 +50,8 @@ public enum CoreViolation implements ViolationCode {
     NO_FREE_ALIAS("must be given: no free one was found"),
     /** A pixel to attach does not exist, or belongs to a different owner. */
     UNKNOWN_PIXELS("must be ids of your pixels"),
+    /** A pixel that is to go with links to a different owner is on others too. Argument: its id. */
+    SHARED_PIXEL("must not have pixel {0}: links that stay have it too"),
     /** The domain does not exist, or the owner may not use it. */
     UNKNOWN_DOMAIN("must be a domain you may use"),
     /** The domain is sent for a link that exists. */

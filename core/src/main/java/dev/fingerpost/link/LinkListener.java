@@ -22,7 +22,7 @@ public interface LinkListener {
     /** A link was created. */
     default void created(Link link) {}
 
-    /** A link was changed. Not called for an update that changes nothing. */
+    /** A link was changed, or given to a different owner. Not called for an update that changes nothing. */
     default void updated(Link before, Link after) {}
 
     /** A link was deleted. */

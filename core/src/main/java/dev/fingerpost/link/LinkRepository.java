@@ -53,11 +53,12 @@ public interface LinkRepository {
      *
      * @param ids at most {@link Links#MOST_AT_ONCE}
      * @param change gets those of the links that the owner has, in ascending order of ids, and returns each of them in
-     *     the same order. A link that it returns unchanged is not written
+     *     the same order. A link that it returns unchanged is not written. It may return all of them under one different
+     *     owner, with the names that they have: then they are that owner's, with their clicks and statistics
      * @return the links as they are now, in the same order
-     * @throws RefusedRowsException naming, by their positions in that order, the links with a new pixel that the owner
-     *     lacks, and those whose new alias or external id is taken. It is taken if a different link has it, or had it before this
-     *     call, or if an earlier one of them gets it. Where other calls write at the same moment, it names at least one
+     * @throws RefusedRowsException naming, by their positions in that order, the links with a new pixel that their owner
+     *     lacks, and those whose new alias or external id is taken. It is taken if a different link
+     *     (of the owner) has it, or had it before this call, or if an earlier one of them gets it. Where other calls write at the same moment, it names at least one
      *     of them. Nothing is changed then
      */
     List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change);

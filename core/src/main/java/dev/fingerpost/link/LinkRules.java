@@ -110,7 +110,7 @@ public record LinkRules(WebUrl.Rules urls, int pixels, int targets) {
         /**
          * A link that is to be stored.
          *
-         * @param before as it is stored, {@code null} for a new one
+         * @param before as it is stored, {@code null} for a new one, and one that a different owner gives to this one
          * @param draft as it is to be; a generated alias is not in it
          */
         record Change(@Nullable Link before, LinkDraft draft) {

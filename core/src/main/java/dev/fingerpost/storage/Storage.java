@@ -112,8 +112,9 @@ public interface Storage extends AutoCloseable {
     interface TransactionListener {
 
         /**
-         * Changes that one call has made, of one owner, in one transaction. Called again if the transaction is repeated, with
-         * what was written before taken back, so it must have no other side effects. It holds locks: be quick.
+         * Changes that one call has made, of one owner or from one to another, in one transaction. Called again if the
+         * transaction is repeated, with what was written before taken back, so it must have no other side effects. It holds
+         * locks: be quick.
          *
          * @param transaction for this thread and until this method returns. No other storage of the backend may be used
          *     meanwhile: it may wait for this transaction

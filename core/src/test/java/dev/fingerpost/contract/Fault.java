@@ -66,6 +66,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         LinkFaults.ALL,
                         LinkUpdateFaults.ALL,
                         LinkBulkFaults.ALL,
+                        LinkGiftFaults.ALL,
                         ClickFaults.ALL,
                         VisitFaults.ALL,
                         FilterFaults.ALL,

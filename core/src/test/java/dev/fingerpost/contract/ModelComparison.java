@@ -120,6 +120,19 @@ final class ModelComparison {
                                         .toList())));
     }
 
+    void giveLinks(int owner, SortedSet<Long> ids) {
+        Instant at = tick();
+        question("links().updateAll", owners[owner], ids, "given to the other owner", at)
+                .compare(each -> rowsOf(() -> each.links()
+                        .updateAll(
+                                owners[owner],
+                                ids,
+                                links -> links.stream()
+                                        .map(link ->
+                                                LinkGiftContract.given(link, owners[1 - owner], link.content(), at))
+                                        .toList())));
+    }
+
     void deleteLinks(int owner, SortedSet<Long> ids, boolean refused) {
         Consumer<List<Link>> guard = rows -> {
             if (refused && rows.size() > 1) {

@@ -69,7 +69,7 @@ final class ModelOutbox implements Outbox {
                 }
                 case CLICKS ->
                     merged.merge(
-                            List.of(event.linkId(), event.at()),
+                            List.of(event.linkId(), event.owner(), event.at()),
                             event,
                             (left, right) -> left.read(0, left.clicks() + right.clicks()));
                 default -> merged.put(new Object(), event);
@@ -81,7 +81,8 @@ final class ModelOutbox implements Outbox {
     }
 
     private static boolean ends(Link link, Event event) {
-        return event.at().equals(link.content().activePeriod().end());
+        return link.owner() == event.owner()
+                && event.at().equals(link.content().activePeriod().end());
     }
 
     @Override

@@ -65,6 +65,7 @@ final class ModelPixels implements PixelRepository {
             Optional<Pixel> before = find(owner, id);
             Optional<Pixel> after = before.map(change);
             after.ifPresent(pixel -> pixels.set(pixels.indexOf(before.orElseThrow()), pixel));
+            after.filter(pixel -> pixel.owner() != owner).ifPresent(given -> storage.detach(id));
             return after;
         }
     }

@@ -293,6 +293,35 @@ public interface OutboxContract extends StorageFixture {
     }
 
     @Test
+    default void clicks_and_the_end_of_a_link_are_told_of_the_owner_it_has_then() {
+        begin();
+        Link link = insert(link("given").activePeriod(new ActivePeriod(null, MINUTE.plusSeconds(60))));
+        LinkGiftContract.give(links(), owner(), stranger(), List.of(link), Link::content);
+        for (long whose : List.of(owner(), stranger(), owner())) {
+            outbox().add(List.of(
+                    new Event(0, Event.Type.CLICKS, MINUTE, whose, link.id(), 2, Collections.emptySortedMap()),
+                    new Event(
+                            0,
+                            Event.Type.EXPIRED,
+                            MINUTE.plusSeconds(60),
+                            whose,
+                            link.id(),
+                            0,
+                            Collections.emptySortedMap())));
+        }
+
+        Lease lease = lease("a", MINUTE.plusSeconds(60));
+        assertThat(outbox().read(lease, 100))
+                .filteredOn(each -> each.event().linkId() == link.id())
+                .extracting(each -> tuple(
+                        each.event().type(), each.event().owner(), each.event().clicks()))
+                .containsExactlyInAnyOrder(
+                        tuple(Event.Type.CLICKS, owner(), 4L),
+                        tuple(Event.Type.CLICKS, stranger(), 2L),
+                        tuple(Event.Type.EXPIRED, stranger(), 0L));
+    }
+
+    @Test
     default void the_oldest_events_are_deleted_in_steps_with_what_waits_for_them() {
         outbox().deleteBefore(Instant.parse("9000-01-01T00:00:00Z"), 1_000_000); // what other tests have left
         outbox().add(LongStream.rangeClosed(1, 5)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
@@ -87,6 +88,26 @@ public interface QuarantineContract extends StorageFixture {
             }
             now.deleteOwner(owner());
             assertTaken(before, "other");
+        }
+    }
+
+    @Test
+    default void a_link_keeps_its_alias_under_a_different_owner() {
+        try (Fingerpost fingerpost = at(NOW)) {
+            Links mine = fingerpost.owner(owner()).links();
+            mine.delete(mine.create(draft("sale")).id());
+            List<Long> both = List.of(
+                    mine.create(draft("sale")).id(), mine.create(draft("other")).id());
+            fingerpost.owner(owner()).giveLinks(Owner.Gift.of(both, stranger()));
+
+            List<Link> changed = fingerpost
+                    .owner(stranger())
+                    .links()
+                    .updateAll(List.of(
+                            Links.Update.of(both.get(0), link -> link.withTitle("x")),
+                            Links.Update.of(both.get(1), link -> link.withAlias("renamed"))));
+
+            assertThat(changed).extracting(Link::alias).containsExactly("sale", "renamed");
         }
     }
 

@@ -43,6 +43,7 @@ final class RandomSteps {
                         1,
                         Combinators.combine(owner(), rows(), Arbitraries.of(true, false))
                                 .as(Step.DeleteLinks::new)),
+                Tuple.of(2, Combinators.combine(owner(), rows()).as(Step.GiveLinks::new)),
                 Tuple.of(6, click()),
                 Tuple.of(3, Combinators.combine(owner(), pixel()).as(Step.InsertPixel::new)),
                 Tuple.of(1, Combinators.combine(owner(), row(), pixel()).as(Step.UpdatePixel::new)),

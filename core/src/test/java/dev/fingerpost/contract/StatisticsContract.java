@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.CountedClicks;
@@ -17,6 +18,7 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Visit;
 import java.time.Clock;
 import java.time.Instant;
@@ -28,6 +30,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -412,6 +415,80 @@ public interface StatisticsContract extends StorageFixture {
         }
         assertThat(breakdown(one(open), Dimension.COUNTRY).values())
                 .containsExactly(new Breakdown.ValueClicks("FR", 112), new Breakdown.ValueClicks("DE", 48));
+    }
+
+    @Test
+    default void statistics_go_with_a_link_to_a_different_owner() {
+        Link stays = insert(link("stays"));
+        Link given = insert(link("given").labels(List.of("sale")));
+        for (Link link : List.of(stays, given)) {
+            count(link, 2, LONG_AGO);
+            count(link, 3, HOUR);
+            add(Map.of(key(link, Dimension.COUNTRY, "DE"), 3L));
+        }
+
+        LinkGiftContract.give(links(), owner(), stranger(), List.of(given), Link::content);
+        count(given, 10, HOUR);
+        add(Map.of(key(given, Dimension.COUNTRY, "DE"), 4L));
+
+        assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(0, 3));
+        for (StatisticsScope theirs : List.of(
+                StatisticsScope.all(stranger()),
+                StatisticsScope.link(stranger(), given.id()),
+                StatisticsScope.all(stranger()).withLabel("sale"))) {
+            assertThat(hours(theirs)).containsExactly(hour(0, 13));
+            assertThat(breakdown(theirs, Dimension.COUNTRY).total()).isEqualTo(7);
+        }
+        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).total())
+                .isEqualTo(3);
+        assertThat(hours(one(given))).isEmpty();
+        SortedSet<Long> ids = new TreeSet<>(List.of(given.id()));
+        assertThat(statistics().findAll(owner(), ids)).isEmpty();
+        assertThat(statistics().findAll(stranger(), ids).get(given.id()).hours())
+                .containsExactly(new HourClicks(LONG_AGO, 2), hour(0, 13));
+        assertThat(statistics().deleteBefore(LONG_AGO.plusSeconds(3_600), 1_000))
+                .isTrue();
+        assertThat(statistics().findAll(stranger(), ids).get(given.id()).hours())
+                .containsExactly(hour(0, 13));
+    }
+
+    @Test
+    default void clicks_on_their_way_while_a_link_is_given_are_the_new_owners() throws Exception {
+        Link link = insert(link("sale"));
+        List<Fingerpost> hosts = new ArrayList<>();
+        for (Counting counting : List.of(Counting.beforeAnswer(), Counting.afterAnswer())) {
+            hosts.add(Fingerpost.builder(storage())
+                    .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                    .clock(Clock.fixed(NOW, ZoneOffset.UTC))
+                    .statistics(StatisticsSettings.standard())
+                    .counting(counting)
+                    .build());
+        }
+        Race.run(9, thread -> {
+            for (int i = 0; i < 21; i++) {
+                if (thread == 0) {
+                    long from = i % 2 == 0 ? owner() : stranger();
+                    long to = i % 2 == 0 ? stranger() : owner();
+                    hosts.get(0).owner(from).giveLinks(Owner.Gift.of(List.of(link.id()), to));
+                } else {
+                    hosts.get(thread % 2)
+                            .visits()
+                            .resolve(Visit.of(
+                                    "go.example", "sale", Visitor.unknown().withCountry("DE")));
+                }
+            }
+            return thread;
+        });
+        hosts.forEach(Fingerpost::close);
+
+        StatisticsScope theirs = StatisticsScope.link(stranger(), link.id());
+        assertThat(links().find(stranger(), link.id())).map(Link::clicks).contains(168L);
+        assertThat(hours(theirs)).containsExactly(hour(0, 168));
+        assertThat(hours(StatisticsScope.all(stranger()))).containsExactly(hour(0, 168));
+        assertThat(breakdown(theirs, Dimension.COUNTRY).total()).isEqualTo(168);
+        assertThat(hours(StatisticsScope.all(owner()))).isEmpty();
+        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).total())
+                .isZero();
     }
 
     @Property(tries = 15, edgeCases = EdgeCasesMode.NONE)

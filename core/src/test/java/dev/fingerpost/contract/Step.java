@@ -68,6 +68,14 @@ sealed interface Step {
         }
     }
 
+    /** To the other owner. */
+    record GiveLinks(int owner, List<Integer> links) implements Step {
+        @Override
+        public void run(ModelComparison trial) {
+            trial.giveLinks(owner, new TreeSet<>(links.stream().map(trial::link).toList()));
+        }
+    }
+
     record DeleteLinks(int owner, List<Integer> links, boolean refused) implements Step {
         @Override
         public void run(ModelComparison trial) {

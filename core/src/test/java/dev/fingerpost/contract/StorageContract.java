@@ -19,6 +19,7 @@ public abstract class StorageContract extends StorageTestCase
         implements LinkRepositoryContract,
                 LinkUpdateContract,
                 LinkBulkContract,
+                LinkGiftContract,
                 LinkClicksContract,
                 LinkStatusContract,
                 LinkListContract,

@@ -8,6 +8,7 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules.Gate;
@@ -40,6 +41,7 @@ final class LinkEdits {
     }
 
     private final List<Edit> edits;
+    private final long owner;
     private final LinkRows rows;
     private final LinkServices services;
     private final LinkValidator checks;
@@ -47,8 +49,15 @@ final class LinkEdits {
     private final Instant now;
     private List<Link> before = List.of();
 
-    LinkEdits(List<Edit> edits, boolean many, LinkServices services, LinkValidator checks, Instant now) {
+    /**
+     * Edits that begin.
+     *
+     * @param many whether violations name their rows
+     * @param owner whose the links are then, and who may have what they refer to
+     */
+    LinkEdits(List<Edit> edits, boolean many, long owner, LinkServices services, LinkValidator checks, Instant now) {
         this.edits = List.copyOf(edits);
+        this.owner = owner;
         this.rows = new LinkRows(edits.stream().map(Edit::id).toList(), many);
         this.services = requireNonNull(services, "services");
         this.checks = requireNonNull(checks, "checks");
@@ -69,7 +78,7 @@ final class LinkEdits {
         return before;
     }
 
-    void hashPasswords(long owner, Storage storage) {
+    void hashPasswords(Storage storage) {
         hashes.hashNoted(owner, storage);
     }
 
@@ -80,7 +89,7 @@ final class LinkEdits {
      * @throws ValidationException naming every row that is refused
      * @throws PasswordHashes.Missing if all is well but the hashes of new passwords
      */
-    List<Link> apply(List<Link> links, long owner, LinkRepository transaction) {
+    List<Link> apply(List<Link> links, LinkRepository transaction) {
         before = links;
         LinkRows.Violations violations = rows.violations();
         List<LinkDraft> drafts = new ArrayList<>();
@@ -102,9 +111,11 @@ final class LinkEdits {
         return after;
     }
 
-    private static List<Gate.Change> changes(List<Link> links, List<LinkDraft> drafts) {
+    /** A link of a different owner is a new one. */
+    private List<Gate.Change> changes(List<Link> links, List<LinkDraft> drafts) {
         return IntStream.range(0, links.size())
-                .mapToObj(position -> new Gate.Change(links.get(position), drafts.get(position)))
+                .mapToObj(position -> new Gate.Change(
+                        links.get(position).owner() == owner ? links.get(position) : null, drafts.get(position)))
                 .toList();
     }
 
@@ -133,7 +144,7 @@ final class LinkEdits {
             return stored;
         }
         LinkDraft after = edit.change().apply(stored);
-        violations.addAll(row, checks.ofEdited(stored, after));
+        violations.addAll(row, link.owner() == owner ? checks.ofEdited(stored, after) : checks.ofDomain(after));
         hashes.note(row, after, violations);
         return withoutTitleOfPage(stored, after);
     }
@@ -148,6 +159,9 @@ final class LinkEdits {
                 .filter(text -> !text.equals(link.alias()))
                 .map(text -> Alias.of(text, services.aliasPolicy()))
                 .orElse(link.content().alias());
-        return link.changed(LinkFields.content(draft, alias, hashes), now);
+        LinkContent content = LinkFields.content(draft, alias, hashes);
+        return link.owner() == owner
+                ? link.changed(content, now)
+                : new Link(link.id(), owner, content, link.clicks(), link.createdAt(), now, link.version() + 1);
     }
 }

@@ -176,7 +176,7 @@ public final class LinkUseCases implements Links {
     }
 
     private LinkEdits edits(List<LinkEdits.Edit> edits, boolean many) {
-        return new LinkEdits(edits, many, services, checks(), now());
+        return new LinkEdits(edits, many, owner, services, checks(), now());
     }
 
     private static Consumer<Link> versionGuard(ExpectedVersion expected) {

@@ -110,7 +110,8 @@ final class LinkValidator {
         return !loops(draft, alias).isEmpty();
     }
 
-    private List<Violation> ofDomain(LinkDraft draft) {
+    /** Why the owner may not have it on its domain. */
+    List<Violation> ofDomain(LinkDraft draft) {
         Long id = draft.domainId().orElse(null);
         if (id == null || id < 1 || directories.mayUseDomain(owner, id)) {
             return List.of();

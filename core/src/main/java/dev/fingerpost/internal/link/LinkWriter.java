@@ -142,7 +142,7 @@ final class LinkWriter {
         try {
             return tryToStore(edits);
         } catch (PasswordHashes.Missing e) {
-            edits.hashPasswords(owner, storage);
+            edits.hashPasswords(storage);
             return tryToStore(edits);
         }
     }
@@ -155,7 +155,7 @@ final class LinkWriter {
                                 transaction,
                                 owner,
                                 edits.ids(),
-                                (repository, links) -> edits.apply(links, owner, repository),
+                                (repository, links) -> edits.apply(links, repository),
                                 services.clock().instant());
                 return services.listeners().updated(transaction, edits.before(), after);
             });

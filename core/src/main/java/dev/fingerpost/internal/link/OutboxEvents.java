@@ -66,6 +66,11 @@ public record OutboxEvents(Duration kept, BooleanSupplier isOn) {
     private static void add(Change change, Instant now, List<Event> events) {
         Link before = change.previous();
         Link after = change.next();
+        if (before != null && after != null && before.owner() != after.owner()) {
+            add(new Change(before, null), now, events);
+            add(new Change(null, after), now, events);
+            return;
+        }
         if (after == null) {
             Link deleted = requireNonNull(before, "a link");
             events.add(event(Event.Type.DELETED, now, deleted, facts(deleted)));

@@ -45,7 +45,7 @@ public record Quarantine(Duration time) {
                 ? storage.links().insertAll(owner, links)
                 : storage.inTransaction(view -> {
                     List<Link> stored = view.links().insertAll(owner, links);
-                    refuseTaken(view, owner, stored, now);
+                    refuseTaken(view, owner, stored, List.of(), now);
                     return stored;
                 });
     }
@@ -72,7 +72,7 @@ public record Quarantine(Duration time) {
                 return change.apply(view.links(), before);
             });
             if (!addresses(seen).equals(addresses(after))) {
-                refuseTaken(view, owner, after, now);
+                refuseTaken(view, owner, after, seen, now);
                 Set<Link.Address> kept = new HashSet<>(addresses(after));
                 free(
                         view,
@@ -97,9 +97,10 @@ public record Quarantine(Duration time) {
                 });
     }
 
-    /** Names the rows as the storage would. */
-    private void refuseTaken(Storage view, long owner, List<Link> links, Instant now) {
-        Set<Link.Address> kept = freed(view).ofOthers(owner, addresses(links), now.minus(time));
+    /** Names the rows as the storage would. An alias that a link has was given to the owner with it. */
+    private void refuseTaken(Storage view, long owner, List<Link> links, List<Link> before, Instant now) {
+        Set<Link.Address> kept = new HashSet<>(freed(view).ofOthers(owner, addresses(links), now.minus(time)));
+        addresses(before).forEach(kept::remove);
         Set<Integer> rows = new HashSet<>();
         for (int row = 0; row < links.size(); row++) {
             if (kept.contains(Link.Address.of(links.get(row).content()))) {

@@ -62,6 +62,7 @@ public final class PixelUseCases implements Pixels {
         Pixel pixel = inTurn(() -> services.quotas()
                 .pixel(
                         owner,
+                        "name",
                         storage,
                         view -> view.pixels()
                                 .insert(

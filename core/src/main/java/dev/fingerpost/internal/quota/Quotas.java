@@ -34,11 +34,16 @@ public record Quotas(Quota quota) {
         requireNonNull(quota, "quota");
     }
 
-    /** Stores one more pixel. */
-    public <R> R pixel(long owner, Storage storage, Function<Storage, R> work) {
+    /**
+     * Stores one more pixel.
+     *
+     * @param field that a refusal names
+     */
+    public <R> R pixel(long owner, String field, Storage storage, Function<Storage, R> work) {
         return one(
                 owner,
                 Quota.Kind.PIXELS,
+                field,
                 storage,
                 view -> view.pixels().find(owner, PixelQuery.all()).total(),
                 work);
@@ -49,6 +54,7 @@ public record Quotas(Quota quota) {
         return one(
                 owner,
                 Quota.Kind.SPACES,
+                "name",
                 storage,
                 view -> view.optional(Domains.Repository.class)
                         .orElseThrow()
@@ -65,6 +71,7 @@ public record Quotas(Quota quota) {
                 : one(
                         key.owner(),
                         Quota.Kind.KEYS,
+                        "name",
                         storage,
                         view -> view.apiKeys().findAll().stream()
                                 .filter(each -> each.owner() == key.owner()
@@ -75,12 +82,17 @@ public record Quotas(Quota quota) {
     }
 
     private <R> R one(
-            long owner, Quota.Kind kind, Storage storage, ToLongFunction<Storage> stored, Function<Storage, R> work) {
+            long owner,
+            Quota.Kind kind,
+            String field,
+            Storage storage,
+            ToLongFunction<Storage> stored,
+            Function<Storage, R> work) {
         long most = quota.most(owner, kind);
         return most == Quota.UNLIMITED
                 ? work.apply(storage)
                 : storage.inTransaction(view -> {
-                    require(owner, most, 1, view, stored, "name");
+                    require(owner, most, 1, view, stored, field);
                     return work.apply(view);
                 });
     }

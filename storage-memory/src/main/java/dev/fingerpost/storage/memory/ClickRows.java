@@ -97,10 +97,22 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
                 .toList();
     }
 
+    /** With what a link has under its new owner. */
+    ClickRows<T> given(Link before, Link after) {
+        ClickRows<T> rows = without(before);
+        for (Row<T> row : of(before)) {
+            rows = rows.with(after, row.time, row.value, row.clicks);
+        }
+        return rows;
+    }
+
+    private List<Row<T>> of(Link link) {
+        return byScope.at(row -> row.compareScope(link.owner(), link.id())).toList();
+    }
+
     /** Without what a link has. */
     ClickRows<T> without(Link link) {
-        return withoutAll(
-                byScope.at(row -> row.compareScope(link.owner(), link.id())).toList());
+        return withoutAll(of(link));
     }
 
     /** Without rows of links, whose clicks may have become more. */

@@ -39,7 +39,7 @@ final class MemoryLinks implements LinkRepository {
             for (LinkRepository.NewLink link : newLinks) {
                 created.add(link.stored(state.links().table().nextId() + created.size(), owner));
             }
-            refuseConflicts(state, owner, created);
+            refuseConflicts(state, created);
             LinkIndexes links = state.links();
             for (Link link : created) {
                 links = links.with(link);
@@ -63,14 +63,14 @@ final class MemoryLinks implements LinkRepository {
         return current.change(state -> {
             List<Link> before = state.links().table().findAll(owner, ids);
             List<Link> after = Link.withClicksOf(before, change.apply(before));
-            refuseConflicts(state, owner, after);
-            LinkIndexes links = state.links();
+            refuseConflicts(state, after);
+            State next = state;
             for (int i = 0; i < before.size(); i++) {
                 if (!after.get(i).equals(before.get(i))) {
-                    links = links.without(before.get(i)).with(after.get(i));
+                    next = next.changed(before.get(i), after.get(i));
                 }
             }
-            return new Change<>(state.with(links), after);
+            return new Change<>(next, after);
         });
     }
 
@@ -127,7 +127,8 @@ final class MemoryLinks implements LinkRepository {
         });
     }
 
-    private static void refuseConflicts(State state, long owner, List<Link> rows) {
+    /** @param rows of one owner */
+    private static void refuseConflicts(State state, List<Link> rows) {
         LinkConflicts.refuse(
                 rows,
                 link -> state.links()
@@ -135,9 +136,9 @@ final class MemoryLinks implements LinkRepository {
                         .map(Link::id)
                         .orElse(LinkConflicts.FREE),
                 link -> state.links()
-                        .named(owner, link.externalId().orElseThrow())
+                        .named(link.owner(), link.externalId().orElseThrow())
                         .map(Link::id)
                         .orElse(LinkConflicts.FREE),
-                pixelId -> state.pixels().find(owner, pixelId).isPresent());
+                pixelId -> state.pixels().find(rows.get(0).owner(), pixelId).isPresent());
     }
 }

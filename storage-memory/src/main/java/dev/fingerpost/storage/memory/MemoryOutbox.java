@@ -42,7 +42,7 @@ final class MemoryOutbox implements Outbox {
     /**
      * All of it. Immutable.
      *
-     * @param coming events that cannot be read yet, each kind and time of a link once
+     * @param coming events that cannot be read yet, each kind and time of a link and owner once
      */
     record Rows(
             CountingTree<Event> events,
@@ -55,7 +55,8 @@ final class MemoryOutbox implements Outbox {
                 CountingTree.empty(Comparator.comparingLong(Event::position)),
                 CountingTree.empty(Comparator.comparing(Event::readableAt)
                         .thenComparing(Event::type)
-                        .thenComparingLong(Event::linkId)),
+                        .thenComparingLong(Event::linkId)
+                        .thenComparingLong(Event::owner)),
                 CountingTree.empty(Reader.ORDER),
                 CountingTree.empty(Parked.ORDER),
                 0);

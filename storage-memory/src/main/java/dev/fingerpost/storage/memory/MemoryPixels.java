@@ -51,11 +51,7 @@ final class MemoryPixels implements PixelRepository {
             Optional<Pixel> before = state.pixels().find(owner, id);
             Optional<Pixel> after = before.map(change);
             return new Change<>(
-                    after.equals(before)
-                            ? state
-                            : state.with(
-                                    state.pixels().without(before.orElseThrow()).with(after.orElseThrow())),
-                    after);
+                    after.equals(before) ? state : state.changed(before.orElseThrow(), after.orElseThrow()), after);
         });
     }
 

@@ -83,6 +83,14 @@ record State(
         return new State(clicked, pixels, counted, days, answers, apiKeys, directory, freed, outbox);
     }
 
+    /** With a changed link, which takes its statistics along to a different owner. */
+    State changed(Link before, Link after) {
+        State changed = with(links.without(before).with(after));
+        return before.owner() == after.owner()
+                ? changed
+                : changed.with(hours.given(before, after), days.given(before, after));
+    }
+
     /** Without a link and its statistics. */
     State without(Link link) {
         return new State(
@@ -95,6 +103,12 @@ record State(
                 directory,
                 freed,
                 outbox);
+    }
+
+    /** With a changed pixel, at no link if it has a different owner. */
+    State changed(Pixel before, Pixel after) {
+        State rest = before.owner() == after.owner() ? with(pixels.without(before)) : without(before);
+        return rest.with(rest.pixels.with(after));
     }
 
     /** Without a pixel, at any link. */

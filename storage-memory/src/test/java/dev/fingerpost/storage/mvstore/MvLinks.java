@@ -57,7 +57,7 @@ final class MvLinks implements LinkRepository {
             List<Link> created = IntStream.range(0, newLinks.size())
                     .mapToObj(row -> newLinks.get(row).stored(first + row, owner))
                     .toList();
-            refuseConflicts(owner, created);
+            refuseConflicts(created);
             for (Link link : created) {
                 links.insert(link);
                 index(link, link.id());
@@ -84,7 +84,7 @@ final class MvLinks implements LinkRepository {
         return database.writing("update links", () -> {
             List<Link> before = findAll(owner, ids);
             List<Link> after = Link.withClicksOf(before, change.apply(before));
-            refuseConflicts(owner, after);
+            refuseConflicts(after);
             for (int i = 0; i < before.size(); i++) {
                 replace(before.get(i), after.get(i));
             }
@@ -157,12 +157,12 @@ final class MvLinks implements LinkRepository {
         return ids.stream().flatMap(id -> links.find(owner, id).stream()).toList();
     }
 
-    private void refuseConflicts(long owner, List<Link> rows) {
+    private void refuseConflicts(List<Link> rows) {
         LinkConflicts.refuse(
                 rows,
                 link -> byAddress.getOrDefault(address(link), LinkConflicts.FREE),
                 link -> byName.getOrDefault(name(link).orElseThrow(), LinkConflicts.FREE),
-                pixelId -> pixels.find(owner, pixelId).isPresent());
+                pixelId -> pixels.find(rows.get(0).owner(), pixelId).isPresent());
     }
 
     private static String address(Link link) {

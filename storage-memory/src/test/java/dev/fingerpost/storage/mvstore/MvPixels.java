@@ -63,6 +63,9 @@ final class MvPixels implements PixelRepository {
                 () -> pixels.find(owner, id).map(before -> {
                     Pixel after = change.apply(before);
                     pixels.replace(before, after);
+                    if (after.owner() != owner) {
+                        detach(before);
+                    }
                     return after;
                 }));
     }
@@ -97,12 +100,16 @@ final class MvPixels implements PixelRepository {
     }
 
     private void remove(Pixel pixel) {
+        detach(pixel);
+        pixels.delete(pixel);
+    }
+
+    private void detach(Pixel pixel) {
         LinkQuery attached = LinkQuery.all().withPixel(pixel.id());
         ListScan<LinkSort.Key, Link> scan = ListScan.of(attached, Instant.EPOCH);
         for (Link link : links.after(pixel.owner(), scan, null, Integer.MAX_VALUE)) {
             links.replace(link, link.withContent(link.content().withPixelIds(without(pixel, link.pixelIds()))));
         }
-        pixels.delete(pixel);
     }
 
     private static List<Long> without(Pixel pixel, List<Long> ids) {

@@ -40,7 +40,7 @@ public final class JdbiPixels implements PixelRepository {
             """;
     private static final String UPDATE = """
             UPDATE fingerpost_pixel
-            SET name = ?, name_folded = ?, platform = ?, identifier = ?, updated_at = ?, version = ?
+            SET name = ?, name_folded = ?, platform = ?, identifier = ?, updated_at = ?, version = ?, owner_id = ?
             WHERE id = ?\
             """;
     private static final String DETACH = "DELETE FROM fingerpost_link_pixel WHERE pixel_id = ?";
@@ -95,6 +95,7 @@ public final class JdbiPixels implements PixelRepository {
             Optional<Pixel> after = before.map(change);
             if (!after.equals(before)) {
                 after.ifPresent(pixel -> write(handle, pixel));
+                after.filter(pixel -> pixel.owner() != owner).ifPresent(given -> handle.execute(DETACH, id));
             }
             return after;
         });
@@ -157,7 +158,8 @@ public final class JdbiPixels implements PixelRepository {
                 .bind(3, pixel.value())
                 .bind(4, ColumnValues.millis(pixel.updatedAt()))
                 .bind(5, pixel.version())
-                .bind(6, pixel.id())
+                .bind(6, pixel.owner())
+                .bind(7, pixel.id())
                 .execute();
     }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
@@ -49,7 +50,7 @@ final class LinkBatches {
         this.database = requireNonNull(database, "database");
         this.damaged = requireNonNull(damaged, "damaged");
         this.one = requireNonNull(one, "one");
-        this.writes = new LinkWrites(database.dialect(), parts);
+        this.writes = new LinkWrites(database.dialect(), parts, count);
         this.parts = requireNonNull(parts, "parts");
         this.count = requireNonNull(count, "count");
         this.conflicts = requireNonNull(conflicts, "conflicts");
@@ -59,7 +60,7 @@ final class LinkBatches {
     List<Link> insert(long owner, List<LinkRepository.NewLink> newLinks) {
         List<Link> rows = newLinks.stream().map(link -> link.stored(0, owner)).toList();
         if (rows.size() > 1) {
-            refuseConflicts(owner, rows);
+            refuseConflicts(rows);
         }
         try {
             return orOneByOne(
@@ -73,7 +74,7 @@ final class LinkBatches {
                                     owner,
                                     namingRows(rows.size(), row -> writes.insert(handle, owner, newLinks.get(row))))));
         } catch (LinkRepository.RefusedRowsException e) {
-            refuseConflicts(owner, rows);
+            refuseConflicts(rows);
             throw e;
         }
     }
@@ -88,7 +89,7 @@ final class LinkBatches {
                         List<Link> before = lockAndFind(handle, owner, own);
                         List<Link> after = Link.withClicksOf(before, change.apply(before));
                         if (hasNewReferences(before, after)) {
-                            conflicts.refuse(handle, owner, after);
+                            conflicts.refuse(handle, after);
                         }
                         writes.replaceAll(handle, before, after);
                         return after;
@@ -101,7 +102,7 @@ final class LinkBatches {
                         return namingRows(after.size(), row -> writes.replace(handle, before.get(row), after.get(row)));
                     }));
         } catch (LinkRepository.RefusedRowsException e) {
-            refuseConflicts(owner, wanted);
+            refuseConflicts(wanted);
             throw e;
         }
     }
@@ -133,9 +134,9 @@ final class LinkBatches {
     }
 
     /** Names every row that is in conflict with stored ones. */
-    private void refuseConflicts(long owner, List<Link> rows) {
+    private void refuseConflicts(List<Link> rows) {
         database.read("check links", handle -> {
-            conflicts.refuse(handle, owner, rows);
+            conflicts.refuse(handle, rows);
             return rows;
         });
     }
@@ -171,7 +172,7 @@ final class LinkBatches {
         return links;
     }
 
-    /** Those ids that may be of links of the owner, ascending; of many only those that are. A link keeps its owner. */
+    /** Those ids that may be of links of the owner, ascending; of many only those that are. */
     private List<Long> own(long owner, SortedSet<Long> ids) {
         return ids.size() <= 1
                 ? List.copyOf(ids)
@@ -183,7 +184,7 @@ final class LinkBatches {
                                 .numbers(handle));
     }
 
-    /** The links with these ids that still exist, in the order of their ids. */
+    /** The links with these ids that the owner still has, in the order of their ids. */
     private List<Link> lockAndFind(Handle handle, long owner, List<Long> ids) throws SQLException {
         if (ids.isEmpty()) {
             return List.of();
@@ -198,7 +199,7 @@ final class LinkBatches {
         if (!links.isComplete()) {
             throw StorageException.damaged("one of the links", null);
         }
-        return links.items();
+        return links.items().stream().filter(link -> link.owner() == owner).toList();
     }
 
     private ReadRows<Link> readLocked(Handle handle, List<Long> ids) throws SQLException {
@@ -211,10 +212,8 @@ final class LinkBatches {
     }
 
     private static boolean hasNewReferences(List<Link> before, List<Link> after) {
-        return !LinkChildRows.differing(
-                                before, after, link -> link.content().alias().key())
-                        .isEmpty()
-                || !LinkChildRows.differing(before, after, Link::externalId).isEmpty()
-                || !LinkChildRows.differing(before, after, Link::pixelIds).isEmpty();
+        Function<Link, Object> references =
+                link -> List.of(link.owner(), link.content().alias().key(), link.externalId(), link.pixelIds());
+        return !LinkChildRows.differing(before, after, references).isEmpty();
     }
 }

@@ -31,13 +31,13 @@ final class LinkChildRows {
         this.conflicts = conflicts;
     }
 
-    void insert(Handle handle, long owner, List<Link> links) {
+    void insert(Handle handle, List<Link> links) {
         insertTargets(handle, links);
-        insertPixels(handle, owner, links);
+        insertPixels(handle, links);
         LinkLabels.insert(handle, links);
     }
 
-    /** Writes the parts that differ. */
+    /** Writes the parts that differ. A different owner must have the pixels. */
     void replace(Handle handle, List<Link> before, List<Link> after) {
         List<Link> targeted = differing(before, after, Link::targeting);
         if (!targeted.isEmpty()) {
@@ -49,13 +49,12 @@ final class LinkChildRows {
             LinkLabels.delete(handle, ids(labelled), List.of());
             LinkLabels.insert(handle, labelled);
         }
-        List<Link> attached = differing(before, after, Link::pixelIds);
+        List<Link> attached = differing(before, after, link -> List.of(link.owner(), link.pixelIds()));
         if (!attached.isEmpty()) {
             Sql.delete(handle, "fingerpost_link_pixel", "link_id", ids(attached));
             Set<Long> written = new HashSet<>(ids(attached));
             insertPixels(
                     handle,
-                    attached.get(0).owner(),
                     after.stream()
                             .map(link -> written.contains(link.id())
                                     ? link
@@ -129,11 +128,11 @@ final class LinkChildRows {
         batch.execute();
     }
 
-    private void insertPixels(Handle handle, long owner, List<Link> links) {
+    private void insertPixels(Handle handle, List<Link> links) {
         if (links.stream().allMatch(link -> link.pixelIds().isEmpty())) {
             return;
         }
-        conflicts.refuseUnknownPixels(handle, owner, links);
+        conflicts.refuseUnknownPixels(handle, links);
         PreparedBatch batch = handle.prepareBatch(INSERT_PIXEL);
         for (Link link : links) {
             int position = 0;

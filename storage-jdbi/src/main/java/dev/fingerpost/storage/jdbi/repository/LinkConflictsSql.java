@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Finds the links of a batch whose alias is taken, or that have an unknown pixel, by one statement for each. */
+/** Finds the links of one owner whose alias is taken, or that have an unknown pixel, by one statement for each. */
 final class LinkConflictsSql {
 
     private static final String SELECT_HOLDERS = "SELECT id, domain_id, alias_key FROM ";
@@ -27,10 +27,10 @@ final class LinkConflictsSql {
     }
 
     /** @throws dev.fingerpost.link.LinkRepository.RefusedRowsException naming the links */
-    void refuse(Handle handle, long owner, List<Link> links) {
+    void refuse(Handle handle, List<Link> links) {
         Map<Link.Address, Long> holders = holders(handle, links);
-        Map<String, Long> namesakes = namesakes(handle, owner, links);
-        Set<Long> known = pixels(handle, owner, links, "");
+        Map<String, Long> namesakes = namesakes(handle, links);
+        Set<Long> known = pixels(handle, links, "");
         LinkConflicts.refuse(
                 links,
                 link -> holders.getOrDefault(Link.Address.of(link.content()), LinkConflicts.FREE),
@@ -44,8 +44,8 @@ final class LinkConflictsSql {
      *
      * @throws dev.fingerpost.link.LinkRepository.RefusedRowsException naming the links
      */
-    void refuseUnknownPixels(Handle handle, long owner, List<Link> links) {
-        Set<Long> known = pixels(handle, owner, links, dialect.forUpdate());
+    void refuseUnknownPixels(Handle handle, List<Link> links) {
+        Set<Long> known = pixels(handle, links, dialect.forUpdate());
         LinkConflicts.refuse(links, Link::id, Link::id, known::contains);
     }
 
@@ -69,23 +69,23 @@ final class LinkConflictsSql {
     }
 
     /** The stored links with these external ids; no statement if there are none. */
-    private Map<String, Long> namesakes(Handle handle, long owner, List<Link> links) {
+    private Map<String, Long> namesakes(Handle handle, List<Link> links) {
         Map<String, Long> namesakes = new HashMap<>();
         for (List<String> piece : Sql.pieces(
                 links.stream().flatMap(link -> link.externalId().stream()).toList())) {
-            Sql.of(SELECT_NAMESAKES, owner)
+            Sql.of(SELECT_NAMESAKES, links.get(0).owner())
                     .plus(Sql.exactly("external_id", dialect.exactMark(), piece))
                     .forEach(handle, row -> namesakes.put(row.getString(2), row.getLong(1)));
         }
         return namesakes;
     }
 
-    private static Set<Long> pixels(Handle handle, long owner, List<Link> links, String end) {
+    private static Set<Long> pixels(Handle handle, List<Link> links, String end) {
         Set<Long> wanted =
                 links.stream().flatMap(link -> link.pixelIds().stream()).collect(Collectors.toCollection(TreeSet::new));
         Set<Long> known = new HashSet<>();
         for (List<Long> piece : Sql.pieces(List.copyOf(wanted))) {
-            Sql.of(SELECT_PIXELS, owner)
+            Sql.of(SELECT_PIXELS, links.get(0).owner())
                     .plus(Sql.in("id", piece))
                     .plus(" ORDER BY id" + end)
                     .forEach(handle, row -> known.add(row.getLong(1)));

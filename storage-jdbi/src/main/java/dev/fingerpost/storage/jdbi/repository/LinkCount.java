@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.Connection;
@@ -9,10 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The number of links of each owner, as the sum of entries. Each transaction that creates or deletes links adds an entry
+ * The number of links of each owner, as the sum of entries. Each transaction that creates, deletes or gives links adds an entry
  * of its own, so concurrent ones, which may be long transactions of the host, do not wait for one another. Now and then
  * one of them merges the entries.
  */
@@ -102,6 +104,14 @@ final class LinkCount {
     /** @param ids ascending, at least one */
     void deleted(Handle handle, long owner, List<Long> ids) throws SQLException {
         add(handle, owner, ids, 2 * last(ids) + 1, -ids.size());
+    }
+
+    /** The entries have a number of their own, below 0, since a link may come back to an owner. */
+    void given(Handle handle, long from, List<Link> links) throws SQLException {
+        List<Long> ids = links.stream().map(Link::id).toList();
+        long entry = ThreadLocalRandom.current().nextLong(Long.MIN_VALUE / 2, 0);
+        add(handle, from, ids, entry, -ids.size());
+        add(handle, links.get(0).owner(), ids, entry, ids.size());
     }
 
     private void add(Handle handle, long owner, List<Long> ids, long entry, int links) throws SQLException {

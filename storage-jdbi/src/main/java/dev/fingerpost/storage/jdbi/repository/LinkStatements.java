@@ -48,6 +48,14 @@ final class LinkStatements {
                     .collect(joining(", "))
             + " WHERE id = ?";
 
+    /** All that has the owner of a link. */
+    private static final List<String> GIVE = List.of(
+            "UPDATE fingerpost_link SET owner_id = ? WHERE id",
+            "UPDATE fingerpost_click SET link_owner = ? WHERE link_id",
+            "UPDATE fingerpost_hour SET owner_id = ? WHERE link_id",
+            "UPDATE fingerpost_breakdown SET owner_id = ? WHERE link_id",
+            "UPDATE fingerpost_link_label SET owner_id = ? WHERE link_id");
+
     private LinkStatements() {}
 
     /** The link as it is stored, with its new id. */
@@ -116,6 +124,16 @@ final class LinkStatements {
     static int update(Handle handle, List<Link> links) throws SQLException {
         update(handle, UPDATE, links, LinkStatements::bindRow);
         update(handle, UPDATE_CLICKS, links, LinkStatements::bindClicks);
+        return links.size();
+    }
+
+    /** Writes the owner of locked links, the same for all of them. Returns how many they are. */
+    static int give(Handle handle, List<Link> links) {
+        if (!links.isEmpty()) {
+            Sql those = Sql.in("", links.stream().map(Link::id).toList());
+            GIVE.forEach(statement ->
+                    Sql.of(statement, links.get(0).owner()).plus(those).execute(handle));
+        }
         return links.size();
     }
 

@@ -35,16 +35,18 @@ final class LinkWrites {
 
     private final Dialect dialect;
     private final LinkChildRows parts;
+    private final LinkCount count;
 
-    LinkWrites(Dialect dialect, LinkChildRows parts) {
+    LinkWrites(Dialect dialect, LinkChildRows parts, LinkCount count) {
         this.dialect = requireNonNull(dialect, "dialect");
         this.parts = requireNonNull(parts, "parts");
+        this.count = requireNonNull(count, "count");
     }
 
     /** @throws LinkRepository.RefusedRowsException if the link has an unknown pixel */
     Link insert(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
         Link link = orNameTaken(() -> LinkStatements.insert(handle, owner, newLink));
-        parts.insert(handle, owner, List.of(link));
+        parts.insert(handle, List.of(link));
         return link;
     }
 
@@ -55,7 +57,7 @@ final class LinkWrites {
      */
     List<Link> insertAll(Handle handle, long owner, List<LinkRepository.NewLink> newLinks) throws SQLException {
         List<Link> links = orNameTaken(() -> LinkStatements.insertAll(handle, dialect, owner, newLinks));
-        parts.insert(handle, owner, links);
+        parts.insert(handle, links);
         return links;
     }
 
@@ -73,8 +75,12 @@ final class LinkWrites {
     void replaceAll(Handle handle, List<Link> before, List<Link> after) throws SQLException {
         List<Link> changed = LinkChildRows.differing(before, after, link -> link);
         if (!changed.isEmpty()) {
-            orNameTaken(() -> LinkStatements.update(handle, changed));
+            List<Link> given = LinkChildRows.differing(before, after, Link::owner);
+            orNameTaken(() -> LinkStatements.update(handle, changed) + LinkStatements.give(handle, given));
             parts.replace(handle, before, after);
+            if (!given.isEmpty()) {
+                count.given(handle, before.get(0).owner(), given);
+            }
         }
     }
 

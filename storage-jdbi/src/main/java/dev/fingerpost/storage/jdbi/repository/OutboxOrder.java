@@ -25,17 +25,18 @@ final class OutboxOrder {
 
     private static final int AT_ONCE = 1_000;
     private static final String READY = """
-            SELECT id, event_type, happened_at, link_id, clicks FROM fingerpost_outbox
+            SELECT id, event_type, happened_at, owner_id, link_id, clicks FROM fingerpost_outbox
             WHERE event_position = 0 AND readable_at <= ? ORDER BY readable_at, id LIMIT ?\
             """;
     private static final String FIND = "SELECT cursor_position FROM fingerpost_outbox_reader WHERE reader_name = ";
     private static final String MOVE = "UPDATE fingerpost_outbox_reader SET cursor_position = ? WHERE reader_name = ";
     private static final String PLACE = "UPDATE fingerpost_outbox SET event_position = ?, clicks = ? WHERE id = ?";
 
-    private record Row(long id, String type, long at, long linkId, long clicks) {
+    private record Row(long id, String type, long at, long owner, long linkId, long clicks) {
 
         static Row of(ResultSet row) throws SQLException {
-            return new Row(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getLong(5));
+            return new Row(
+                    row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getLong(5), row.getLong(6));
         }
 
         boolean is(Event.Type wanted) {
@@ -44,11 +45,11 @@ final class OutboxOrder {
 
         /** Rows that are read as one. */
         List<Object> sameAs() {
-            return is(Event.Type.CLICKS) || is(Event.Type.EXPIRED) ? List.of(type, at, linkId) : List.of(id);
+            return is(Event.Type.CLICKS) || is(Event.Type.EXPIRED) ? List.of(type, at, owner, linkId) : List.of(id);
         }
 
         Row plus(Row other) {
-            return new Row(id, type, at, linkId, clicks + other.clicks);
+            return new Row(id, type, at, owner, linkId, clicks + other.clicks);
         }
     }
 
@@ -69,10 +70,10 @@ final class OutboxOrder {
                 Sql.of(FIND + dialect.exactMark() + dialect.forUpdate(), LAST).number(handle);
         List<Row> rows = Sql.of(READY, ColumnValues.millis(now), (long) AT_ONCE).list(handle, row -> Row.of(row));
         Map<List<Object>, Row> kept = new LinkedHashMap<>();
-        Map<Long, Long> ends = ends(handle, rows);
+        Map<Long, List<Long>> ends = ends(handle, rows);
         rows.stream()
-                .filter(row ->
-                        !row.is(Event.Type.EXPIRED) || Long.valueOf(row.at).equals(ends.get(row.linkId)))
+                .filter(row -> !row.is(Event.Type.EXPIRED)
+                        || List.of(row.owner, row.at).equals(ends.get(row.linkId)))
                 .forEach(row -> kept.merge(row.sameAs(), row, Row::plus));
         List<long[]> placed = new ArrayList<>();
         for (Row row : kept.values()) {
@@ -88,15 +89,15 @@ final class OutboxOrder {
         return rows.size() < AT_ONCE;
     }
 
-    /** When the links end whose end is among these rows. */
-    private static Map<Long, Long> ends(Handle handle, List<Row> rows) {
+    /** The owners and the ends of the links whose end is among these rows. */
+    private static Map<Long, List<Long>> ends(Handle handle, List<Row> rows) {
         Set<Long> links = new HashSet<>();
         rows.stream().filter(row -> row.is(Event.Type.EXPIRED)).forEach(row -> links.add(row.linkId));
-        Map<Long, Long> ends = new HashMap<>();
+        Map<Long, List<Long>> ends = new HashMap<>();
         for (List<Long> piece : Sql.pieces(List.copyOf(links))) {
-            Sql.of("SELECT id, active_until FROM fingerpost_link WHERE active_until IS NOT NULL AND ")
+            Sql.of("SELECT id, owner_id, active_until FROM fingerpost_link WHERE active_until IS NOT NULL AND ")
                     .plus(Sql.in("id", piece))
-                    .forEach(handle, row -> ends.put(row.getLong(1), row.getLong(2)));
+                    .forEach(handle, row -> ends.put(row.getLong(1), List.of(row.getLong(2), row.getLong(3))));
         }
         return ends;
     }

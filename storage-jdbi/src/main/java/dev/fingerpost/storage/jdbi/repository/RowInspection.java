@@ -52,7 +52,7 @@ public final class RowInspection {
             + " UNION ALL SELECT owner_id, -SUM(links) AS links FROM fingerpost_link_count GROUP BY owner_id"
             + ") AS counts GROUP BY owner_id HAVING SUM(links) <> 0 ORDER BY owner_id");
 
-    /** Below those of the entries of others, which are ids. */
+    /** Below those of other entries. */
     private static final String FREE_ENTRY =
             "SELECT COALESCE(MIN(entry_id), 0) FROM fingerpost_link_count WHERE owner_id = ? AND entry_id < 0";
 

@@ -25,7 +25,7 @@ import org.jdbi.v3.core.Handle;
  *
  * <ul>
  *   <li>{@link #deleteOldest} locks the rows of links first.
- *   <li>The deletion of a pixel locks the pixel before its links lose it.
+ *   <li>The deletion of a pixel, or its change of owner, locks the pixel before its links lose it.
  *   <li>Links whose limit leaves room for some of the clicks are locked after the links of all others.
  * </ul>
  */

@@ -1,6 +1,7 @@
 package dev.fingerpost.examples.plain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.zaxxer.hikari.HikariDataSource;
@@ -53,6 +54,7 @@ class JobsOfHostsTest {
 
     private static final Path SOURCE =
             Path.of("src", "test", "java", "dev", "fingerpost", "examples", "plain", "JobsOfHostsTest.java");
+    private static final Domain DOMAIN = Domain.of(1, "https://go.example");
     private static final Pattern JOB =
             Pattern.compile("^    // job: ([\\w ]+)$(.*?)^    }$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern CODE = Pattern.compile("^ *[^ @})\\n].*$", Pattern.MULTILINE);
@@ -160,6 +162,11 @@ class JobsOfHostsTest {
         return fingerpost.deleteOwner(tenant).links();
     }
 
+    // job: move between owners
+    private static List<Link> sell(Owner shop, List<Long> links, long buyer) {
+        return shop.giveLinks(Owner.Gift.of(links, buyer).withPixels());
+    }
+
     // job: chart of 30 days
     private static List<ClickSeries.DayClicks> chart(Owner shop, long id, Instant now) {
         StatisticsPeriod month = StatisticsPeriod.lastDays(30, now, ZoneOffset.UTC);
@@ -199,7 +206,7 @@ class JobsOfHostsTest {
         }
         storage = JdbiStorage.open(dataSource);
         fingerpost = Fingerpost.builder(storage)
-                .domains(new ShopDomains(Map.of(42L, Domain.of(1, "https://go.example"))))
+                .domains(new ShopDomains(Map.of(42L, DOMAIN, 44L, DOMAIN)))
                 .aliasGenerator(ownerAndTitle())
                 .transactionListener(JobsOfHostsTest::audit)
                 .outbox(Duration.ofDays(7), () -> true)
@@ -220,7 +227,7 @@ class JobsOfHostsTest {
         List<MatchResult> jobs = JOB.matcher(Files.readString(SOURCE)).results().toList();
 
         assertThat(jobs)
-                .hasSize(14)
+                .hasSize(15)
                 .allSatisfy(job -> assertThat(CODE.matcher(job.group(2)).results())
                         .as(job.group(1))
                         .hasSizeBetween(2, 10));
@@ -300,6 +307,21 @@ class JobsOfHostsTest {
                 .containsExactlyInAnyOrder(Outbox.Event.Type.CREATED, Outbox.Event.Type.CLICKS);
         assertThat(chart(shop, link.id(), fingerpost.clock().instant()))
                 .hasSize(30)
+                .last()
+                .extracting(ClickSeries.DayClicks::clicks)
+                .isEqualTo(1L);
+    }
+
+    @Test
+    void links_go_to_an_owner_who_may_have_them_with_their_clicks_and_their_chart() {
+        Link link = shop.links().create(draft("https://example.com/").withAlias("spring"));
+        fingerpost.visits().resolve("go.example", "spring", Visitor.unknown());
+
+        assertThatExceptionOfType(ValidationException.class).isThrownBy(() -> sell(shop, List.of(link.id()), 43));
+        assertThat(sell(shop, List.of(link.id()), 44)).extracting(Link::clicks).containsExactly(1L);
+
+        assertThat(shop.links().find(List.of(link.id()))).isEmpty();
+        assertThat(chart(fingerpost.owner(44), link.id(), fingerpost.clock().instant()))
                 .last()
                 .extracting(ClickSeries.DayClicks::clicks)
                 .isEqualTo(1L);

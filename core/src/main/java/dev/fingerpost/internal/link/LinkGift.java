@@ -1,0 +1,111 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Gives links of an owner to a different one, all of a call or none: a change of each link, under the rules of the new owner.
+ *
+ * @param pixels told at once, not after a commit
+ */
+public record LinkGift(long owner, Storage storage, LinkServices services, Changes<Pixel> pixels) {
+
+    public LinkGift {
+        requireNonNull(storage, "storage");
+        requireNonNull(services, "services");
+        requireNonNull(pixels, "pixels");
+    }
+
+    /** The links as they are then, in the order of their ids in the call. */
+    public List<Link> give(List<Long> ids, long to, boolean withPixels) {
+        if (to < 1 || to == owner) {
+            throw new IllegalArgumentException("must go to a different owner");
+        }
+        LinkWriter.requireFew(ids.size());
+        return withPixels && !ids.isEmpty()
+                ? services.bulkhead()
+                        .write(
+                                owner,
+                                storage,
+                                ids.size(),
+                                () -> storage.inTransaction(
+                                        view -> give(view, ids, to, givePixels(view, new LinkRows(ids, true), to))))
+                : give(storage, ids, to, Map.of());
+    }
+
+    /** @param attached the pixels that each link keeps, which are those of the new owner */
+    private List<Link> give(Storage view, List<Long> ids, long to, Map<Long, List<Long>> attached) {
+        List<LinkEdits.Edit> edits = ids.stream()
+                .map(id -> new LinkEdits.Edit(
+                        id, link -> link.withSpace(null).withPixels(attached.getOrDefault(id, List.of())), link -> {}))
+                .toList();
+        LinkEdits gift = new LinkEdits(edits, true, to, services, new LinkValidator(to, view, services), now());
+        return new LinkWriter(owner, view, services, new LinkValidator(owner, view, services)).update(gift);
+    }
+
+    /** Locks the links, so that they get no more pixels, and gives those that they have. Returns them for each link. */
+    private Map<Long, List<Long>> givePixels(Storage view, LinkRows rows, long to) {
+        NavigableMap<Long, List<Link>> byPixel = new TreeMap<>();
+        for (Link link : view.links().updateAll(owner, rows.ids(), locked -> locked)) {
+            link.pixelIds()
+                    .forEach(id -> byPixel.computeIfAbsent(id, first -> new ArrayList<>())
+                            .add(link));
+        }
+        refuseShared(view, rows, byPixel);
+        byPixel.keySet().removeIf(id -> !isGiven(view, id, to));
+        Map<Long, List<Long>> attached = new HashMap<>();
+        byPixel.values().stream()
+                .flatMap(List::stream)
+                .forEach(link -> attached.put(
+                        link.id(),
+                        link.pixelIds().stream().filter(byPixel::containsKey).toList()));
+        return attached;
+    }
+
+    private void refuseShared(Storage view, LinkRows rows, NavigableMap<Long, List<Link>> byPixel) {
+        LinkRows.Violations violations = rows.violations();
+        byPixel.forEach((id, links) -> {
+            if (view.links().find(owner, LinkQuery.all().withPixel(id), now()).total() > links.size()) {
+                Violation shared = Violation.of("pixel_ids", CoreViolation.SHARED_PIXEL, String.valueOf(id));
+                links.forEach(link -> violations.add(rows.rowOf(link), shared));
+            }
+        });
+        violations.throwIfAny();
+    }
+
+    /** Whether the pixel was still there. */
+    private boolean isGiven(Storage view, long id, long to) {
+        AtomicReference<Pixel> before = new AtomicReference<>();
+        Optional<Pixel> given = services.quotas()
+                .pixel(
+                        to,
+                        "pixel_ids",
+                        view,
+                        inner -> inner.pixels().update(owner, id, pixel -> {
+                            before.set(pixel);
+                            return new Pixel(id, to, pixel.content(), pixel.createdAt(), now(), pixel.version() + 1);
+                        }));
+        given.ifPresent(after -> pixels.by(view::afterCommit).updated().accept(requireNonNull(before.get()), after));
+        return given.isPresent();
+    }
+
+    private Instant now() {
+        return services.clock().instant();
+    }
+}
