@@ -117,13 +117,26 @@ public final class FingerpostHttp {
         return Response.empty(Status.OK);
     }
 
-    /** What a host name has beside its links. */
+    /** What a host name has beside its links, the same for every domain. None of these names is an alias. */
     private static Routes<Handler> files(HttpSettings settings) {
-        SiteFiles files = settings.files();
+        Response robots = cached(Response.of(
+                        Status.OK,
+                        "text/plain; charset=utf-8",
+                        settings.robots().getBytes(StandardCharsets.UTF_8))
+                .tagged());
+        byte[] icon = settings.favicon();
+        Response favicon = cached(
+                icon.length == 0
+                        ? Response.empty(Status.NO_CONTENT)
+                        : Response.of(Status.OK, "image/x-icon", icon).tagged());
         Home home = settings.home();
         Routes<Handler> routes =
-                new Routes<Handler>().get("/robots.txt", files::robots).get("/favicon.ico", files::favicon);
+                new Routes<Handler>().get("/robots.txt", request -> robots).get("/favicon.ico", request -> favicon);
         return home == null ? routes : routes.get("/", request -> home.response());
+    }
+
+    private static Response cached(Response response) {
+        return response.with("Cache-Control", "public, max-age=86400");
     }
 
     /** Bounds the rate of requests of each IPv4 address and IPv6 /64. */

@@ -40,8 +40,8 @@ public final class HttpSettings {
         private CrossOrigins crossOrigins = CrossOrigins.NONE;
         private Map<RateLimit.Of, RateLimit> rateLimits = Map.of();
         private @Nullable Home home;
-        private @Nullable String robots;
-        private byte @Nullable [] favicon;
+        private String robots = "User-agent: *\nDisallow: /api/\n";
+        private byte[] favicon = new byte[0];
         private Brand brand = Brand.NONE;
         private boolean docs = true;
         private @Nullable HttpEndpoint console;
@@ -191,8 +191,13 @@ public final class HttpSettings {
         return values.home;
     }
 
-    SiteFiles files() {
-        return new SiteFiles(values.robots, values.favicon);
+    String robots() {
+        return values.robots;
+    }
+
+    /** Empty for none. */
+    byte[] favicon() {
+        return values.favicon;
     }
 
     @Nullable

@@ -6,6 +6,8 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.http.records.FieldParser;
+import dev.fingerpost.http.records.JsonFields;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -19,6 +21,8 @@ import tools.jackson.core.JsonGenerator;
 final class DirectoryResource {
 
     private static final String SPACES = "/v1/spaces";
+    private static final String NAME = "name";
+    private static final JsonFields JSON = JsonFields.ofTexts(NAME);
 
     private final Fingerpost fingerpost;
     private final RequestFields fields;
@@ -40,7 +44,7 @@ final class DirectoryResource {
     }
 
     Response createSpace(Request request, Owner owner) {
-        Space made = owner.createSpace(fields.space(request).nameOr(""));
+        Space made = owner.createSpace(name(request, ""));
         return one(Status.CREATED, made).with("Location", request.urlOf(SPACES + "/" + made.id()));
     }
 
@@ -50,7 +54,7 @@ final class DirectoryResource {
 
     Response renameSpace(Request request, Owner owner) {
         Space before = stored(request, owner);
-        String name = fields.space(request).nameOr(before.name().orElse(""));
+        String name = name(request, before.name().orElse(""));
         return one(Status.OK, owner.renameSpace(before.id(), name));
     }
 
@@ -66,6 +70,14 @@ final class DirectoryResource {
                 .orElseThrow(() -> NotFoundException.space(request.number()));
     }
 
+    /** The name that is sent, empty if it was sent so. */
+    private String name(Request request, String otherwise) {
+        FieldParser sent = fields.body(request, JSON);
+        String name = sent.text(NAME).applyTo(otherwise, (before, text) -> text == null ? "" : text);
+        sent.throwIfAny();
+        return name;
+    }
+
     private static Response one(Status status, Space space) {
         byte[] body = Json.bytes(json -> {
             json.writeStartObject();
@@ -79,7 +91,7 @@ final class DirectoryResource {
 
     private static void write(JsonGenerator json, Space space) {
         json.writeNumberProperty("id", space.id());
-        Json.text(json, "name", space.name().orElse(null));
+        json.writeStringProperty(NAME, space.name().orElse(null));
     }
 
     private static <T> Response response(Optional<List<T>> listed, BiConsumer<JsonGenerator, T> fields) {

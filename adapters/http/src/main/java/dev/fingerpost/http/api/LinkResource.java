@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Owner;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
+import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
@@ -15,22 +16,31 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code /v1/links}. */
 final class LinkResource {
 
     private static final String PATH = "/v1/links";
+    private static final Choices<LinkFilter.SearchBy> SEARCH_BY = Choices.of(LinkFilter.SearchBy.class);
+    private static final Choices<LinkSort.Key> SORT_BY = Choices.of(LinkSort.Key.class);
+    private static final Choices<StatusFilter> STATUS = Choices.of(StatusFilter.class);
 
     private final RequestFields fields;
     private final IdempotencyHeader idempotency;
@@ -40,9 +50,30 @@ final class LinkResource {
         this.idempotency = requireNonNull(idempotency, "idempotency");
     }
 
+    /** The values of the {@code status} parameter. */
+    private enum StatusFilter implements WireNamed {
+        ALL(0, null),
+        ACTIVE(1, LinkStatus.ACTIVE),
+        EXPIRED(2, LinkStatus.EXPIRED),
+        DISABLED(3, LinkStatus.DISABLED);
+
+        private final int code;
+        private final @Nullable LinkStatus status;
+
+        StatusFilter(int code, @Nullable LinkStatus status) {
+            this.code = code;
+            this.status = status;
+        }
+
+        @Override
+        public String wireName() {
+            return Integer.toString(code);
+        }
+    }
+
     Response list(Request request, Owner owner) {
         ListParameters sent = fields.list(request);
-        LinkQuery query = LinkListQuery.read(sent);
+        LinkQuery query = query(sent);
         Cursor cursor = sent.cursor();
         boolean isCounted = sent.isCounted();
         SelectedFields selected = sent.selected(LinkJson.FIELDS);
@@ -61,7 +92,7 @@ final class LinkResource {
 
     Response create(Request request, Owner owner) {
         Optional<IdempotentRequest> repeatable = idempotency.read(request);
-        LinkInput sent = fields.link(request);
+        LinkInput sent = new LinkInput(fields.body(request, LinkInput.JSON));
         LinkDraft draft = sent.toDraft();
         Links links = owner.links();
         if (!sent.violations().isEmpty()) {
@@ -98,7 +129,7 @@ final class LinkResource {
 
     Response update(Request request, Owner owner) {
         ExpectedVersion expected = EntityTags.expected(request.headers());
-        LinkInput sent = fields.link(request);
+        LinkInput sent = new LinkInput(fields.body(request, LinkInput.JSON));
         UnaryOperator<LinkDraft> edit = sent.toEdit();
         Links links = owner.links();
         long id = request.number();
@@ -119,7 +150,7 @@ final class LinkResource {
                 ? parameters.requiredText(ListParameters.ALIAS)
                 : parameters.refused(ListParameters.ALIAS, "");
         parameters.throwIfAny();
-        LinkInput sent = fields.link(request);
+        LinkInput sent = new LinkInput(fields.body(request, LinkInput.JSON));
         UnaryOperator<LinkDraft> edit =
                 sent.toEditBy(externalId == null ? ListParameters.ALIAS : ListParameters.EXTERNAL_ID);
         if (!sent.violations().isEmpty()) {
@@ -151,5 +182,25 @@ final class LinkResource {
 
     private LinkJson json(Request request, Links links) {
         return new LinkJson(links.shortUrls(), fields.times(), request.receivedAt());
+    }
+
+    /** The query of a list; to be used only if no violation was noted. */
+    private static LinkQuery query(ListParameters parameters) {
+        LinkFilter filter = LinkFilter.ANY
+                .withSearch(
+                        parameters.search(Links.SEARCH_LENGTH),
+                        parameters.choice("search_by", SEARCH_BY, LinkFilter.SearchBy.TITLE))
+                .withStatus(parameters.choice("status", STATUS, StatusFilter.ALL).status)
+                .withSpace(parameters.id("space_id"))
+                .withDomain(parameters.id("domain_id"))
+                .withPixel(parameters.id("pixel_id"));
+        LinkQuery query = new LinkQuery(
+                filter,
+                new LinkSort(parameters.choice("sort_by", SORT_BY, LinkSort.Key.ID), parameters.direction()),
+                new PageRequest(parameters.page(), parameters.perPage()));
+        return query.withAlias(parameters.alias())
+                .withUrl(parameters.text("url"))
+                .withExternalId(parameters.text(ListParameters.EXTERNAL_ID))
+                .withLabel(parameters.label());
     }
 }

@@ -9,7 +9,6 @@ import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.FieldValue;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.SelectedFields;
-import dev.fingerpost.http.records.ViolationCollector;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormPair;
@@ -55,7 +54,7 @@ final class ListParameters {
      */
     ListParameters(List<FormPair> sent, LocalTimes times) {
         this.sent = List.copyOf(sent);
-        this.parser = new FieldParser(FormFields.of(sent), new ViolationCollector(), times);
+        this.parser = new FieldParser(FormFields.of(sent), times);
     }
 
     List<FormPair> sent() {
@@ -69,7 +68,7 @@ final class ListParameters {
 
     /** Notes a violation. */
     void refuse(String parameter, ViolationCode code, Object... arguments) {
-        parser.violations().add(parameter, code, arguments);
+        parser.refuse(parameter, code, arguments);
     }
 
     /**
@@ -78,7 +77,7 @@ final class ListParameters {
      * @throws dev.fingerpost.failure.ValidationException with all of them
      */
     void throwIfAny() {
-        parser.violations().throwIfAny();
+        parser.throwIfAny();
     }
 
     /** The text to search for; empty for any. */
@@ -95,8 +94,7 @@ final class ListParameters {
     }
 
     private String plain(String parameter, String text, int maxLength) {
-        PlainText.refusal(text, maxLength)
-                .ifPresent(refusal -> parser.violations().add(refusal.on(parameter)));
+        PlainText.refusal(text, maxLength).ifPresent(refusal -> parser.refused(parameter, refusal));
         return text;
     }
 
@@ -121,7 +119,7 @@ final class ListParameters {
     Cursor cursor() {
         String cursor = parser.required(CURSOR, parser.text(CURSOR)).orNull();
         if (cursor != null && parser.fields().has(PAGE)) {
-            parser.violations().add(CURSOR, HttpViolation.NOT_WITH_PAGE);
+            parser.refuse(CURSOR, HttpViolation.NOT_WITH_PAGE);
         }
         return cursor == null ? null : new Cursor(cursor);
     }
@@ -130,7 +128,7 @@ final class ListParameters {
     boolean isCounted() {
         boolean none = isOnly(TOTAL, "none");
         if (none && parser.fields().has(PAGE)) {
-            parser.violations().add(TOTAL, HttpViolation.NOT_WITH_PAGE);
+            parser.refuse(TOTAL, HttpViolation.NOT_WITH_PAGE);
         }
         return !none;
     }
@@ -162,14 +160,14 @@ final class ListParameters {
     /** Refuses a parameter that was sent beside one that it has no meaning with. */
     <T> T refused(String parameter, T otherwise) {
         if (parser.fields().has(parameter)) {
-            parser.violations().add(parameter, HttpViolation.UNKNOWN_FIELD);
+            parser.refuse(parameter, HttpViolation.UNKNOWN_FIELD);
         }
         return otherwise;
     }
 
     private <T> T missing(String parameter, T otherwise) {
         if (!parser.fields().has(parameter)) {
-            parser.violations().add(parameter, CoreViolation.EMPTY);
+            parser.refuse(parameter, CoreViolation.EMPTY);
         }
         return otherwise;
     }
@@ -179,7 +177,7 @@ final class ListParameters {
     String alias() {
         String alias = text(ALIAS);
         if (alias != null && !parser.fields().has(DOMAIN)) {
-            parser.violations().add(ALIAS, HttpViolation.NOT_WITHOUT_DOMAIN);
+            parser.refuse(ALIAS, HttpViolation.NOT_WITHOUT_DOMAIN);
         }
         return alias;
     }

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.records.ListJson;
 import dev.fingerpost.http.wire.FormPair;
-import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.page.Page;
@@ -16,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -29,7 +27,7 @@ final class ListResponse<T> {
 
     private final String url;
     private final List<FormPair> kept;
-    private final ListJson<T> json;
+    private final BiConsumer<JsonGenerator, T> writer;
 
     /**
      * The response to a request with these parameters, of which the addresses have all but {@code page}, {@code cursor} and
@@ -42,7 +40,7 @@ final class ListResponse<T> {
         this.kept = parameters.stream()
                 .filter(pair -> !ListParameters.SELECT_PAGE.contains(pair.name()))
                 .toList();
-        this.json = new ListJson<>(writer);
+        this.writer = requireNonNull(writer, "writer");
     }
 
     /** A numbered page. Past the end {@code prev} is the last page that has rows. */
@@ -54,7 +52,7 @@ final class ListResponse<T> {
         links.put("last", page(last));
         links.put("prev", number > 1 ? page(Math.min(number - 1, last)) : null);
         links.put("next", number < last ? page(number + 1) : null);
-        return response(links, list -> list.page(page));
+        return response(links, ListJson.page(page, links, writer));
     }
 
     /** A slice, the first or after a cursor: it has no totals, and no way back. */
@@ -68,16 +66,12 @@ final class ListResponse<T> {
                 slice.next()
                         .map(cursor -> address(ListParameters.CURSOR, cursor.token()))
                         .orElse(null));
-        return response(links, list -> list.slice(slice, perPage));
+        return response(links, ListJson.slice(slice, perPage, links, writer));
     }
 
     /** The addresses are in the body and, unless they are long, in a Link header (RFC 8288). */
-    private Response response(Map<String, @Nullable String> links, Function<ListJson<T>, byte[]> body) {
-        Response response = Response.json(
-                        Status.OK,
-                        body.apply(json.withLinks(generator ->
-                                links.forEach((relation, address) -> Json.text(generator, relation, address)))))
-                .tagged();
+    private static Response response(Map<String, @Nullable String> links, byte[] body) {
+        Response response = Response.json(Status.OK, body).tagged();
         String header = links.entrySet().stream()
                 .filter(link -> link.getValue() != null)
                 .map(link -> "<" + link.getValue() + ">; rel=\"" + link.getKey() + "\"")

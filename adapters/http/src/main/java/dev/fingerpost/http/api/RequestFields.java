@@ -1,12 +1,11 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.http.records.LinkInput;
+import dev.fingerpost.http.records.FieldParser;
+import dev.fingerpost.http.records.JsonFields;
 import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.LocalTimes;
-import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.SelectedFields;
-import dev.fingerpost.http.records.SpaceInput;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.HttpException;
@@ -30,10 +29,15 @@ final class RequestFields {
         return times;
     }
 
-    LinkInput link(Request request) {
+    /**
+     * Those of the body.
+     *
+     * @param json that it may have as JSON
+     */
+    FieldParser body(Request request, JsonFields json) {
         return BodyReader.isJson(request)
-                ? LinkInput.ofJson(bodies.json(request), times)
-                : LinkInput.ofForm(FormFields.of(bodies.form(request)), times);
+                ? FieldParser.ofJson(bodies.json(request), json, times)
+                : new FieldParser(FormFields.of(bodies.form(request)), times);
     }
 
     /** @throws HttpException if the body is not JSON: a form has no rows */
@@ -44,18 +48,6 @@ final class RequestFields {
         LinkRowsInput rows = LinkRowsInput.ofJson(bodies.json(request), times);
         request.noteRows(rows.drafts().size());
         return rows;
-    }
-
-    PixelInput pixel(Request request) {
-        return BodyReader.isJson(request)
-                ? PixelInput.ofJson(bodies.json(request), times)
-                : PixelInput.ofForm(FormFields.of(bodies.form(request)), times);
-    }
-
-    SpaceInput space(Request request) {
-        return BodyReader.isJson(request)
-                ? SpaceInput.ofJson(bodies.json(request), times)
-                : SpaceInput.ofForm(FormFields.of(bodies.form(request)), times);
     }
 
     ListParameters list(Request request) {

@@ -1,7 +1,13 @@
 package dev.fingerpost.http.jdk;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -17,6 +23,9 @@ public final class JdkServerProperties {
     static final String MAX_HEADERS = "sun.net.httpserver.maxReqHeaders";
 
     private static final System.Logger LOG = System.getLogger(JdkServerProperties.class.getName());
+
+    private static final int TIMEOUT_MILLIS = 2_000;
+    private static final int NO_CONTENT = 204;
 
     private JdkServerProperties() {}
 
@@ -60,7 +69,7 @@ public final class JdkServerProperties {
 
     private static boolean areTooLate() {
         try {
-            return !ServerProbe.honours(Integer.getInteger(MAX_HEADERS, 0));
+            return !honours(Integer.getInteger(MAX_HEADERS, 0));
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "Could not find out whether the server honours its properties", e);
             return false;
@@ -71,5 +80,39 @@ public final class JdkServerProperties {
         return values.entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * Whether more than this number of headers are refused: the server then closes the connection. It does not report what it
+     * honours, so one for one request, on the loopback interface, gets one header more than it should take.
+     */
+    private static boolean honours(int maxHeaders) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(NO_CONTENT, -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            return !isAnswered(server.getAddress(), maxHeaders + 1);
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    private static boolean isAnswered(InetSocketAddress address, int headers) throws IOException {
+        StringBuilder request = new StringBuilder("GET / HTTP/1.1\r\nHost: localhost\r\n");
+        for (int i = 1; i < headers; i++) {
+            request.append("X-").append(i).append(": 1\r\n");
+        }
+        request.append("\r\n");
+        try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            socket.getOutputStream().write(request.toString().getBytes(StandardCharsets.US_ASCII));
+            byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 204".length());
+            return new String(status, StandardCharsets.US_ASCII).endsWith(" " + NO_CONTENT);
+        } catch (SocketException e) {
+            return false; // closed while the request was being sent
+        }
     }
 }

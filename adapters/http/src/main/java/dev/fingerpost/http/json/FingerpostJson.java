@@ -5,8 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.records.FieldParser;
+import dev.fingerpost.http.records.JsonFields;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
@@ -32,9 +33,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
 
@@ -80,7 +81,7 @@ public final class FingerpostJson {
 
     /** A page as {@code data} and {@code meta}. It has no {@code links}: addresses belong to a request. */
     public String writeLinks(Page<Link> page) {
-        return text(new ListJson<>(links()).page(page));
+        return text(ListJson.page(page, Map.of(), links()));
     }
 
     /**
@@ -89,17 +90,17 @@ public final class FingerpostJson {
      * @param perPage the requested size
      */
     public String writeLinks(Slice<Link> slice, PerPage perPage) {
-        return text(new ListJson<>(links()).slice(slice, perPage));
+        return text(ListJson.slice(slice, perPage, Map.of(), links()));
     }
 
     /** A slice whose requested size is not known; it is null too. */
     public String writeLinks(Slice<Link> slice) {
-        return text(new ListJson<>(links()).slice(slice, null));
+        return text(ListJson.slice(slice, null, Map.of(), links()));
     }
 
     /** A page as {@code data} and {@code meta}. It has no {@code links}: addresses belong to a request. */
     public String writePixels(Page<Pixel> page) {
-        return text(new ListJson<Pixel>(PixelJson::write).page(page));
+        return text(ListJson.page(page, Map.of(), PixelJson::write));
     }
 
     /**
@@ -108,12 +109,12 @@ public final class FingerpostJson {
      * @param perPage the requested size
      */
     public String writePixels(Slice<Pixel> slice, PerPage perPage) {
-        return text(new ListJson<Pixel>(PixelJson::write).slice(slice, perPage));
+        return text(ListJson.slice(slice, perPage, Map.of(), PixelJson::write));
     }
 
     /** A slice whose requested size is not known; it is null too. */
     public String writePixels(Slice<Pixel> slice) {
-        return text(new ListJson<Pixel>(PixelJson::write).slice(slice, null));
+        return text(ListJson.slice(slice, null, Map.of(), PixelJson::write));
     }
 
     /** Clicks by hour, as one object, without hours that have none. */
@@ -155,7 +156,7 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link checks the rest
      */
     public LinkDraft readLinkDraft(String json) {
-        return read(() -> LinkInput.ofJson(json, times), LinkInput::toDraft, LinkInput::violations);
+        return read(json, LinkInput.JSON, sent -> new LinkInput(sent).toDraft());
     }
 
     /**
@@ -182,7 +183,7 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
     public UnaryOperator<LinkDraft> readLinkEdit(String json) {
-        return read(() -> LinkInput.ofJson(json, times), LinkInput::toEdit, LinkInput::violations);
+        return read(json, LinkInput.JSON, sent -> new LinkInput(sent).toEdit());
     }
 
     /**
@@ -192,7 +193,7 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; creating the pixel checks the rest
      */
     public PixelDraft readPixelDraft(String json) {
-        return read(() -> PixelInput.ofJson(json, times), PixelInput::toDraft, PixelInput::violations);
+        return read(json, PixelInput.JSON, sent -> new PixelInput(sent).toDraft());
     }
 
     /**
@@ -202,21 +203,18 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
     public UnaryOperator<PixelDraft> readPixelEdit(String json) {
-        return read(() -> PixelInput.ofJson(json, times), PixelInput::toEdit, PixelInput::violations);
+        return read(json, PixelInput.JSON, sent -> new PixelInput(sent).toEdit());
     }
 
     private BiConsumer<JsonGenerator, Link> links() {
         return new LinkJson(fingerpost.shortUrls(), times, fingerpost.clock().instant())::write;
     }
 
-    private static <I, R> R read(Supplier<I> parser, Function<I, R> result, Function<I, List<Violation>> violations) {
+    private <R> R read(String json, JsonFields known, Function<FieldParser, R> reading) {
         try {
-            I input = parser.get();
-            R read = result.apply(input);
-            List<Violation> found = violations.apply(input);
-            if (!found.isEmpty()) {
-                throw new ValidationException(found);
-            }
+            FieldParser sent = FieldParser.ofJson(json, known, times);
+            R read = reading.apply(sent);
+            sent.throwIfAny();
             return read;
         } catch (HttpException e) {
             throw new MalformedJsonException(e.detail());

@@ -4,15 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Parser of single fields of a request: a text, a number, a flag, a time, one of a closed set. It notes a violation for
@@ -24,21 +29,80 @@ public final class FieldParser {
     private static final Refusal NOT_A_FLAG = Refusal.of(HttpViolation.NOT_A_FLAG);
 
     private final FormFields fields;
-    private final ViolationCollector violations;
     private final LocalTimes times;
+    private final List<Violation> found = new ArrayList<>();
 
-    public FieldParser(FormFields fields, ViolationCollector violations, LocalTimes times) {
+    /** A parser of the fields of a form or a query. Unknown ones are ignored. */
+    public FieldParser(FormFields fields, LocalTimes times) {
         this.fields = requireNonNull(fields, "fields");
-        this.violations = requireNonNull(violations, "violations");
         this.times = requireNonNull(times, "times");
+    }
+
+    /**
+     * A parser of the fields of a JSON object. Unknown ones are violations.
+     *
+     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
+     */
+    public static FieldParser ofJson(String text, JsonFields known, LocalTimes times) {
+        return ofJson(JsonReader.object(text), known, times);
+    }
+
+    /** The same of an object that was read. */
+    static FieldParser ofJson(Map<String, JsonValue> object, JsonFields known, LocalTimes times) {
+        List<Violation> violations = new ArrayList<>();
+        FieldParser parser = new FieldParser(known.read(object, violations), times);
+        parser.found.addAll(violations);
+        return parser;
     }
 
     public FormFields fields() {
         return fields;
     }
 
-    public ViolationCollector violations() {
-        return violations;
+    /** The violations that were noted. */
+    public List<Violation> violations() {
+        return List.copyOf(found);
+    }
+
+    /**
+     * Ends the request if a violation was noted.
+     *
+     * @throws ValidationException with all of them
+     */
+    public void throwIfAny() {
+        if (!found.isEmpty()) {
+            throw new ValidationException(found);
+        }
+    }
+
+    /**
+     * The violations noted here and those of the library. The library has not seen the fields that could not be parsed, so its
+     * violations of those fields are left out.
+     *
+     * @param clientName the client's name for a field of the library
+     */
+    ValidationException invalid(List<Violation> ofLibrary, UnaryOperator<String> clientName) {
+        List<Violation> all = new ArrayList<>(found);
+        for (Violation violation : ofLibrary) {
+            String field = clientName.apply(violation.field());
+            if (found.stream().noneMatch(own -> isPartOf(own.field(), field))) {
+                all.add(violation.withField(field));
+            }
+        }
+        return new ValidationException(all);
+    }
+
+    private static boolean isPartOf(String field, String whole) {
+        return field.equals(whole) || field.startsWith(whole + "[");
+    }
+
+    /** Notes a violation. */
+    public void refuse(String field, ViolationCode code, Object... arguments) {
+        refuse(Violation.of(field, code, arguments));
+    }
+
+    void refuse(Violation violation) {
+        found.add(violation);
     }
 
     /** A text; the empty one is {@link FieldValue.Empty}. */
@@ -92,7 +156,7 @@ public final class FieldParser {
 
     /** Notes a violation; the field then counts as not sent. */
     public <T> FieldValue<T> refused(String field, Refusal refusal) {
-        violations.add(refusal.on(field));
+        found.add(refusal.on(field));
         return new FieldValue.Absent<>();
     }
 

@@ -1,8 +1,6 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
@@ -11,141 +9,129 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The fields of a JSON object, in the shape of a form's, so that one {@link FieldParser} checks both. What a form
- * cannot express is checked here: the types of values, and unknown fields. {@code null} is the empty value.
+ * The fields that a JSON object may have. It is read in the shape of a form's fields, so that one {@link FieldParser} checks
+ * both. What a form cannot express is checked here: the kinds of values, and unknown fields. {@code null} is the empty value.
  */
-final class JsonFields {
+public final class JsonFields {
 
-    private static final String TARGETS = "targets";
     private static final int MAX_SHOWN = 64;
-    private static final List<Entry> EMPTY_LIST = List.of(new Entry(List.of(""), ""));
 
-    private final Map<String, JsonType> known;
-    private final ViolationCollector violations;
-    private final Map<String, List<Entry>> found = new LinkedHashMap<>();
+    private final Map<String, Kind> kinds;
 
-    private JsonFields(Map<String, JsonType> known, ViolationCollector violations) {
-        this.known = requireNonNull(known, "known");
-        this.violations = requireNonNull(violations, "violations");
+    JsonFields(Map<String, Kind> kinds) {
+        this.kinds = Map.copyOf(kinds);
     }
 
-    /**
-     * The fields of the object. Those that violate a rule are noted and left out.
-     *
-     * @param known the single-valued fields, and their types
-     * @param withLists whether {@code pixel_ids}, {@code labels} and {@code targets} are fields as well
-     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
-     */
-    static FormFields read(String text, Map<String, JsonType> known, boolean withLists, ViolationCollector violations) {
-        return read(JsonReader.object(text), known, withLists, violations);
+    /** Of texts only. */
+    public static JsonFields ofTexts(String... names) {
+        return new JsonFields(Stream.of(names).collect(Collectors.toMap(name -> name, name -> Kind.STRING)));
     }
 
-    /** The same of an object that was read. */
-    static FormFields read(
-            Map<String, JsonValue> object,
-            Map<String, JsonType> known,
-            boolean withLists,
-            ViolationCollector violations) {
-        JsonFields fields = new JsonFields(known, violations);
-        object.forEach((name, value) -> {
-            List<Entry> entries = withLists ? fields.list(name, value) : null;
-            if (entries == null) {
-                entries = fields.single(name, value);
-            }
-            if (!entries.isEmpty()) {
-                fields.found.put(name, entries);
-            }
-        });
-        return FormFields.of(fields.found);
-    }
+    /** The type of a field, by the violation of a value of a different type. */
+    enum Kind {
+        STRING(HttpViolation.NOT_A_STRING),
+        NUMBER(HttpViolation.NOT_A_NUMBER),
+        /** 0 and 1 as in a form, or a boolean. */
+        FLAG(HttpViolation.NOT_A_BOOLEAN),
+        NUMBERS(HttpViolation.NOT_NUMBERS),
+        STRINGS(HttpViolation.NOT_STRINGS),
+        TARGETS(HttpViolation.NOT_TARGETS);
 
-    private List<Entry> single(String name, JsonValue value) {
-        JsonType type = known.get(name);
-        if (type == null) {
-            return refused(shown(name), HttpViolation.UNKNOWN_FIELD);
+        private final HttpViolation violation;
+
+        Kind(HttpViolation violation) {
+            this.violation = violation;
         }
-        return type.formText(value)
-                .map(text -> List.of(new Entry(List.of(), text)))
-                .orElseGet(() -> refused(name, type.violation()));
     }
 
-    /** The elements of a list; {@code null} for a field that is none. */
-    private @Nullable List<Entry> list(String name, JsonValue value) {
-        return switch (name) {
-            case ListFields.PIXELS -> list(name, value, JsonFields::digits, HttpViolation.NOT_NUMBERS);
-            case ListFields.LABELS -> list(name, value, JsonFields::text, HttpViolation.NOT_STRINGS);
-            case TARGETS -> targets(value);
-            default -> null;
+    /** The fields of the object. Those that violate a rule are left out, and their violations added. */
+    FormFields read(Map<String, JsonValue> object, List<Violation> violations) {
+        Map<String, List<Entry>> found = new LinkedHashMap<>();
+        object.forEach((name, value) -> {
+            Kind kind = kinds.get(name);
+            if (kind == null) {
+                violations.add(Violation.of(shown(name), HttpViolation.UNKNOWN_FIELD));
+                return;
+            }
+            entries(kind, value, violations)
+                    .ifPresentOrElse(
+                            entries -> found.put(name, entries),
+                            () -> violations.add(Violation.of(name, kind.violation)));
+        });
+        found.values().removeIf(List::isEmpty);
+        return FormFields.of(found);
+    }
+
+    /** The values of a field; nothing for a value of another type. */
+    private static Optional<List<Entry>> entries(Kind kind, JsonValue value, List<Violation> violations) {
+        return switch (kind) {
+            case STRING, NUMBER, FLAG -> formText(kind, value).map(text -> List.of(new Entry(List.of(), text)));
+            case STRINGS, NUMBERS, TARGETS -> {
+                if (isEmptyList(value)) {
+                    yield Optional.of(List.of(new Entry(List.of(""), "")));
+                }
+                yield value instanceof JsonValue.Items array
+                        ? elements(kind, array.items(), violations)
+                        : Optional.empty();
+            }
         };
     }
 
-    private static Optional<String> digits(JsonValue item) {
-        return item instanceof JsonValue.Digits number ? Optional.of(number.digits()) : Optional.empty();
-    }
-
-    private static Optional<String> text(JsonValue item) {
-        return item instanceof JsonValue.Text text ? Optional.of(text.text()) : Optional.empty();
-    }
-
-    private List<Entry> list(
-            String name, JsonValue value, Function<JsonValue, Optional<String>> element, ViolationCode otherwise) {
-        if (isEmptyList(value)) {
-            return EMPTY_LIST;
-        }
+    private static Optional<List<Entry>> elements(Kind kind, List<JsonValue> items, List<Violation> violations) {
         List<Entry> entries = new ArrayList<>();
-        if (value instanceof JsonValue.Items array) {
-            for (JsonValue item : array.items()) {
-                element.apply(item).ifPresent(text -> entries.add(new Entry(List.of(""), text)));
+        if (kind == Kind.TARGETS) {
+            for (int i = 0; i < items.size(); i++) {
+                entries.addAll(target(Integer.toString(i), items.get(i), violations));
             }
-            if (entries.size() == array.items().size()) {
-                return entries;
-            }
+            return Optional.of(entries);
         }
-        return refused(name, otherwise);
+        for (JsonValue item : items) {
+            text(kind == Kind.NUMBERS ? Kind.NUMBER : Kind.STRING, item)
+                    .ifPresent(text -> entries.add(new Entry(List.of(""), text)));
+        }
+        return Optional.of(entries).filter(all -> all.size() == items.size());
     }
 
-    private List<Entry> targets(JsonValue value) {
-        if (isEmptyList(value)) {
-            return EMPTY_LIST;
-        }
-        if (!(value instanceof JsonValue.Items array)) {
-            return refused(TARGETS, HttpViolation.NOT_TARGETS);
-        }
-        List<Entry> entries = new ArrayList<>();
-        for (int i = 0; i < array.items().size(); i++) {
-            entries.addAll(target(Integer.toString(i), array.items().get(i)));
-        }
-        return entries;
-    }
-
-    private List<Entry> target(String index, JsonValue item) {
-        String name = TARGETS + "[" + index + "]";
+    private static List<Entry> target(String index, JsonValue item, List<Violation> violations) {
+        String name = "targets[" + index + "]";
         if (!(item instanceof JsonValue.Members object) || object.members().isEmpty()) {
-            return refused(name, HttpViolation.NOT_A_TARGET);
+            violations.add(Violation.of(name, HttpViolation.NOT_A_TARGET));
+            return List.of();
         }
         List<Entry> entries = new ArrayList<>();
         object.members().forEach((half, value) -> {
             String field = name + "[" + shown(half) + "]";
             if (!half.equals("key") && !half.equals("value")) {
-                violations.add(field, HttpViolation.UNKNOWN_FIELD);
+                violations.add(Violation.of(field, HttpViolation.UNKNOWN_FIELD));
                 return;
             }
-            JsonType.STRING
-                    .formText(value)
+            formText(Kind.STRING, value)
                     .ifPresentOrElse(
                             text -> entries.add(new Entry(List.of(index, half), text)),
-                            () -> violations.add(field, JsonType.STRING.violation()));
+                            () -> violations.add(Violation.of(field, Kind.STRING.violation)));
         });
         return entries;
     }
 
-    private List<Entry> refused(String field, ViolationCode code) {
-        violations.add(field, code);
-        return List.of();
+    /** The text that a form has for this value, empty for {@code null}; nothing for a value of another type. */
+    private static Optional<String> formText(Kind kind, JsonValue value) {
+        return value instanceof JsonValue.Nothing ? Optional.of("") : text(kind, value);
+    }
+
+    private static Optional<String> text(Kind kind, JsonValue value) {
+        if (value instanceof JsonValue.Text text && kind == Kind.STRING) {
+            return Optional.of(text.text());
+        }
+        if (value instanceof JsonValue.Digits number && kind != Kind.STRING) {
+            return Optional.of(number.digits());
+        }
+        return value instanceof JsonValue.Flag flag && kind == Kind.FLAG
+                ? Optional.of(flag.value() ? "1" : "0")
+                : Optional.empty();
     }
 
     private static boolean isEmptyList(JsonValue value) {

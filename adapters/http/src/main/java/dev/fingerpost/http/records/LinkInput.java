@@ -7,9 +7,8 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
-import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.records.JsonFields.Kind;
 import dev.fingerpost.http.wire.FormFields;
-import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.TargetsType;
@@ -21,71 +20,42 @@ import java.util.function.UnaryOperator;
 /** The fields of a link in a form or in JSON; makes a draft or an edit of them. */
 public final class LinkInput {
 
-    /** How many links one request creates at most. */
-    public static final int MOST_ROWS = 100;
-
     private static final Choices<Privacy> PRIVACY = Choices.ofNumbers(List.of(Privacy.values()), Privacy::code);
     private static final Choices<TargetsType> TARGETS_TYPES = Choices.of(TargetsType.class);
 
-    private static final Map<String, JsonType> JSON = Map.ofEntries(
-            entry("url", JsonType.STRING),
-            entry("domain_id", JsonType.NUMBER),
-            entry("alias", JsonType.STRING),
-            entry("title", JsonType.STRING),
-            entry("space_id", JsonType.NUMBER),
-            entry("disabled", JsonType.FLAG),
-            entry("sensitive_content", JsonType.FLAG),
-            entry("privacy", JsonType.NUMBER),
-            entry("active_period_start_at", JsonType.STRING),
-            entry("active_period_end_at", JsonType.STRING),
-            entry("clicks_limit", JsonType.NUMBER),
-            entry("expiration_url", JsonType.STRING),
-            entry("targets_type", JsonType.STRING),
-            entry("redirect_password", JsonType.STRING),
-            entry("password", JsonType.STRING),
-            entry("external_id", JsonType.STRING));
+    /** The fields of a link in JSON. */
+    public static final JsonFields JSON = new JsonFields(Map.ofEntries(
+            entry("url", Kind.STRING),
+            entry("domain_id", Kind.NUMBER),
+            entry("alias", Kind.STRING),
+            entry("title", Kind.STRING),
+            entry("space_id", Kind.NUMBER),
+            entry("disabled", Kind.FLAG),
+            entry("sensitive_content", Kind.FLAG),
+            entry("privacy", Kind.NUMBER),
+            entry("active_period_start_at", Kind.STRING),
+            entry("active_period_end_at", Kind.STRING),
+            entry("clicks_limit", Kind.NUMBER),
+            entry("expiration_url", Kind.STRING),
+            entry("targets_type", Kind.STRING),
+            entry("redirect_password", Kind.STRING),
+            entry("password", Kind.STRING),
+            entry("external_id", Kind.STRING),
+            entry("pixel_ids", Kind.NUMBERS),
+            entry("labels", Kind.STRINGS),
+            entry("targets", Kind.TARGETS)));
 
     private final FieldParser parser;
     private final TargetFields targets;
 
-    private LinkInput(FieldParser parser) {
+    public LinkInput(FieldParser parser) {
         this.parser = requireNonNull(parser, "parser");
-        this.targets = TargetFields.read(parser.fields(), parser.violations());
+        this.targets = new TargetFields(parser);
     }
 
     /** The fields of a form. Unknown ones are ignored. */
     public static LinkInput ofForm(FormFields fields, LocalTimes times) {
-        return new LinkInput(new FieldParser(fields, new ViolationCollector(), times));
-    }
-
-    /**
-     * The fields of a JSON object. Unknown ones are violations.
-     *
-     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
-     */
-    public static LinkInput ofJson(String text, LocalTimes times) {
-        ViolationCollector violations = new ViolationCollector();
-        return new LinkInput(new FieldParser(JsonFields.read(text, JSON, true, violations), violations, times));
-    }
-
-    /**
-     * The fields of each object in a JSON array of at most {@value #MOST_ROWS}.
-     *
-     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON array of objects, or too large
-     */
-    public static List<LinkInput> ofJsonArray(String text, LocalTimes times) {
-        List<Map<String, JsonValue>> rows = JsonReader.objects(text);
-        if (rows.size() > MOST_ROWS) {
-            throw HttpException.of(
-                    ProblemCode.CONTENT_TOO_LARGE, "JSON must be an array of at most " + MOST_ROWS + " links");
-        }
-        return rows.stream()
-                .map(row -> {
-                    ViolationCollector violations = new ViolationCollector();
-                    FormFields fields = JsonFields.read(row, JSON, true, violations);
-                    return new LinkInput(new FieldParser(fields, violations, times));
-                })
-                .toList();
+        return new LinkInput(new FieldParser(fields, times));
     }
 
     /** A new link; an empty field counts as missing. */
@@ -97,7 +67,7 @@ public final class LinkInput {
     /** A change to a link; an empty field clears an optional one and is a violation for any other. */
     public UnaryOperator<LinkDraft> toEdit() {
         if (parser.fields().has("domain_id")) {
-            parser.violations().add("domain_id", CoreViolation.DOMAIN_FIXED);
+            parser.refuse("domain_id", CoreViolation.DOMAIN_FIXED);
         }
         return edit(DraftEdit.ofStored(parser));
     }
@@ -135,14 +105,14 @@ public final class LinkInput {
      */
     public UnaryOperator<LinkDraft> toEditBy(String field) {
         if (parser.fields().has(field)) {
-            parser.violations().add(field, HttpViolation.ONLY_IN_QUERY);
+            parser.refuse(field, HttpViolation.ONLY_IN_QUERY);
         }
         return toEdit();
     }
 
     /** The violations found so far: those of the fields that could not be parsed. */
     public List<Violation> violations() {
-        return parser.violations().found();
+        return parser.violations();
     }
 
     /**
@@ -160,6 +130,6 @@ public final class LinkInput {
 
     /** Every violation, by the client's names. */
     public ValidationException invalid(List<Violation> ofLibrary) {
-        return parser.violations().with(ofLibrary, targets::clientName);
+        return parser.invalid(ofLibrary, targets::clientName);
     }
 }

@@ -63,20 +63,21 @@ public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes ti
         json.writeArrayPropertyStart("pixel_ids");
         link.pixelIds().forEach(json::writeNumber);
         json.writeEndArray();
-        Json.text(json, "external_id", link.externalId().orElse(null));
+        json.writeStringProperty("external_id", link.externalId().orElse(null));
         json.writeArrayPropertyStart("labels");
         link.labels().forEach(json::writeString);
         json.writeEndArray();
         Json.flag(json, "sensitive_content", link.sensitiveContent());
         json.writeNumberProperty("privacy", link.privacy().code());
-        Json.text(
-                json, "active_period_start_at", times.format(link.activePeriod().start()));
-        Json.text(json, "active_period_end_at", times.format(link.activePeriod().end()));
+        json.writeStringProperty(
+                "active_period_start_at", times.format(link.activePeriod().start()));
+        json.writeStringProperty(
+                "active_period_end_at", times.format(link.activePeriod().end()));
         Json.number(json, "clicks_limit", link.clicksLimit().orElse(null));
-        Json.text(json, "expiration_url", link.expirationUrl().orElse(null));
+        json.writeStringProperty("expiration_url", link.expirationUrl().orElse(null));
         writeTargets(json, link);
-        Json.text(json, "short_url", shortUrls.apply(link).orElse(null));
-        Json.text(json, "title", link.title().orElse(null));
+        json.writeStringProperty("short_url", shortUrls.apply(link).orElse(null));
+        json.writeStringProperty("title", link.title().orElse(null));
         Json.flag(json, "disabled", link.disabled());
         json.writeBooleanProperty("redirect_password", link.hasRedirectPassword());
         json.writeBooleanProperty("password", link.hasPassword());
@@ -89,7 +90,7 @@ public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes ti
 
     private static void writeTargets(JsonGenerator json, Link link) {
         TargetsType type = link.targeting().type();
-        Json.text(json, "targets_type", type == null ? null : type.wireName());
+        json.writeStringProperty("targets_type", type == null ? null : type.wireName());
         json.writeArrayPropertyStart("targets");
         link.targeting().targets().forEach(target -> {
             json.writeStartObject();

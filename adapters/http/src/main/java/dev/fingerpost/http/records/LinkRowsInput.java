@@ -4,6 +4,8 @@ import dev.fingerpost.access.Secret;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
 import java.util.ArrayList;
@@ -16,6 +18,7 @@ import java.util.function.Function;
 /** Many new links in a JSON array. A violation of row 3 is named {@code [3].url}. */
 public final class LinkRowsInput {
 
+    private static final int MOST = 100;
     private static final int MOST_PASSWORDS = 3;
 
     private final List<LinkInput> rows;
@@ -27,12 +30,19 @@ public final class LinkRowsInput {
     }
 
     /**
-     * The rows of a JSON array.
+     * The rows of a JSON array of at most {@value #MOST}.
      *
-     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON array of objects, or too large
+     * @throws HttpException if the text is no JSON array of objects, or too large
      */
     public static LinkRowsInput ofJson(String text, LocalTimes times) {
-        return new LinkRowsInput(LinkInput.ofJsonArray(text, times));
+        List<Map<String, JsonValue>> rows = JsonReader.objects(text);
+        if (rows.size() > MOST) {
+            throw HttpException.of(
+                    ProblemCode.CONTENT_TOO_LARGE, "JSON must be an array of at most " + MOST + " links");
+        }
+        return new LinkRowsInput(rows.stream()
+                .map(row -> new LinkInput(FieldParser.ofJson(row, LinkInput.JSON, times)))
+                .toList());
     }
 
     public List<LinkDraft> drafts() {

@@ -1,9 +1,9 @@
 package dev.fingerpost.http.records;
 
 import dev.fingerpost.http.exchange.HttpViolation;
-import dev.fingerpost.http.wire.BracketIndex;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields.Entry;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,11 +58,11 @@ final class ListFields {
     }
 
     private static Optional<List<String>> inOrder(List<Entry> entries) {
-        Map<BracketIndex, String> indexed = new TreeMap<>();
+        Map<BigInteger, String> indexed = new TreeMap<>();
         List<String> appended = new ArrayList<>();
         for (Entry entry : entries) {
             String index = entry.keys().get(0);
-            Optional<BracketIndex> number = BracketIndex.parse(index);
+            Optional<BigInteger> number = FormDecoder.index(index);
             if (number.isPresent()) {
                 indexed.put(number.get(), entry.value());
             } else if (index.isEmpty()) {

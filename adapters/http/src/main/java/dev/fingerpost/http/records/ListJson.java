@@ -1,111 +1,96 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes lists: the rows, the addresses of the other pages where there are any, and the totals. */
-public final class ListJson<T> {
+public final class ListJson {
 
-    private final BiConsumer<JsonGenerator, T> writer;
-    private final @Nullable Consumer<JsonGenerator> links;
+    private static final List<String> NUMBERS = List.of("current_page", "per_page", "total", "last_page", "from", "to");
 
-    private ListJson(BiConsumer<JsonGenerator, T> writer, @Nullable Consumer<JsonGenerator> links) {
-        this.writer = requireNonNull(writer, "writer");
-        this.links = links;
-    }
+    private ListJson() {}
 
-    /** Without the addresses of other pages. */
-    public ListJson(BiConsumer<JsonGenerator, T> writer) {
-        this(writer, null);
-    }
-
-    /** With the addresses of other pages, which are written by this. */
-    public ListJson<T> withLinks(Consumer<JsonGenerator> newLinks) {
-        return new ListJson<>(writer, newLinks);
-    }
-
-    /** A numbered page. */
-    public byte[] page(Page<T> page) {
-        int size = page.items().size();
+    /**
+     * A numbered page.
+     *
+     * @param links the addresses of other pages, by what they are to this one; empty for none
+     */
+    public static <T> byte[] page(
+            Page<T> page, Map<String, @Nullable String> links, BiConsumer<JsonGenerator, T> writer) {
+        boolean isEmpty = page.items().isEmpty();
         long before = page.request().offset();
         return bytes(
                 page.items(),
-                new Meta(
-                        page.request().number(),
-                        page.request().perPage(),
-                        page.total(),
-                        page.lastPage(),
-                        size == 0 ? null : before + 1,
-                        size == 0 ? null : before + size,
-                        page.next()));
+                links,
+                writer,
+                page.next(),
+                page.request().number(),
+                (long) page.request().perPage().size(),
+                page.total(),
+                page.lastPage(),
+                isEmpty ? null : before + 1,
+                isEmpty ? null : before + page.items().size());
     }
 
     /**
      * A slice after a cursor, which has no totals.
      *
-     * @param perPage the requested size, if it is known
+     * @param perPage the requested size; {@code null} where it is not known
      */
-    public byte[] slice(Slice<T> slice, @Nullable PerPage perPage) {
-        return bytes(slice.items(), new Meta(null, perPage, null, null, null, null, slice.next()));
+    public static <T> byte[] slice(
+            Slice<T> slice,
+            @Nullable PerPage perPage,
+            Map<String, @Nullable String> links,
+            BiConsumer<JsonGenerator, T> writer) {
+        Long size = perPage == null ? null : (long) perPage.size();
+        return bytes(slice.items(), links, writer, slice.next(), null, size, null, null, null, null);
     }
 
     /** Rows alone: {@code {"data": [...]}}. */
     public static <T> byte[] rows(List<T> rows, BiConsumer<JsonGenerator, T> writer) {
         return Json.bytes(json -> {
             json.writeStartObject();
-            json.writeArrayPropertyStart("data");
-            rows.forEach(row -> writer.accept(json, row));
-            json.writeEndArray();
+            writeRows(json, rows, writer);
             json.writeEndObject();
         });
     }
 
-    private record Meta(
-            @Nullable Long currentPage,
-            @Nullable PerPage perPage,
-            @Nullable Long total,
-            @Nullable Long lastPage,
-            @Nullable Long from,
-            @Nullable Long to,
-            Optional<Cursor> next) {
-
-        void write(JsonGenerator json) {
-            Json.number(json, "current_page", currentPage);
-            Json.number(json, "per_page", perPage == null ? null : (long) perPage.size());
-            Json.number(json, "total", total);
-            Json.number(json, "last_page", lastPage);
-            Json.number(json, "from", from);
-            Json.number(json, "to", to);
-            Json.text(json, "next_cursor", next.map(Cursor::token).orElse(null));
-        }
-    }
-
-    private byte[] bytes(List<T> items, Meta meta) {
+    private static <T> byte[] bytes(
+            List<T> rows,
+            Map<String, @Nullable String> links,
+            BiConsumer<JsonGenerator, T> writer,
+            Optional<Cursor> next,
+            @Nullable Long... numbers) {
         return Json.bytes(json -> {
             json.writeStartObject();
-            json.writeArrayPropertyStart("data");
-            items.forEach(item -> writer.accept(json, item));
-            json.writeEndArray();
-            if (links != null) {
+            writeRows(json, rows, writer);
+            if (!links.isEmpty()) {
                 json.writeObjectPropertyStart("links");
-                links.accept(json);
+                links.forEach(json::writeStringProperty);
                 json.writeEndObject();
             }
             json.writeObjectPropertyStart("meta");
-            meta.write(json);
+            for (int i = 0; i < numbers.length; i++) {
+                Json.number(json, NUMBERS.get(i), numbers[i]);
+            }
+            json.writeStringProperty("next_cursor", next.map(Cursor::token).orElse(null));
             json.writeEndObject();
             json.writeEndObject();
         });
+    }
+
+    private static <T> void writeRows(JsonGenerator json, List<T> rows, BiConsumer<JsonGenerator, T> writer) {
+        json.writeArrayPropertyStart("data");
+        rows.forEach(row -> writer.accept(json, row));
+        json.writeEndArray();
     }
 }

@@ -35,7 +35,7 @@ public record LocalTimes(ZoneId zone) {
     }
 
     /** Why this text is refused; empty if it is a time. */
-    Optional<Refusal> refusal(String sent) {
+    public Optional<Refusal> refusal(String sent) {
         if (!FORMAT.matcher(sent).matches()) {
             return Optional.of(Refusal.of(HttpViolation.NOT_A_TIME));
         }
@@ -50,7 +50,7 @@ public record LocalTimes(ZoneId zone) {
     }
 
     /** The instant of a time that is not refused; the earlier of two, where the clocks are put back. */
-    Instant parse(String sent) {
+    public Instant parse(String sent) {
         String text = withoutFraction(sent);
         if (text.length() > LOCAL_LENGTH) {
             return OffsetDateTime.parse(text).toInstant();

@@ -8,7 +8,6 @@ import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import java.util.List;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** The fields of a pixel in a form or in JSON; makes a draft or an edit of them. */
@@ -16,28 +15,18 @@ public final class PixelInput {
 
     public static final Choices<PixelType> TYPES = Choices.of(PixelType.class);
 
-    private static final Map<String, JsonType> JSON =
-            Map.of("name", JsonType.STRING, "type", JsonType.STRING, "value", JsonType.STRING);
+    /** The fields of a pixel in JSON. */
+    public static final JsonFields JSON = JsonFields.ofTexts("name", "type", "value");
 
     private final FieldParser parser;
 
-    private PixelInput(FieldParser parser) {
+    public PixelInput(FieldParser parser) {
         this.parser = requireNonNull(parser, "parser");
     }
 
     /** The fields of a form. Unknown ones are ignored. */
     public static PixelInput ofForm(FormFields fields, LocalTimes times) {
-        return new PixelInput(new FieldParser(fields, new ViolationCollector(), times));
-    }
-
-    /**
-     * The fields of a JSON object. Unknown ones are violations.
-     *
-     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
-     */
-    public static PixelInput ofJson(String text, LocalTimes times) {
-        ViolationCollector violations = new ViolationCollector();
-        return new PixelInput(new FieldParser(JsonFields.read(text, JSON, false, violations), violations, times));
+        return new PixelInput(new FieldParser(fields, times));
     }
 
     /** A new pixel; an empty field counts as missing. */
@@ -59,11 +48,11 @@ public final class PixelInput {
 
     /** The violations found so far: those of the fields that could not be parsed. */
     public List<Violation> violations() {
-        return parser.violations().found();
+        return parser.violations();
     }
 
     /** Every violation. */
     public ValidationException invalid(List<Violation> ofLibrary) {
-        return parser.violations().with(ofLibrary, UnaryOperator.identity());
+        return parser.invalid(ofLibrary, UnaryOperator.identity());
     }
 }

@@ -38,7 +38,7 @@ public record SelectedFields(Set<String> names) {
         for (String name : names) {
             if (!known.contains(name)) {
                 String shown = name.substring(0, Math.min(name.length(), MAX_SHOWN));
-                parser.violations().add(PARAMETER, HttpViolation.NOT_A_FIELD, shown);
+                parser.refuse(PARAMETER, HttpViolation.NOT_A_FIELD, shown);
                 return new SelectedFields(Set.of());
             }
         }

@@ -1,13 +1,11 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
-import dev.fingerpost.http.wire.BracketIndex;
-import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import dev.fingerpost.targeting.Target;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,21 +23,14 @@ final class TargetFields {
     private static final String ROOT = "targets";
     private static final Pattern POSITION = Pattern.compile("targets\\[([0-9]+)](.*)");
 
-    private final ViolationCollector violations;
-    private final TreeMap<BracketIndex, Group> indexed = new TreeMap<>();
+    private final TreeMap<BigInteger, Group> indexed = new TreeMap<>();
     private final List<Group> appended = new ArrayList<>();
 
-    private TargetFields(ViolationCollector violations) {
-        this.violations = requireNonNull(violations, "violations");
-    }
-
-    static TargetFields read(FormFields fields, ViolationCollector violations) {
-        TargetFields targets = new TargetFields(violations);
-        List<Entry> entries = fields.entries(ROOT);
+    TargetFields(FieldParser parser) {
+        List<Entry> entries = parser.fields().entries(ROOT);
         if (!isEmptyList(entries)) {
-            entries.forEach(targets::add);
+            entries.forEach(entry -> add(entry, parser));
         }
-        return targets;
     }
 
     /** One target; a half may be missing. */
@@ -95,13 +86,13 @@ final class TargetFields {
         return entries.size() == 1 && entries.get(0).equals(new Entry(List.of(""), ""));
     }
 
-    private void add(Entry entry) {
+    private void add(Entry entry, FieldParser parser) {
         List<String> keys = entry.keys();
         Optional<Violation> violation = violation(keys);
         if (violation.isPresent()) {
-            violations.add(violation.get());
+            parser.refuse(violation.get());
         } else if (isHalf(keys.get(1))) {
-            Group group = BracketIndex.parse(keys.get(0))
+            Group group = FormDecoder.index(keys.get(0))
                     .map(wanted -> indexed.computeIfAbsent(wanted, missing -> new Group(keys.get(0))))
                     .orElseGet(() -> appendedFor(keys.get(1)));
             group.set(keys.get(1), entry.value());
@@ -113,7 +104,7 @@ final class TargetFields {
             return Optional.of(Violation.of(ROOT, HttpViolation.NOT_A_LIST, ROOT + "[0][key] and so on"));
         }
         String index = keys.get(0);
-        if (!index.isEmpty() && BracketIndex.parse(index).isEmpty()) {
+        if (!index.isEmpty() && FormDecoder.index(index).isEmpty()) {
             return Optional.of(Violation.of(ROOT, HttpViolation.LIST_INDEX));
         }
         String name = ROOT + "[" + index + "]";

@@ -15,7 +15,6 @@ import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -23,8 +22,6 @@ import java.util.function.Function;
  * Shows the QR code of a short URL. It counts no click. A link that a visitor would not find has no code.
  */
 final class QrCodeHandler {
-
-    private static final List<String> METHODS = List.of("GET", "HEAD");
 
     private final Fingerpost fingerpost;
 
@@ -47,9 +44,7 @@ final class QrCodeHandler {
 
     private Optional<Response> shown(Request request, LinkPath address, Function<QrCode, Response> image) {
         return shortUrl(request, address)
-                .map(url -> METHODS.contains(request.method())
-                        ? drawn(code(request, url), image)
-                        : Routes.unsupported(request.method(), METHODS));
+                .map(url -> Routes.supported(request, RedirectHandler.READING, () -> drawn(code(request, url), image)));
     }
 
     private Optional<String> shortUrl(Request request, LinkPath address) {

@@ -9,6 +9,7 @@ import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
+import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
@@ -25,12 +26,15 @@ public final class RedirectHandler implements Handler {
     /** A password of the longest kind and an acceptance are less than half of it. */
     private static final int MOST_FORM_BYTES = 8_192;
 
+    /** The methods of the images beside them. */
+    static final List<String> READING = List.of("GET", "HEAD");
+
     /** The methods of short URLs, and of the statistics beside them. */
     static final List<String> METHODS = List.of("GET", "HEAD", "POST");
 
     private final Visits visits;
     private final VisitParser parser;
-    private final LogoHandler logo;
+    private final Optional<Response> logo;
     private final @Nullable QrCodeHandler qrCodes;
     private final StatisticsPageHandler statistics;
     private final VisitResponses responses;
@@ -46,7 +50,7 @@ public final class RedirectHandler implements Handler {
     public RedirectHandler(Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone, Brand brand) {
         BodyReader bodies = new BodyReader(Math.min(maxBody, MOST_FORM_BYTES));
         this.visits = fingerpost.visits();
-        this.logo = new LogoHandler(brand);
+        this.logo = logo(brand);
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost) : null;
         this.parser = new VisitParser(fingerpost, bodies, settings);
         this.responses = new VisitResponses(settings, brand);
@@ -68,18 +72,34 @@ public final class RedirectHandler implements Handler {
     /** What is at an address beside a short URL. */
     private Response beside(Request request, LinkPath address) {
         Optional<Response> shown = qrCodes == null ? Optional.empty() : qrCodes.handle(request, address);
-        return shown.or(() -> logo.handle(request, address))
+        return shown.or(() -> logo(request, address))
                 .or(() -> statistics.handle(request, address))
                 .orElseGet(() -> failed(request, ProblemCode.NOT_FOUND));
     }
 
+    /** The logo of pages, {@code +logo} beside each of them; empty where it is not asked for, or there is none. */
+    private Optional<Response> logo(Request request, LinkPath address) {
+        return address.suffix().equals("logo")
+                ? logo.map(image -> Routes.supported(request, READING, () -> image))
+                : Optional.empty();
+    }
+
+    private static Optional<Response> logo(Brand brand) {
+        return brand.logoAddress().isEmpty()
+                ? Optional.empty()
+                : Optional.of(Response.of(Status.OK, brand.logoType(), brand.logo())
+                        .tagged()
+                        .with("Cache-Control", "public, max-age=31536000")
+                        .with("Content-Security-Policy", Brand.LOGO_POLICY));
+    }
+
     private Response follow(Request request) {
-        if (!METHODS.contains(request.method())) {
-            return Routes.unsupported(request.method(), METHODS);
-        }
-        return parser.parse(request)
-                .map(visit -> respond(request, visit))
-                .orElseGet(() -> failed(request, ProblemCode.NOT_FOUND));
+        return Routes.supported(
+                request,
+                METHODS,
+                () -> parser.parse(request)
+                        .map(visit -> respond(request, visit))
+                        .orElseGet(() -> failed(request, ProblemCode.NOT_FOUND)));
     }
 
     private Response respond(Request request, Visit visit) {

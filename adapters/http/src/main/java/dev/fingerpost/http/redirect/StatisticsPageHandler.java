@@ -29,7 +29,6 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the statistics of a link at {@code /ALIAS+}, if its privacy allows it; as JSON where the client prefers that. */
@@ -89,25 +88,20 @@ final class StatisticsPageHandler {
     private Optional<Response> handle(Request request, LinkPath path, Link link) {
         StatisticsAccess access = access(link, null);
         if (access instanceof StatisticsAccess.Granted) {
-            return Optional.of(supported(request, () -> statistics(request, link)));
+            return Optional.of(Routes.supported(request, RedirectHandler.METHODS, () -> statistics(request, link)));
         }
         if (access instanceof StatisticsAccess.PasswordRequired) {
             return fingerpost
                     .visits()
                     .address(Visit.of(request.host(), path.path(), Visitor.unknown()))
-                    .map(address -> supported(
+                    .map(address -> Routes.supported(
                             request,
+                            RedirectHandler.METHODS,
                             () -> request.method().equals("POST")
                                     ? withPassword(request, address, link)
                                     : passwordNeeded(request, false)));
         }
         return Optional.empty();
-    }
-
-    private static Response supported(Request request, Supplier<Response> handler) {
-        return RedirectHandler.METHODS.contains(request.method())
-                ? handler.get()
-                : Routes.unsupported(request.method(), RedirectHandler.METHODS);
     }
 
     private Response withPassword(Request request, Link.Address address, Link link) {

@@ -1,12 +1,16 @@
 package dev.fingerpost.http.wire;
 
+import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.text.AddressRange;
 import java.net.InetAddress;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +21,9 @@ public final class ClientResolver {
 
     private static final Pattern AUTHORITY =
             Pattern.compile("(?:[A-Za-z0-9._~-]{1,255}|\\[[0-9A-Fa-f:.]{2,45}])(?::[0-9]{1,5})?");
+
+    private static final Pattern FORWARDED =
+            Pattern.compile("\\G[ \\t]*([A-Za-z-]+)=(?:\"([^\"\\\\]*)\"|([^\",;= \\t]*))[ \\t]*([;,]|$)");
 
     private final @Nullable String publicUrl;
     private final List<AddressRange> trustedProxies;
@@ -57,9 +64,50 @@ public final class ClientResolver {
     /** The address of the client: the peer's, or the one that a trusted proxy names. */
     String address(Request request) {
         String peer = request.peer().getHostAddress();
-        return request.isTrusted()
-                ? ForwardedFor.of(request.headers()).client(this::trusts).orElse(peer)
-                : peer;
+        return request.isTrusted() ? noted(request.headers()).orElse(peer) : peer;
+    }
+
+    /** The nearest address that proxies have noted and none that is trusted has, or else the farthest; empty for none. */
+    Optional<String> noted(RequestHeaders headers) {
+        List<String> addresses = addresses(headers);
+        for (int i = addresses.size() - 1; i > 0; i--) {
+            boolean isProxy =
+                    ClientNetwork.address(addresses.get(i)).filter(this::trusts).isPresent();
+            if (!isProxy) {
+                return Optional.of(addresses.get(i));
+            }
+        }
+        return addresses.stream().findFirst();
+    }
+
+    /**
+     * Those that proxies have noted, that of the nearest one last: {@code X-Forwarded-For}, or {@code Forwarded} (RFC 7239) of a
+     * request without any X-Forwarded header. A proxy that sets the one may leave a client's other one as it is.
+     */
+    private static List<String> addresses(RequestHeaders headers) {
+        boolean isOlder = Stream.of("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto")
+                .anyMatch(headers::has);
+        if (!isOlder) {
+            return forwarded(String.join(",", headers.all("Forwarded")));
+        }
+        return Stream.of(String.join(",", headers.all("X-Forwarded-For")).split(",", -1))
+                .map(String::strip)
+                .filter(address -> !address.isEmpty())
+                .toList();
+    }
+
+    /** Its addresses; none where the header is malformed, since a client may have sent its start. */
+    private static List<String> forwarded(String line) {
+        List<String> found = new ArrayList<>();
+        Matcher pair = FORWARDED.matcher(line);
+        int end = 0;
+        while (end < line.length() && pair.find()) {
+            if (pair.group(1).equalsIgnoreCase("for")) {
+                found.add(pair.group(2) == null ? pair.group(3) : pair.group(2));
+            }
+            end = pair.end();
+        }
+        return end == line.length() ? found : List.of();
     }
 
     /** The host name that the client has asked for, possibly with a port. */

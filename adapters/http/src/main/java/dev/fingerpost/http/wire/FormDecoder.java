@@ -1,5 +1,6 @@
 package dev.fingerpost.http.wire;
 
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,8 @@ import java.util.regex.Pattern;
 public final class FormDecoder {
 
     private static final Pattern DIGITS = Pattern.compile("0|[1-9][0-9]{0,18}");
+
+    private static final Pattern INDEX = Pattern.compile("[0-9]{1,64}");
 
     private FormDecoder() {}
 
@@ -90,6 +93,11 @@ public final class FormDecoder {
             number = number * 10 + digit;
         }
         return Optional.of(number);
+    }
+
+    /** A number in brackets, of up to 64 digits: it orders the groups of a list and is never a size. */
+    public static Optional<BigInteger> index(String text) {
+        return INDEX.matcher(text).matches() ? Optional.of(new BigInteger(text)) : Optional.empty();
     }
 
     private static int hex(byte digit) {

@@ -23,14 +23,6 @@ public final class Json {
         return bytes.toByteArray();
     }
 
-    public static void text(JsonGenerator json, String name, @Nullable String value) {
-        if (value == null) {
-            json.writeNullProperty(name);
-        } else {
-            json.writeStringProperty(name, value);
-        }
-    }
-
     public static void number(JsonGenerator json, String name, @Nullable Long value) {
         if (value == null) {
             json.writeNullProperty(name);

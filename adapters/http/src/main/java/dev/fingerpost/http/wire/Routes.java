@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,11 +113,20 @@ public final class Routes<H> {
     }
 
     /**
+     * The response of an address that has these methods.
+     *
+     * @throws HttpException if it does not have that of the request
+     */
+    public static Response supported(Request request, Collection<String> methods, Supplier<Response> handler) {
+        return methods.contains(request.method()) ? handler.get() : unsupported(request.method(), methods);
+    }
+
+    /**
      * The response to a method that an address does not have.
      *
      * @throws HttpException unless the method is OPTIONS
      */
-    public static Response unsupported(String method, Collection<String> supported) {
+    private static Response unsupported(String method, Collection<String> supported) {
         String allowed = String.join(", ", supported) + ", OPTIONS";
         if (method.equals("OPTIONS")) {
             return Response.empty(Status.NO_CONTENT).with("Allow", allowed);

@@ -18,7 +18,7 @@ class ForwardedForTest {
             null, List.of(AddressRange.parse("203.0.113.0/24"), AddressRange.parse("2001:db8::/32")));
 
     private static Optional<String> client(Map<String, List<String>> headers) {
-        return ForwardedFor.of(RequestHeaders.of(headers)).client(PROXIES::trusts);
+        return PROXIES.noted(RequestHeaders.of(headers));
     }
 
     @ParameterizedTest
