@@ -2,12 +2,14 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.function.Predicate;
@@ -20,6 +22,11 @@ import java.util.function.Predicate;
 record ListenAddress(String host, int port) {
 
     static final String LOOPBACK = "127.0.0.1";
+
+    /** Open files that are no connections of clients: of Java (each jar is one), the engine, the database, titles and the log. */
+    private static final long OTHER_FILES = 200;
+
+    private static final System.Logger LOG = System.getLogger(ListenAddress.class.getName());
 
     ListenAddress {
         if (requireNonNull(host, "host").isBlank()) {
@@ -43,10 +50,30 @@ record ListenAddress(String host, int port) {
      */
     JettyServer listen(HttpEndpoint site, JettyLimits limits, Predicate<InetAddress> proxies) {
         try {
-            return JettyServer.start(site, socketAddress(), OpenFiles.bounding(limits), proxies);
+            return JettyServer.start(site, socketAddress(), bounding(limits), proxies);
         } catch (IOException e) {
             throw CommandException.failed("cannot listen on " + host + ":" + port + ": " + e.getMessage());
         }
+    }
+
+    /**
+     * These limits, with fewer connections and a warning if the process may not have so many files open ({@code ulimit -n}):
+     * each connection is one of them.
+     */
+    private static JettyLimits bounding(JettyLimits limits) {
+        if (!(ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix)) {
+            return limits;
+        }
+        long files = unix.getMaxFileDescriptorCount();
+        long connections = Math.max(1, files - OTHER_FILES);
+        if (limits.connections() <= connections) {
+            return limits;
+        }
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "ulimit -n is " + files + ", too low for --max-connections " + limits.connections()
+                        + ": the server takes " + connections + " connections at most");
+        return limits.withConnections((int) connections);
     }
 
     /**

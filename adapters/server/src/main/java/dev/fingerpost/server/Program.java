@@ -30,6 +30,7 @@ import dev.fingerpost.server.transfer.ExportCommand;
 import dev.fingerpost.server.transfer.ImportCommand;
 import dev.fingerpost.server.webhooks.WebhooksCommand;
 import dev.fingerpost.transfer.BcryptPasswords;
+import dev.fingerpost.visit.Counting;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -105,7 +106,8 @@ final class Program {
         RecordsCommand.lines(out, width, library)
                 .forEach(records -> program.addSubcommand(records.getCommandName(), records));
         try {
-            program.registerConverter(Domain.class, DomainOption::parse)
+            program.registerConverter(Counting.class, VisitOptions::counting)
+                    .registerConverter(Domain.class, DomainOption::parse)
                     .registerConverter(Home.class, SiteOptions::home)
                     .registerConverter(ListenAddress.class, ListenAddress::parse)
                     .registerConverter(Event.Type.class, WebhooksCommand::type)

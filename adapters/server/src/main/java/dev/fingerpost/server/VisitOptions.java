@@ -37,21 +37,14 @@ final class VisitOptions {
     private VisitSettings.Pixels pixels = VisitSettings.Pixels.FIRE;
 
     @Option(
-            names = "--count-delay",
-            paramLabel = "SECONDS",
+            names = "--counting",
+            paramLabel = "SECONDS[,tolerant]",
             defaultValue = "0",
-            converter = Numbers.Seconds.class,
-            description =
-                    "Counts clicks after the answer, within this time; a killed process loses them. Default: ${DEFAULT-VALUE}.")
-    private int countDelay;
-
-    @Option(
-            names = "--uncounted-redirects",
-            paramLabel = "on|off",
-            defaultValue = "off",
-            description =
-                    "Whether visitors of cached links are redirected uncounted while the database fails. Default: ${DEFAULT-VALUE}.")
-    private Toggle uncountedRedirects = Toggle.OFF;
+            description = {
+                "Counts clicks after the answer, within this time; a killed process loses them. With tolerant, visitors",
+                "of cached links are redirected uncounted while the database fails. Default: ${DEFAULT-VALUE}."
+            })
+    private Counting counting = Counting.beforeAnswer();
 
     @Option(
             names = "--link-cache",
@@ -70,9 +63,13 @@ final class VisitOptions {
     }
 
     FingerpostBuilder on(FingerpostBuilder builder) {
-        Counting counting = Counting.beforeAnswer().within(Duration.ofSeconds(countDelay));
-        return builder.linkCache(linkCache * MIB)
-                .counting(uncountedRedirects.isOn() ? counting.toleratingFailure() : counting);
+        return builder.linkCache(linkCache * MIB).counting(counting);
+    }
+
+    static Counting counting(String text) {
+        String seconds = text.replaceFirst(",tolerant$", "");
+        Counting counting = Counting.beforeAnswer().within(Duration.ofSeconds(Numbers.between(0, 60, seconds)));
+        return seconds.equals(text) ? counting : counting.toleratingFailure();
     }
 
     static RedirectKind redirectKind(String code) {

@@ -30,7 +30,7 @@ class OptionsTest {
         Map<String, String> variables = Map.of(
                 "FINGERPOST_REDIRECT_CODE", "307",
                 "FINGERPOST_ALIAS_CASE", "ignored",
-                "FINGERPOST_COUNT_DELAY", "1",
+                "FINGERPOST_COUNTING", "1,tolerant",
                 "FINGERPOST_PUBLIC_URL", "https://links.example.com/",
                 "FINGERPOST_PAGES", pages.toString());
         try (RunningProgram server =

@@ -22,7 +22,7 @@ class OutboundArchitectureTest {
     private static final String OPENS_CONNECTIONS = "dev.fingerpost.titles.DirectConnector";
 
     /** Connects to a server that it has started itself, on the loopback address. */
-    private static final String PROBES_OWN_SERVER = "dev.fingerpost.http.jdk.ServerProbe";
+    private static final String PROBES_OWN_SERVER = "dev.fingerpost.http.jdk.JdkServerProperties";
 
     private static final String RESOLVES_NAMES = "dev.fingerpost.titles.NameService";
 

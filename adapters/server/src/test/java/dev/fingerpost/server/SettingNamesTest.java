@@ -65,12 +65,13 @@ class SettingNamesTest {
             new Missing(
                     "a host gives a VisitorReader and a rule of its own: visitors, uncounted",
                     EnumSet.of(OPTION),
-                    "country-file bots"),
-            new Missing("a builder of its own in the starter", EnumSet.of(OPTION, METHOD), "country-header"),
+                    "bots"),
+            new Missing("a builder of its own in the starter", EnumSet.of(OPTION, METHOD), "country"),
+            new Missing("the option of the country takes it as well", EnumSet.of(METHOD), "country-header"),
             new Missing(
                     "chooses one of the policies, which are a port: alias-policy", EnumSet.of(OPTION), "alias-case"),
-            new Missing(
-                    "one value of Counting says both", EnumSet.of(OPTION, PROPERTY), "count-delay uncounted-redirects"),
+            new Missing("its value says both", EnumSet.of(OPTION, METHOD), "counting"),
+            new Missing("values of counting", EnumSet.of(PROPERTY), "count-delay uncounted-redirects"),
             new Missing("its values are all three of a brand", EnumSet.of(OPTION, METHOD), "brand"),
             new Missing(
                     "values of the option brand", EnumSet.of(PROPERTY, METHOD), "brand-name brand-logo brand-accent"),
@@ -92,7 +93,7 @@ class SettingNamesTest {
             new Missing(
                     "ports, which take code",
                     EnumSet.of(METHOD),
-                    "alias-generator alias-policy clock countries gate listener pixel-listener api-key-listener visit-listener"
+                    "alias-generator alias-policy clock gate listener pixel-listener api-key-listener visit-listener"
                             + " transaction-listener"
                             + " owners password-hasher spaces uncounted visitors database-caller-transactions"
                             + " database-list-replica database-operation-listener database-progress"),
@@ -100,7 +101,7 @@ class SettingNamesTest {
             new Missing(
                     "the value of count-delay and uncounted-redirects",
                     EnumSet.of(METHOD),
-                    "counting counting-within counting-tolerating-failure"),
+                    "counting-within counting-tolerating-failure"),
             new Missing(
                     "the program switches it on with the first webhook, a host where it reads",
                     EnumSet.of(METHOD),

@@ -43,10 +43,13 @@ class WrongUseTest {
             serve --db jdbc:sqlite:             | --db must name a file
             serve --trusted-proxy proxy.example | --trusted-proxy must be an address or a range of addresses
             serve --trusted-proxy 10.0.0.0/33   | --trusted-proxy must be an address or a range of addresses
-            serve --country-header CF-IPCountry | --country-header must come with --trusted-proxy
-            serve --country-header a:b --trusted-proxy ::1 | --country-header must be the name of a header
-            serve --country-file nowhere.mmdb   | --country-file must be a file that can be read
-            serve --country-file                | --country-file must be given, once, with a value
+            serve --country header=CF-IPCountry | --country must come with --trusted-proxy
+            serve --country header=a:b --trusted-proxy ::1 | --country must have the name of a header
+            serve --country nowhere.mmdb        | --country must be a file that can be read
+            serve --country a.mmdb --country b.mmdb | --country must name one file and one header at most
+            serve --country header=A,header=B --trusted-proxy ::1 | --country must name one file and one header at most
+            serve --country                     | --country must be given, once, with a value
+            serve --country-file a.mmdb         | there is no option --country-file any more: --country takes FILE, see
             serve --bots no                     | --bots must be counted or uncounted
             serve --statistics no               | --statistics must be on, off or a number of days from 1 to 36600
             serve --statistics 0                | --statistics must be on, off or a number of days from 1 to 36600
@@ -62,9 +65,11 @@ class WrongUseTest {
             serve --forward-query yes           | --forward-query must be on or off
             serve --pages /nowhere/at/all       | --pages must be a folder that can be read: there is no /nowhere/at/all
             serve --alias-case no               | --alias-case must be exact or ignored
-            serve --count-delay 61              | --count-delay must be a number from 0 to 60
+            serve --counting 61                 | --counting must be a number from 0 to 60
+            serve --counting tolerant           | --counting must be a number from 0 to 60
+            serve --counting 5,tolerant,        | --counting must be a number from 0 to 60
             serve --link-cache 010              | --link-cache must be a number from 1 to 1000000
-            serve --uncounted-redirects no      | --uncounted-redirects must be on or off
+            serve --uncounted-redirects on      | there is no option --uncounted-redirects any more: --counting takes SECONDS,tolerant, see
             serve --public-url links.example    | --public-url must be an http or https URL without query
             serve --management-port http        | --management-port must be a number from 0 to 65535
             serve --management-port :9090       | --management-port must be a host name or an IP address
@@ -86,7 +91,7 @@ class WrongUseTest {
             keys create --owner 01              | --owner must be a positive integer
             keys create --owner 1 --scope some  | --scope must be read or links or all
             keys rename 1                       | NAME must be given
-            keys create --owner 1 --expires-at tomorrow | --expires-at must be a time such as 2027-01-31T18:00:00
+            keys create --owner 1 --expires-at tomorrow | --expires-at must be a date and time written YYYY-MM-DDTHH:MM:SS
             keys create --owner 1 --db memory   | --db must be a database for this command
             keys list --db memory               | --db must be a database for this command
             keys revoke                         | ID must be given
@@ -132,7 +137,7 @@ class WrongUseTest {
         "FINGERPOST_ZONE, Berlin, FINGERPOST_ZONE must be a time zone such as UTC or Europe/Berlin",
         "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL'",
         "FINGERPOST_TRUSTED_PROXY, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXY must be an address or a range of addresses",
-        "FINGERPOST_COUNTRY_HEADER, CF-IPCountry, FINGERPOST_COUNTRY_HEADER must come with --trusted-proxy",
+        "FINGERPOST_COUNTRY, header=CF-IPCountry, FINGERPOST_COUNTRY must come with --trusted-proxy",
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
         "FINGERPOST_TITLES, no, 'FINGERPOST_TITLES must be on, off, a URL or an e-mail address in ASCII'",
         "FINGERPOST_TITLES_CONTACT, a b, 'there is no variable FINGERPOST_TITLES_CONTACT any more: --titles takes CONTACT'",

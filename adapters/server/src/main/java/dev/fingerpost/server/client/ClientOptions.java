@@ -9,7 +9,6 @@ import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.Setting;
-import dev.fingerpost.server.settings.ValueFile;
 import dev.fingerpost.server.settings.ZoneOption;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Mixin;
@@ -78,7 +77,7 @@ final class ClientOptions {
         }
         String found = keyFile.isEmpty()
                 ? key
-                : ValueFile.read(new Setting(KEY_FILE, keyFile)).value();
+                : new Setting(KEY_FILE, keyFile).inFile().value();
         if (found.isEmpty()) {
             throw CommandException.wrongUse(
                     KEY_FILE + " is missing, or FINGERPOST_KEY: " + SERVER + " needs an API key");

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
-import dev.fingerpost.server.settings.ValueFile;
 import java.net.URLEncoder;
 import java.util.List;
 import picocli.CommandLine.Model.OptionSpec;
@@ -61,9 +60,7 @@ record Field(String name, String description) {
                 add(
                         form,
                         name,
-                        isSecret()
-                                ? ValueFile.read(new Setting(option(), value)).value()
-                                : value);
+                        isSecret() ? new Setting(option(), value).inFile().value() : value);
             }
         }
         return form.toString();

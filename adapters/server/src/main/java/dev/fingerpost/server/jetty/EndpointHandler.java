@@ -8,6 +8,7 @@ import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /** Puts an endpoint on Jetty. It blocks the thread that calls it, as storages do. Thread-safe. */
@@ -43,6 +44,18 @@ final class EndpointHandler extends Handler.Abstract {
             }
         } finally {
             endPoint.endRequest(); // Jetty has read the rest of the body: what follows is another request
+        }
+        return true;
+    }
+
+    /** Answers, in the endpoint's form, a request that Jetty refuses by itself. */
+    boolean refuse(Request request, Response response, Callback callback) {
+        int status =
+                request.getAttribute(ErrorHandler.ERROR_STATUS) instanceof Integer code ? code : response.getStatus();
+        JettyExchange exchange = JettyExchange.refused(request, response, status, callback);
+        endpoint.handle(exchange);
+        if (!exchange.isSent()) {
+            callback.failed(new EofException("not sent"));
         }
         return true;
     }

@@ -62,8 +62,8 @@ public final class JettyServer implements AutoCloseable {
             HttpEndpoint site, InetSocketAddress address, JettyLimits limits, Predicate<InetAddress> proxies)
             throws IOException {
         Server jetty = new Server(new ConnectionThreads(limits));
-        jetty.setErrorHandler(new RefusalHandler(site));
         EndpointHandler handler = new EndpointHandler(site);
+        jetty.setErrorHandler(handler::refuse);
         jetty.setHandler(handler);
         jetty.setStopTimeout(0);
         ConnectionLimits connections = new ConnectionLimits(limits, proxies);
@@ -152,11 +152,27 @@ public final class JettyServer implements AutoCloseable {
         return factory;
     }
 
+    /** When so many connections are open that idle ones should be closed soon. */
+    private record Pressure(ConnectionLimits connections) implements LowResourceMonitor.LowResourceCheck {
+
+        private static final double HIGH = 0.75;
+
+        @Override
+        public boolean isLowOnResources() {
+            return connections.load() >= HIGH;
+        }
+
+        @Override
+        public String getReason() {
+            return "most of the connections are in use";
+        }
+    }
+
     /** Near the bounds, idle connections are closed sooner. */
     private static LowResourceMonitor lowResources(Server jetty, ConnectionLimits connections) {
         LowResourceMonitor monitor = new LowResourceMonitor(jetty);
         monitor.setMonitorThreads(false);
-        monitor.addLowResourceCheck(new ConnectionPressure(connections));
+        monitor.addLowResourceCheck(new Pressure(connections));
         return monitor;
     }
 }

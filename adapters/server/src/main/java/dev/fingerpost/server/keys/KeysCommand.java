@@ -7,15 +7,19 @@ import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.TextTable;
 import dev.fingerpost.server.settings.ZoneOption;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -74,10 +78,19 @@ public final class KeysCommand {
                     String expiresAt,
             @Mixin ZoneOption zone,
             @Mixin DatabaseOptions database) {
-        Instant end = expiresAt == null ? null : PointInTime.parse(new Setting("--expires-at", expiresAt), zone.zone());
+        Instant end = expiresAt == null ? null : instant(expiresAt, zone.zone());
         open(
                 database,
                 keys -> out.println(keys.issue(owner, name, scope, end).token().reveal()));
+    }
+
+    /** By the rules of the interface. */
+    private static Instant instant(String text, ZoneId zone) {
+        LocalTimes times = new LocalTimes(zone);
+        times.refusal(text).ifPresent(refusal -> {
+            throw CommandException.refused("--expires-at", refusal.on("").message());
+        });
+        return times.parse(text);
     }
 
     @Command(
@@ -86,7 +99,28 @@ public final class KeysCommand {
                     "Lists all API keys: when each was created, expires, was revoked and last used. Times are UTC.",
             sortOptions = false)
     void list(@Mixin DatabaseOptions database) {
-        open(database, keys -> KeyTable.lines(keys.list()).forEach(out::println));
+        open(database, keys -> table(keys.list()).lines().forEach(out::println));
+    }
+
+    /** As a table, without tokens and hashes. */
+    static TextTable table(List<ApiKey> keys) {
+        TextTable table = new TextTable(
+                "ID", "OWNER", "NAME", "SCOPE", "SESSION OF", "CREATED", "EXPIRES", "REVOKED", "LAST USED");
+        keys.forEach(key -> table.row(
+                key.id(),
+                key.owner(),
+                key.name().isEmpty() ? null : key.name(),
+                key.scope().wireName(),
+                key.sessionOf() == null ? null : "key " + key.sessionOf(),
+                time(key.createdAt()),
+                time(key.expiresAt()),
+                time(key.revokedAt()),
+                time(key.lastUsedAt())));
+        return table;
+    }
+
+    private static @Nullable Instant time(@Nullable Instant instant) {
+        return instant == null ? null : instant.truncatedTo(ChronoUnit.SECONDS);
     }
 
     @Command(name = "rename", description = "Gives an API key a different name.", sortOptions = false)

@@ -44,7 +44,7 @@ record Environment(Map<String, String> variables) {
         if (!value.isEmpty()) {
             throw file.refused("must not be set together with " + variable);
         }
-        return Optional.of(ValueFile.read(file));
+        return Optional.of(file.inFile());
     }
 
     /**

@@ -7,7 +7,8 @@ public final class Numbers {
 
     private Numbers() {}
 
-    private static int between(int least, int most, String text) {
+    /** A number of this range, without leading zeros. */
+    public static int between(int least, int most, String text) {
         if (text.matches("0|[1-9][0-9]{0,6}")) {
             int number = Integer.parseInt(text);
             if (number >= least && number <= most) {
@@ -37,15 +38,6 @@ public final class Numbers {
         @Override
         public Integer convert(String text) {
             return between(1, 1_000_000, text);
-        }
-    }
-
-    /** At most a minute. */
-    public static final class Seconds implements ITypeConverter<Integer> {
-
-        @Override
-        public Integer convert(String text) {
-            return between(0, 60, text);
         }
     }
 

@@ -8,6 +8,10 @@ public final class RemovedOptions {
 
     private static final Map<String, String> INSTEAD = Map.ofEntries(
             Map.entry("--cors-origin", "its name is --cross-origin"),
+            Map.entry("--count-delay", "--counting takes SECONDS"),
+            Map.entry("--uncounted-redirects", "--counting takes SECONDS,tolerant"),
+            Map.entry("--country-file", "--country takes FILE"),
+            Map.entry("--country-header", "--country takes header=NAME"),
             Map.entry("--redirect", "its name is --redirect-code"),
             Map.entry("--db-password-file", "set FINGERPOST_DB_PASSWORD_FILE, or db-password in the file of --config"),
             Map.entry("--docs", "--console is about /docs too"),

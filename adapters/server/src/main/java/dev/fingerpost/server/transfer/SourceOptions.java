@@ -4,7 +4,6 @@ import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OtherDatabase;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
-import dev.fingerpost.server.settings.ValueFile;
 import dev.fingerpost.transfer.CsvColumns;
 import dev.fingerpost.transfer.Source;
 import java.io.FileInputStream;
@@ -210,6 +209,6 @@ final class SourceOptions {
     private String secret() {
         return secretFile == null
                 ? ""
-                : ValueFile.read(new Setting("--from-secret-file", secretFile)).value();
+                : new Setting("--from-secret-file", secretFile).inFile().value();
     }
 }

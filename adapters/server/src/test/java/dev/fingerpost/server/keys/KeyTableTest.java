@@ -22,7 +22,7 @@ class KeyTableTest {
                 .withId(12)
                 .withRevokedAt(CREATED.plusSeconds(3));
 
-        assertThat(KeyTable.lines(List.of(one, other)))
+        assertThat(KeysCommand.table(List.of(one, other)).lines())
                 .containsExactly(
                         "ID  OWNER  NAME       SCOPE  SESSION OF  CREATED               EXPIRES               REVOKED               LAST USED",
                         "1   1      first key  all    -           2026-11-21T08:30:00Z  -                     -                     2026-11-21T08:30:01Z",
@@ -31,7 +31,7 @@ class KeyTableTest {
 
     @Test
     void without_keys_there_is_only_the_head() {
-        assertThat(KeyTable.lines(List.of()))
+        assertThat(KeysCommand.table(List.of()).lines())
                 .containsExactly("ID  OWNER  NAME  SCOPE  SESSION OF  CREATED  EXPIRES  REVOKED  LAST USED");
     }
 }
