@@ -6,7 +6,6 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.Toggle;
 import dev.fingerpost.visit.Counting;
-import java.time.Duration;
 import picocli.CommandLine.Option;
 
 /** The options about redirects and the counting of clicks. */
@@ -67,9 +66,9 @@ final class VisitOptions {
     }
 
     static Counting counting(String text) {
-        String seconds = text.replaceFirst(",tolerant$", "");
-        Counting counting = Counting.beforeAnswer().within(Duration.ofSeconds(Numbers.between(0, 60, seconds)));
-        return seconds.equals(text) ? counting : counting.toleratingFailure();
+        return Counting.parse(text)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "must be a number of seconds from 0 to 60, and ,tolerant after it or not"));
     }
 
     static RedirectKind redirectKind(String code) {

@@ -70,8 +70,6 @@ class SettingNamesTest {
             new Missing("the option of the country takes it as well", EnumSet.of(METHOD), "country-header"),
             new Missing(
                     "chooses one of the policies, which are a port: alias-policy", EnumSet.of(OPTION), "alias-case"),
-            new Missing("its value says both", EnumSet.of(OPTION, METHOD), "counting"),
-            new Missing("values of counting", EnumSet.of(PROPERTY), "count-delay uncounted-redirects"),
             new Missing("its values are all three of a brand", EnumSet.of(OPTION, METHOD), "brand"),
             new Missing(
                     "values of the option brand", EnumSet.of(PROPERTY, METHOD), "brand-name brand-logo brand-accent"),
@@ -98,10 +96,7 @@ class SettingNamesTest {
                             + " owners password-hasher spaces uncounted visitors database-caller-transactions"
                             + " database-list-replica database-operation-listener database-progress"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
-            new Missing(
-                    "the value of count-delay and uncounted-redirects",
-                    EnumSet.of(METHOD),
-                    "counting-within counting-tolerating-failure"),
+            new Missing("the value of counting", EnumSet.of(METHOD), "counting-within counting-tolerating-failure"),
             new Missing(
                     "the program switches it on with the first webhook, a host where it reads",
                     EnumSet.of(METHOD),

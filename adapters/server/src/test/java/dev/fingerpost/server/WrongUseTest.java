@@ -65,9 +65,9 @@ class WrongUseTest {
             serve --forward-query yes           | --forward-query must be on or off
             serve --pages /nowhere/at/all       | --pages must be a folder that can be read: there is no /nowhere/at/all
             serve --alias-case no               | --alias-case must be exact or ignored
-            serve --counting 61                 | --counting must be a number from 0 to 60
-            serve --counting tolerant           | --counting must be a number from 0 to 60
-            serve --counting 5,tolerant,        | --counting must be a number from 0 to 60
+            serve --counting 61                 | --counting must be a number of seconds from 0 to 60, and ,tolerant after it or not
+            serve --counting tolerant           | --counting must be a number of seconds from 0 to 60, and ,tolerant after it or not
+            serve --counting 5,tolerant,        | --counting must be a number of seconds from 0 to 60, and ,tolerant after it or not
             serve --link-cache 010              | --link-cache must be a number from 1 to 1000000
             serve --uncounted-redirects on      | there is no option --uncounted-redirects any more: --counting takes SECONDS,tolerant, see
             serve --public-url links.example    | --public-url must be an http or https URL without query

@@ -38,9 +38,8 @@ import org.springframework.util.unit.DataSize;
  * @param redirectCode Status of redirects: 302, 307, or 301 for links that answer every visitor alike.
  * @param forwardQuery Whether the query of a short URL is appended to that of the destination.
  * @param pixels Whether pixels of links run at once, after the visitor has agreed, or never.
- * @param countDelay Longest time between the answer to a visitor and the count, at most a minute; zero counts before the
- *     answer.
- * @param uncountedRedirects Whether visitors of cached links are redirected uncounted while the storage fails.
+ * @param counting Seconds between the answer to a visitor and the count, at most 60; 0 counts before the answer. With
+ *     ,tolerant after them visitors of cached links are redirected uncounted while the storage fails.
  * @param linkCache Memory for the links that visits went to last, 8 MB by default; 0 for none.
  * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png are QR codes; needs com.google.zxing:core.
  * @param titles The titles of the pages that links point to.
@@ -75,8 +74,7 @@ record FingerpostProperties(
         @DefaultValue("302") int redirectCode,
         @DefaultValue("false") boolean forwardQuery,
         @DefaultValue("fire") VisitSettings.Pixels pixels,
-        @DefaultValue("0s") Duration countDelay,
-        @DefaultValue("false") boolean uncountedRedirects,
+        @DefaultValue("0") String counting,
         @Nullable DataSize linkCache,
         @DefaultValue("false") boolean qrCodes,
         @DefaultValue Titles titles,
@@ -187,8 +185,13 @@ record FingerpostProperties(
             @Nullable String accent) {}
 
     FingerpostBuilder on(FingerpostBuilder builder) {
-        Counting counting = checked("count-delay", countDelay, () -> new Counting(countDelay, uncountedRedirects));
-        FingerpostBuilder counted = builder.counting(counting).listLimits(listLimits.limits());
+        Counting parsed = checked(
+                "counting",
+                counting,
+                () -> Counting.parse(counting)
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "must be 0 to 60 seconds, and ,tolerant after them or not")));
+        FingerpostBuilder counted = builder.counting(parsed).listLimits(listLimits.limits());
         FingerpostBuilder cached = linkCache == null
                 ? counted
                 : checked("link-cache", linkCache, () -> counted.linkCache(linkCache.toBytes()));

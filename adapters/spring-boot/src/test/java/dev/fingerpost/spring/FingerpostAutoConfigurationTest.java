@@ -110,7 +110,7 @@ class FingerpostAutoConfigurationTest {
             String[] properties = {
                 "fingerpost.storage=memory",
                 "fingerpost.domains.1=https://a.example/s",
-                "fingerpost.uncounted-redirects=true",
+                "fingerpost.counting=0,tolerant",
                 size.isEmpty() ? "fingerpost.zone=UTC" : "fingerpost.link-cache=" + size
             };
             try (ConfigurableApplicationContext context = start(properties)) {

@@ -27,7 +27,7 @@ class RefusedStartTest {
                 "fingerpost.domains.2|www.example.com/s|must be an absolute URL that starts with",
                 "fingerpost.domains.2|https://www.example.com/s?a=b|no query",
                 "fingerpost.link-cache|-1B|must",
-                "fingerpost.count-delay|2h|must be 0 to 60 seconds",
+                "fingerpost.counting|61|must be 0 to 60 seconds",
                 "fingerpost.redirect-code|404|must",
                 "fingerpost.public-url|nowhere|must be an absolute URL",
                 "fingerpost.cross-origins|example.com/path|must",
@@ -41,7 +41,7 @@ class RefusedStartTest {
                 "fingerpost.storage=memory", "fingerpost.domains.1=https://www.example.com/s", property + "=" + value);
 
         assertThat(analysis.getDescription()).startsWith(property + " is '").contains(reason);
-        if (!property.contains("link-cache") && !property.contains("delay")) {
+        if (!property.contains("link-cache")) {
             assertThat(analysis.getDescription()).contains(value);
         }
         assertThat(analysis.getAction()).contains(property);

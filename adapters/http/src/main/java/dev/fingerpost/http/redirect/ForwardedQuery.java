@@ -1,8 +1,6 @@
 package dev.fingerpost.http.redirect;
 
 import dev.fingerpost.http.wire.FormDecoder;
-import dev.fingerpost.http.wire.HttpException;
-import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -45,12 +43,7 @@ final class ForwardedQuery {
     /** The decoded name of a parameter, or as it is where it cannot be decoded. */
     private static String name(String pair) {
         String name = pair.split("=", 2)[0];
-        byte[] bytes = name.getBytes(StandardCharsets.ISO_8859_1);
-        try {
-            return FormDecoder.text(bytes, 0, bytes.length);
-        } catch (HttpException e) {
-            return name;
-        }
+        return FormDecoder.text(name).orElse(name);
     }
 
     /** Escapes each byte that browsers escape in a query; each character of the query stands for one byte. */

@@ -3,9 +3,7 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.wire.FormDecoder;
-import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -41,14 +39,9 @@ record LinkPath(String path, String suffix) {
      * character of the path stands for one byte.
      */
     static Optional<String> decoded(String path) {
-        byte[] bytes = path.replace("+", "%2B").getBytes(StandardCharsets.ISO_8859_1);
-        try {
-            return Optional.of(FormDecoder.text(bytes, 0, bytes.length))
-                    .filter(text -> slashes(text) == slashes(path))
-                    .map(text -> text.substring(1));
-        } catch (HttpException e) {
-            return Optional.empty();
-        }
+        return FormDecoder.text(path.replace("+", "%2B"))
+                .filter(text -> slashes(text) == slashes(path))
+                .map(text -> text.substring(1));
     }
 
     private static long slashes(String text) {

@@ -53,7 +53,7 @@ public final class FormDecoder {
     }
 
     /** Decodes the bytes from start to end. */
-    public static String text(byte[] text, int start, int end) {
+    static String text(byte[] text, int start, int end) {
         byte[] decoded = new byte[end - start];
         int length = 0;
         for (int i = start; i < end; i++) {
@@ -76,6 +76,16 @@ public final class FormDecoder {
                     .toString();
         } catch (CharacterCodingException e) {
             throw HttpException.badRequest("Text must be encoded in UTF-8");
+        }
+    }
+
+    /** The same of a part of an address, each of whose characters stands for one byte; empty where it is malformed. */
+    public static Optional<String> text(String encoded) {
+        byte[] bytes = encoded.getBytes(StandardCharsets.ISO_8859_1);
+        try {
+            return Optional.of(text(bytes, 0, bytes.length));
+        } catch (HttpException e) {
+            return Optional.empty();
         }
     }
 

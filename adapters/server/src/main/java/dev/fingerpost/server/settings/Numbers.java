@@ -7,8 +7,7 @@ public final class Numbers {
 
     private Numbers() {}
 
-    /** A number of this range, without leading zeros. */
-    public static int between(int least, int most, String text) {
+    private static int between(int least, int most, String text) {
         if (text.matches("0|[1-9][0-9]{0,6}")) {
             int number = Integer.parseInt(text);
             if (number >= least && number <= most) {
