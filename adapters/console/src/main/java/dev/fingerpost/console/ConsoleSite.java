@@ -269,8 +269,7 @@ final class ConsoleSite implements Handler {
         Matcher done = DONE.matcher(request.query());
         String mount = isHome(request) ? "/console" : request.mount();
         return new View(
-                ConsoleTexts.preferredBy(
-                        request.headers().only("Accept-Language").orElse(""), texts),
+                ConsoleTexts.preferredBy(request.headers().languages(), texts),
                 settings.brand(),
                 zone(request),
                 mount,

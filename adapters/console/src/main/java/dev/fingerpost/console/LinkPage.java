@@ -14,6 +14,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -34,7 +35,10 @@ final class LinkPage {
         Link link = person.owner().links().get(request.number());
         @Nullable
         LinkReport report = fingerpost.keepsStatistics()
-                ? Reports.of(person.owner().statistics().ofLink(link.id()), Reports.period(request, person))
+                ? Reports.of(
+                        person.owner().statistics().ofLink(link.id()),
+                        Dimension.OF_VISITS,
+                        Reports.period(request, person))
                 : null;
         List<ClickSeries.DayClicks> days =
                 report == null ? List.of() : report.clicks().days();

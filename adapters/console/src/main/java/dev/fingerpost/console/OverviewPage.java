@@ -35,6 +35,11 @@ final class OverviewPage {
 
     private static final int MOST_ROWS = 5;
 
+    /** All but targets, which say nothing without their link. */
+    private static final List<Dimension> SHOWN = Dimension.OF_VISITS.stream()
+            .filter(dimension -> dimension != Dimension.TARGET)
+            .toList();
+
     /** A link that ends in this time is about to. */
     private static final Duration SOON = Duration.ofDays(7);
 
@@ -53,7 +58,7 @@ final class OverviewPage {
         StatisticsPeriod period = Reports.period(request, person);
         @Nullable
         LinkReport report = fingerpost.keepsStatistics()
-                ? Reports.of(person.owner().statistics().of(scope -> scope.withSpace(space)), period)
+                ? Reports.of(person.owner().statistics().of(scope -> scope.withSpace(space)), SHOWN, period)
                 : null;
         Map<Boolean, List<ShownLink>> ended = ended(request, person);
         Overview overview = new Overview(

@@ -30,12 +30,12 @@ final class Reports {
                 days, request.receivedAt(), person.view().zone());
     }
 
-    static LinkReport of(ClickStatistics statistics, StatisticsPeriod period) {
+    static LinkReport of(ClickStatistics statistics, List<Dimension> dimensions, StatisticsPeriod period) {
         ClickSeries clicks = statistics.clicks(period);
         return new LinkReport(
                 clicks,
                 statistics.clicks(period.before()).total(),
-                statistics.breakdowns(Dimension.OF_VISITS, period, MOST_VALUES).stream()
+                statistics.breakdowns(dimensions, period, MOST_VALUES).stream()
                         .filter(breakdown -> !breakdown.values().isEmpty())
                         .toList());
     }

@@ -21,8 +21,6 @@ public final class ConsoleTexts {
 
     private static final ResourceBundle ENGLISH = read("console.properties");
 
-    private static final int LONGEST_HEADER = 1_000;
-
     private final Locale locale;
     private final ResourceBundle texts;
     private final ResourceBundle violations;
@@ -47,13 +45,9 @@ public final class ConsoleTexts {
         return Map.copyOf(all);
     }
 
-    /**
-     * The texts that serve a person best; English if there are none in a preferred language.
-     *
-     * @param acceptLanguage the header of the browser; empty for none
-     */
-    public static ConsoleTexts preferredBy(String acceptLanguage, Map<Locale, ConsoleTexts> all) {
-        Locale found = Locale.lookup(ranges(acceptLanguage), all.keySet());
+    /** The texts that serve a person best; English if there are none in a preferred language. */
+    public static ConsoleTexts preferredBy(List<Locale.LanguageRange> languages, Map<Locale, ConsoleTexts> all) {
+        Locale found = Locale.lookup(languages, all.keySet());
         return requireNonNull(all.get(found == null ? Locale.ENGLISH : found), "texts");
     }
 
@@ -78,16 +72,6 @@ public final class ConsoleTexts {
     /** What is wrong with a field, in words. */
     public String violation(Violation violation) {
         return violation.translated(violations);
-    }
-
-    private static List<Locale.LanguageRange> ranges(String header) {
-        try {
-            return header.isEmpty() || header.length() > LONGEST_HEADER
-                    ? List.of()
-                    : Locale.LanguageRange.parse(header);
-        } catch (IllegalArgumentException e) {
-            return List.of();
-        }
     }
 
     /** Not by {@code ResourceBundle.getBundle}, which takes the language of the machine for one that is missing. */

@@ -3,12 +3,16 @@ package dev.fingerpost.http.exchange;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /** The headers of a request. Names are the same in any case. Immutable. */
 public final class RequestHeaders {
+
+    /** Longer than any browser's; parsing takes time that grows with it. */
+    private static final int LONGEST_LANGUAGES = 255;
 
     private final Map<String, List<String>> byName;
 
@@ -37,6 +41,20 @@ public final class RequestHeaders {
     /** Whether the header came at all. */
     public boolean has(String name) {
         return byName.containsKey(name);
+    }
+
+    /** The languages in {@code Accept-Language}, the most preferred first, without those that are refused; empty for a header that is missing or malformed. */
+    public List<Locale.LanguageRange> languages() {
+        String header = only("Accept-Language").orElse("");
+        try {
+            return header.isEmpty() || header.length() > LONGEST_LANGUAGES
+                    ? List.of()
+                    : Locale.LanguageRange.parse(header).stream()
+                            .filter(range -> range.getWeight() > 0)
+                            .toList();
+        } catch (IllegalArgumentException e) {
+            return List.of();
+        }
     }
 
     /** All headers, by name in any case. */

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitSettings.Pixels;
@@ -17,16 +16,11 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
-import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The response to each outcome of a visit: redirect, page of pixels, interstitial or message. */
 final class VisitResponses {
-
-    /** Longer than any browser's; parsing takes time that grows with it. */
-    private static final int LONGEST_LANGUAGES = 255;
 
     private static final Pattern HOST = Pattern.compile("https?://([^/?#]+)");
 
@@ -159,24 +153,6 @@ final class VisitResponses {
     }
 
     private VisitorPages pages(Request request) {
-        return pages.preferring(languages(request.headers()));
-    }
-
-    /** The languages in {@code Accept-Language}, the most preferred first, without those the visitor refuses; empty for a header that is missing or malformed. */
-    private static List<Locale.LanguageRange> languages(RequestHeaders headers) {
-        return headers.only("Accept-Language")
-                .filter(header -> header.length() <= LONGEST_LANGUAGES)
-                .map(VisitResponses::parsed)
-                .orElse(List.of());
-    }
-
-    private static List<Locale.LanguageRange> parsed(String header) {
-        try {
-            return Locale.LanguageRange.parse(header).stream()
-                    .filter(range -> range.getWeight() > 0)
-                    .toList();
-        } catch (IllegalArgumentException e) {
-            return List.of();
-        }
+        return pages.preferring(request.headers().languages());
     }
 }
