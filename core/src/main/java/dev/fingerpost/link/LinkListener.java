@@ -82,8 +82,12 @@ public interface LinkListener {
          */
         boolean settle(Lease lease, List<Settled> events);
 
-        /** The events that are to come again for a reader, and its dead letters, the next one first. */
-        List<Received> waiting(String reader, int limit);
+        /**
+         * The events that are to come again for a reader, and its dead letters, in the order of their positions.
+         *
+         * @param after the last position that is left out, 0 for none
+         */
+        List<Received> waiting(String reader, long after, int limit);
 
         /** Changes when an event comes again for a reader that it waits for. Returns whether it does. */
         boolean again(String reader, long position, Instant at);

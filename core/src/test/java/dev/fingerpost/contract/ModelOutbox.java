@@ -96,8 +96,9 @@ final class ModelOutbox implements Outbox {
                 return List.of();
             }
             List<Received> next = Stream.concat(
-                            waiting(lease.reader(), Integer.MAX_VALUE).stream()
-                                    .filter(each -> !each.due().isAfter(lease.now())),
+                            waiting(lease.reader(), 0, Integer.MAX_VALUE).stream()
+                                    .filter(each -> !each.due().isAfter(lease.now()))
+                                    .sorted(Comparator.comparing(Received::due)),
                             events.stream()
                                     .filter(event -> event.position() > reader.cursor())
                                     .map(event -> new Received(event, 0, null)))
@@ -140,10 +141,10 @@ final class ModelOutbox implements Outbox {
     }
 
     @Override
-    public List<Received> waiting(String reader, int limit) {
+    public List<Received> waiting(String reader, long after, int limit) {
         synchronized (storage) {
             return readers.getOrDefault(reader, Reader.NEW).parked().values().stream()
-                    .sorted(Comparator.comparing(Received::due))
+                    .filter(each -> each.event().position() > after)
                     .limit(limit)
                     .toList();
         }

@@ -161,7 +161,7 @@ public interface OutboxContract extends StorageFixture {
                         List.of(new Settled(first, Settled.NEVER), done(again).get(1)));
         assertThat(outbox().read(lease("a", NOW.plus(Duration.ofDays(9_999))), 9))
                 .isEmpty();
-        List<Received> dead = outbox().waiting(then.reader(), 9);
+        List<Received> dead = outbox().waiting(then.reader(), 0, 9);
         assertThat(links(dead)).containsExactly(1L);
         assertThat(dead.get(0).attempts()).isEqualTo(2);
         assertThat(dead.get(0).due()).isEqualTo(Settled.NEVER);
@@ -170,9 +170,33 @@ public interface OutboxContract extends StorageFixture {
         List<Received> last = outbox().read(then, 9);
         assertThat(links(last)).containsExactly(1L);
         outbox().settle(then, done(last));
-        assertThat(outbox().waiting(then.reader(), 9)).isEmpty();
+        assertThat(outbox().waiting(then.reader(), 0, 9)).isEmpty();
         assertThat(outbox().again(then.reader(), first, soon)).isFalse();
         assertThat(outbox().read(then, 9)).isEmpty();
+    }
+
+    @Test
+    default void what_waits_is_listed_by_position_whenever_it_comes_again_and_page_by_page() {
+        begin();
+        addCreated(1, 2, 3, 4);
+        Lease lease = lease("a", NOW);
+        List<Received> read = outbox().read(lease, 9);
+        List<Long> positions =
+                read.stream().map(each -> each.event().position()).toList();
+        outbox().settle(
+                        lease,
+                        List.of(
+                                new Settled(positions.get(0), Settled.NEVER),
+                                new Settled(positions.get(1), NOW.plusSeconds(9)),
+                                done(read).get(2),
+                                new Settled(positions.get(3), NOW.plusSeconds(5))));
+
+        assertThat(links(outbox().waiting(lease.reader(), 0, 2))).containsExactly(1L, 2L);
+        assertThat(links(outbox().waiting(lease.reader(), positions.get(1), 2))).containsExactly(4L);
+        assertThat(outbox().waiting(lease.reader(), positions.get(3), 2)).isEmpty();
+        assertThat(links(outbox().read(lease("a", NOW.plusSeconds(9)), 9)))
+                .as("the next one first")
+                .containsExactly(4L, 2L);
     }
 
     @Test
@@ -336,7 +360,7 @@ public interface OutboxContract extends StorageFixture {
                                 .toList());
 
         assertThat(outbox().deleteBefore(NOW.plusSeconds(4), 2)).isEqualTo(2);
-        assertThat(outbox().waiting(lease.reader(), 9)).isEmpty();
+        assertThat(outbox().waiting(lease.reader(), 0, 9)).isEmpty();
         assertThat(outbox().deleteBefore(NOW.plusSeconds(4), 2)).isEqualTo(1);
         assertThat(outbox().deleteBefore(NOW.plusSeconds(4), 2)).isZero();
         assertThat(links(outbox().read(lease, 9))).containsExactly(4L, 5L);

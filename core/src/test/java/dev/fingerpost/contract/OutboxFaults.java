@@ -111,8 +111,8 @@ final class OutboxFaults {
         }
 
         @Override
-        public List<Received> waiting(String reader, int limit) {
-            return outbox.waiting(reader, limit);
+        public List<Received> waiting(String reader, long after, int limit) {
+            return outbox.waiting(reader, after, limit);
         }
 
         @Override

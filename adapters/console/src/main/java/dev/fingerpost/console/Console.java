@@ -9,9 +9,11 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.storage.Storage;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 
@@ -60,13 +62,29 @@ public final class Console {
         /**
          * A webhook.
          *
+         * @param isOn whether anything is sent to it
+         * @param last its last answer; empty for none
          * @param waiting what waits to be sent again, and the dead letters; possibly only the first ones
          */
-        record Hook(long id, String url, List<Received> waiting) {
+        record Hook(long id, String url, boolean isOn, Optional<Answer> last, List<Received> waiting) {
 
             public Hook {
                 requireNonNull(url, "url");
+                requireNonNull(last, "last");
                 waiting = List.copyOf(waiting);
+            }
+        }
+
+        /**
+         * What a webhook has answered.
+         *
+         * @param text the status, or why there is none
+         */
+        record Answer(Instant at, String text) {
+
+            public Answer {
+                requireNonNull(at, "at");
+                requireNonNull(text, "text");
             }
         }
     }

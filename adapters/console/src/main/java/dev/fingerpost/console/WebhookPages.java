@@ -23,7 +23,13 @@ final class WebhookPages {
                 null,
                 person.in("keys").view(),
                 deliveries.of(person.owner().id()).stream()
-                        .map(hook -> new ShownWebhook(hook.id(), hook.url(), hook.waiting()))
+                        .map(hook -> new ShownWebhook(
+                                hook.id(),
+                                hook.url(),
+                                hook.isOn(),
+                                hook.last().map(Console.Deliveries.Answer::at).orElse(null),
+                                hook.last().map(Console.Deliveries.Answer::text).orElse(""),
+                                hook.waiting()))
                         .toList()));
     }
 

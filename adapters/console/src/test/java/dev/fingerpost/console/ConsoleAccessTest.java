@@ -79,7 +79,8 @@ class ConsoleAccessTest {
 
         assertThat(person.get("/console/keys").body()).contains("href=\"/console/webhooks\"");
         assertThat(person.get("/console/webhooks").body())
-                .contains("https://crm.example/&lt;b&gt;", "link.created", "sent 2 times", "dead letter");
+                .contains("https://crm.example/&lt;b&gt;", "link.created", "sent 2 times", "dead letter")
+                .contains("switched off", "Last answer: Connection &lt;refused&gt;");
         assertThat(person.submit("/console/webhooks/1/resend").statusCode()).isEqualTo(303);
         assertThat(server.deliveries.isSentAgain).isTrue();
     }

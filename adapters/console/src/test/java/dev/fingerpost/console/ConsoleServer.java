@@ -102,7 +102,12 @@ final class ConsoleServer implements AutoCloseable {
         @Override
         public List<Hook> of(long owner) {
             return owner == 1
-                    ? List.of(new Hook(1, "https://crm.example/<b>", List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER))))
+                    ? List.of(new Hook(
+                            1,
+                            "https://crm.example/<b>",
+                            false,
+                            Optional.of(new Answer(NOW, "Connection <refused>")),
+                            List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER))))
                     : List.of();
         }
 

@@ -93,7 +93,7 @@ final class Program {
                 .addSubcommand(new KeysCommand(out))
                 .addSubcommand(new DomainsCommand(out))
                 .addSubcommand(new SpacesCommand(out))
-                .addSubcommand(new WebhooksCommand(out))
+                .addSubcommand(new WebhooksCommand(out, width))
                 .addSubcommand(new MigrateCommand(out, err))
                 .addSubcommand(new RekeyCommand(out))
                 .addSubcommand(new BackupCommand(out, err))

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.engines.PostgresServer;
-import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.link.LinkListener.Outbox.Lease;
+import dev.fingerpost.link.LinkListener.Outbox.Settled;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
@@ -16,12 +19,15 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,7 +90,7 @@ class ServedWebhooksTest {
             status = FAILED;
             client.post("/api/v1/links", link("refused"));
             awaitRequest("refused", secret);
-            awaitWaiting(url);
+            awaitListed(url, "\"waiting\":[1-9]\\d*,\"dead\":0,\"answered\":\"20[^\"]*\",\"answer\":\"500\"");
             server.kill();
         }
 
@@ -93,7 +99,7 @@ class ServedWebhooksTest {
         assertThat(waiting.out() + run("list", "--db", url).out()).doesNotContain(secret);
         assertOnlyItsOwnerSeesIt(url);
         status = ACCEPTED;
-        assertThat(run("resend", "1", "--db", url).out()).isEqualTo("Events that are sent again: 1\n");
+        assertThat(run("resend", "1", "--db", url).out()).matches("Events that are sent again: [1-9]\\d*\n");
         try (RunningProgram server = serve(url)) {
             new ApiClient(server.awaitReady(), key).post("/api/v1/links", link("later"));
 
@@ -121,6 +127,67 @@ class ServedWebhooksTest {
     }
 
     @Test
+    void one_that_is_off_gets_nothing_until_it_is_on_again_and_then_what_has_waited() throws Exception {
+        String url = "jdbc:sqlite:" + directory.resolve("links.db");
+        CommandRun.of("migrate", "--db", url);
+        String paused = secretOf(run("add", hook(), "--db", url));
+        assertThat(run("off", "1", "--db", url).out()).isEqualTo("Webhook 1 is off\n");
+        String other = secretOf(run("add", hook(), "--db", url));
+        try (RunningProgram server = CommandRun.start(
+                "serve", "--port", "0", "--db", url, "--titles-internal-host", address(), "--titles", "off")) {
+            ApiClient client = new ApiClient(
+                    server.awaitReady(),
+                    CurlLine.parse(server.awaitLine("curl ")).bearer());
+            for (int i = 0; i < 3; i++) {
+                client.post("/api/v1/links", link("waits" + i));
+                verify(requests.poll(60, TimeUnit.SECONDS), other);
+            }
+            assertThat(requests).isEmpty();
+            assertThat(run("list", "--json", "--db", url).out().lines())
+                    .satisfiesExactly(
+                            first -> assertThat(first).contains("\"on\":false,\"owner\":null,\"events\":[]"),
+                            second -> assertThat(second).contains("\"on\":true"));
+
+            assertThat(run("on", "1", "--db", url).out()).isEqualTo("Webhook 1 is on\n");
+            for (int i = 0; i < 3; i++) {
+                Request request = requests.poll(60, TimeUnit.SECONDS);
+                verify(request, paused);
+                assertThat(request.body()).contains("waits" + i);
+            }
+        }
+    }
+
+    @Test
+    void more_dead_letters_than_a_page_are_all_listed_and_sent_again() {
+        int many = 1_050;
+        String url = "jdbc:sqlite:" + directory.resolve("links.db");
+        CommandRun.of("migrate", "--db", url);
+        run("add", hook(), "--db", url);
+        Instant now = Instant.now();
+        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new Setting("--db", url), "", ""))) {
+            Outbox outbox = open.storage().optional(Outbox.class).orElseThrow();
+            outbox.add(LongStream.range(0, many)
+                    .mapToObj(link -> new Event(0, Event.Type.DELETED, now, 1, link, 0, new TreeMap<>()))
+                    .toList());
+            Lease lease = new Lease("webhook-1", "test", now, now.plusSeconds(60));
+            outbox.settle(
+                    lease,
+                    outbox.read(lease, many).stream()
+                            .map(each -> new Settled(each.event().position(), Settled.NEVER))
+                            .toList());
+        }
+
+        assertThat(run("list", "--json", "--db", url).toString()).contains("\"waiting\":0,\"dead\":" + many);
+        assertThat(run("waiting", "1", "--db", url).out().lines()).hasSize(1 + many);
+        assertThat(run("waiting", "1", "--json", "--db", url).out().lines())
+                .hasSize(many)
+                .contains("{\"id\":\"evt_1050\",\"event\":\"link.deleted\",\"link\":1049,\"attempts\":1,"
+                        + "\"next\":null,\"dead\":true}");
+        assertThat(run("resend", "1", "--db", url).out()).isEqualTo("Events that are sent again: " + many + "\n");
+        assertThat(run("list", "--json", "--db", url).out()).contains("\"waiting\":" + many + ",\"dead\":0");
+    }
+
+    @Test
     void an_address_that_is_not_public_gets_nothing_unless_it_is_allowed() {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
@@ -138,8 +205,10 @@ class ServedWebhooksTest {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
 
-        assertThat(run("remove", "7", "--db", url).err())
-                .isEqualTo("fingerpost-server: there is no webhook 7, see webhooks list\n");
+        for (String command : List.of("remove", "off", "on", "waiting", "resend", "test")) {
+            assertThat(run(command, "7", "--db", url).err())
+                    .isEqualTo("fingerpost-server: there is no webhook 7, see webhooks list\n");
+        }
         assertThat(run("add", "crm", "--db", url).err()).contains("must be an address such as https://");
         assertThat(run("add", hook(), "--event", "link.clicked", "--db", url).err())
                 .contains("must be one of link.created, link.updated, ");
@@ -173,7 +242,7 @@ class ServedWebhooksTest {
     private static String secretOf(Ended added) {
         List<String> lines = added.out().lines().toList();
         assertThat(lines).hasSize(2);
-        assertThat(lines.get(0)).startsWith("Webhook 1 sends to http://127.0.0.1:");
+        assertThat(lines.get(0)).matches("Webhook [12] sends to http://127.0.0.1:.*");
         return lines.get(1).substring("Its secret is shown only now: ".length());
     }
 
@@ -204,20 +273,22 @@ class ServedWebhooksTest {
         try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new Setting("--db", url), "", ""))) {
             WebhookDeliveries deliveries = new WebhookDeliveries(
                     open.webhooks().orElseThrow(),
-                    open.storage().optional(LinkListener.Outbox.class).orElseThrow());
+                    open.storage().optional(Outbox.class).orElseThrow());
 
             assertThat(deliveries.of(1))
                     .singleElement()
-                    .satisfies(hook -> assertThat(hook.waiting()).hasSize(1));
+                    .satisfies(hook -> assertThat(hook.waiting()).isNotEmpty());
             assertThat(deliveries.of(2)).isEmpty();
             assertThat(deliveries.sendAgain(2, 1)).isFalse();
         }
     }
 
-    private static void awaitWaiting(String url) {
+    private static void awaitListed(String url, String text) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (run("waiting", "1", "--db", url).out().lines().count() < 2) {
-            assertThat(System.nanoTime() - end).as("time until it waits").isNegative();
+        String listed = "";
+        while (!Pattern.compile(text).matcher(listed).find()) {
+            assertThat(System.nanoTime() - end).as(listed).isNegative();
+            listed = run("list", "--json", "--db", url).out();
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.fingerpost.link.LinkListener.Outbox.Lease;
 import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.link.LinkListener.Outbox.Settled;
 import dev.fingerpost.titles.GuardedPost;
+import dev.fingerpost.webhooks.Webhook.Answer;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
@@ -14,7 +15,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 
 /** Sends the events of a webhook, and decides when those come again that were not accepted. */
 final class Delivery {
@@ -34,8 +36,7 @@ final class Delivery {
             Duration.ofHours(20));
 
     private static final int AT_ONCE = 5;
-    private static final int FIRST_SUCCESS = 200;
-    private static final int LAST_SUCCESS = 299;
+    private static final Pattern ACCEPTED = Pattern.compile("2\\d\\d");
 
     /** A lease lasts longer than all messages of a turn may take. */
     private static final Duration SPARE = Duration.ofSeconds(5);
@@ -45,12 +46,21 @@ final class Delivery {
     private final Clock clock;
     private final String holder;
     private final Duration lasting;
+    private final BiConsumer<Webhook, Answer> answers;
 
     /**
      * @param timeout of one message
      * @param holder of leases: other processes have others
+     * @param answers gets the last answer of each turn
      */
-    Delivery(Outbox outbox, GuardedPost post, Duration timeout, Clock clock, String holder) {
+    Delivery(
+            Outbox outbox,
+            GuardedPost post,
+            Duration timeout,
+            Clock clock,
+            String holder,
+            BiConsumer<Webhook, Answer> answers) {
+        this.answers = requireNonNull(answers, "answers");
         this.lasting = timeout.multipliedBy(AT_ONCE).plus(SPARE);
         this.outbox = requireNonNull(outbox, "outbox");
         this.post = requireNonNull(post, "post");
@@ -67,31 +77,35 @@ final class Delivery {
             return false;
         }
         List<Settled> settled = new ArrayList<>();
+        String last = "";
         for (Received each : events) {
-            settled.add(new Settled(each.event().position(), again(webhook, each)));
+            String answer = webhook.wants(each.event()) ? answer(webhook, each) : "";
+            boolean isDone = answer.isEmpty() || ACCEPTED.matcher(answer).matches();
+            settled.add(new Settled(each.event().position(), isDone ? null : again(each)));
+            last = answer.isEmpty() ? last : answer;
         }
-        return outbox.settle(lease, settled);
+        boolean isMore = outbox.settle(lease, settled);
+        if (!last.isEmpty()) {
+            answers.accept(webhook, new Answer(clock.instant(), last));
+        }
+        return isMore;
     }
 
-    private @Nullable Instant again(Webhook webhook, Received received) {
-        if (!webhook.wants(received.event()) || isAccepted(webhook, received)) {
-            return null;
-        }
+    private Instant again(Received received) {
         int attempts = received.attempts();
         return attempts < PAUSES.size() ? clock.instant().plus(PAUSES.get(attempts)) : Settled.NEVER;
     }
 
-    private boolean isAccepted(Webhook webhook, Received received) {
+    /** Sends an event. Returns the status of the answer, or why there is none. */
+    private String answer(Webhook webhook, Received received) {
         try {
             int status = send(webhook, Message.of(received.event()));
-            if (status >= FIRST_SUCCESS && status <= LAST_SUCCESS) {
-                return true;
-            }
             LOG.log(Level.DEBUG, "Webhook {0} has answered {1}", webhook.id(), status);
+            return String.valueOf(status);
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "Webhook " + webhook.id() + " was not reached", e);
+            return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         }
-        return false;
     }
 
     /** Sends a message and returns the status of the answer. */

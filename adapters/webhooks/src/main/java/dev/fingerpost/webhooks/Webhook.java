@@ -23,6 +23,19 @@ import org.jspecify.annotations.Nullable;
 public record Webhook(
         String id, String url, Secret secret, @Nullable Long owner, Set<Event.Type> types, Instant since) {
 
+    /**
+     * What a webhook has answered.
+     *
+     * @param text the status, such as 204, or why there is none
+     */
+    public record Answer(Instant at, String text) {
+
+        public Answer {
+            requireNonNull(at, "at");
+            requireNonNull(text, "text");
+        }
+    }
+
     static final String SECRET_PREFIX = "whsec_";
 
     private static final int FEWEST_BYTES = 24;

@@ -22,6 +22,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -55,13 +56,18 @@ public final class Webhooks implements AutoCloseable {
     private final ScheduledFuture<?> looking;
     private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, daemons());
 
-    private Webhooks(Outbox outbox, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {
+    private Webhooks(
+            Outbox outbox,
+            Supplier<List<Webhook>> hooks,
+            TitleSettings network,
+            Clock clock,
+            BiConsumer<Webhook, Webhook.Answer> answers) {
         this.outbox = requireNonNull(outbox, "outbox");
         this.hooks = requireNonNull(hooks, "hooks");
         this.clock = requireNonNull(clock, "clock");
         this.post = GuardedPost.start(network, "FingerpostWebhooks");
         this.delivery = new Delivery(
-                outbox, post, network.timeout(), clock, UUID.randomUUID().toString());
+                outbox, post, network.timeout(), clock, UUID.randomUUID().toString(), answers);
         this.looking = poll.scheduleWithFixedDelay(this::look, POLL_MILLIS, POLL_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -73,14 +79,32 @@ public final class Webhooks implements AutoCloseable {
      * @throws IllegalStateException if the storage keeps no outbox
      */
     public static Webhooks start(Storage storage, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {
-        Outbox outbox = storage.optional(Outbox.class)
-                .orElseThrow(() -> new IllegalStateException("the storage keeps no outbox"));
-        return new Webhooks(outbox, hooks, network, clock);
+        return start(storage, hooks, network, clock, (webhook, answer) -> {});
     }
 
-    /** What waits to be sent again to a webhook, and its dead letters, the next one first. */
-    public List<Outbox.Received> waiting(Webhook webhook, int limit) {
-        return outbox.waiting(webhook.reader(), limit);
+    /**
+     * The same with a listener.
+     *
+     * @param answers gets the last answer of five events at most, on a thread that sends
+     */
+    public static Webhooks start(
+            Storage storage,
+            Supplier<List<Webhook>> hooks,
+            TitleSettings network,
+            Clock clock,
+            BiConsumer<Webhook, Webhook.Answer> answers) {
+        Outbox outbox = storage.optional(Outbox.class)
+                .orElseThrow(() -> new IllegalStateException("the storage keeps no outbox"));
+        return new Webhooks(outbox, hooks, network, clock, answers);
+    }
+
+    /**
+     * What waits to be sent again to a webhook, and its dead letters, in the order of the events.
+     *
+     * @param after the position of the last one of the page before, 0 for the first page
+     */
+    public List<Outbox.Received> waiting(Webhook webhook, long after, int limit) {
+        return outbox.waiting(webhook.reader(), after, limit);
     }
 
     /**

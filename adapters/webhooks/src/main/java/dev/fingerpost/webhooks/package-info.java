@@ -5,7 +5,7 @@
  * <pre>{@code
  * Webhook hook = Webhook.of("crm", "https://crm.example/links", Webhook.newSecret(), Instant.now());
  * try (Webhooks webhooks = Webhooks.start(storage, () -> List.of(hook), TitleSettings.standard(), Clock.systemUTC())) {
- *     webhooks.waiting(hook, 10).forEach(System.out::println);
+ *     webhooks.waiting(hook, 0, 10).forEach(System.out::println);
  * }
  * }</pre>
  */

@@ -53,6 +53,7 @@ class WebhooksTest {
 
     private final Instant start = clock.instant();
     private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
+    private final List<Webhook.Answer> answers = new ArrayList<>();
     private volatile int status = 204;
     private volatile Runnable work = () -> {};
     private final Storage storage = new MemoryStorage();
@@ -103,7 +104,13 @@ class WebhooksTest {
     }
 
     private Delivery delivery(TitleSettings network, String holder) {
-        return new Delivery(outbox, GuardedPost.start(network, "FingerpostWebhooks"), network.timeout(), clock, holder);
+        return new Delivery(
+                outbox,
+                GuardedPost.start(network, "FingerpostWebhooks"),
+                network.timeout(),
+                clock,
+                holder,
+                (webhook, answer) -> answers.add(answer));
     }
 
     private Event event(long link, long owner) {
@@ -164,14 +171,14 @@ class WebhooksTest {
 
         delivery.deliver(webhook);
         int attempts = 1;
-        List<Outbox.Received> waiting = outbox.waiting(webhook.reader(), 9);
+        List<Outbox.Received> waiting = outbox.waiting(webhook.reader(), 0, 9);
         while (!waiting.get(0).due().equals(Outbox.Settled.NEVER)) {
             clock.setTo(waiting.get(0).due().minusMillis(1));
             delivery.deliver(webhook);
             clock.setTo(waiting.get(0).due());
             delivery.deliver(webhook);
             attempts++;
-            waiting = outbox.waiting(webhook.reader(), 9);
+            waiting = outbox.waiting(webhook.reader(), 0, 9);
         }
 
         assertThat(requests).hasSize(attempts).hasSize(10);
@@ -183,7 +190,7 @@ class WebhooksTest {
         status = 200;
         requests.clear();
         try (Webhooks webhooks = Webhooks.start(storage, () -> List.of(webhook), network(), clock)) {
-            assertThat(webhooks.waiting(webhook, 9)).hasSize(1);
+            assertThat(webhooks.waiting(webhook, 0, 9)).hasSize(1);
             assertThat(webhooks.sendAgain(webhook, 1)).isTrue();
             assertThat(requests.poll(30, TimeUnit.SECONDS)).isNotNull();
         }
@@ -197,10 +204,29 @@ class WebhooksTest {
         delivery(TitleSettings.standard(), "a").deliver(webhook);
 
         assertThat(requests).isEmpty();
-        assertThat(outbox.waiting(webhook.reader(), 9)).hasSize(1);
+        assertThat(outbox.waiting(webhook.reader(), 0, 9)).hasSize(1);
         try (Webhooks webhooks = Webhooks.start(storage, List::of, TitleSettings.standard(), Clock.systemUTC())) {
             assertThatExceptionOfType(IOException.class).isThrownBy(() -> webhooks.test(webhook));
         }
+    }
+
+    @Test
+    void the_last_answer_is_told_and_so_is_why_there_is_none() {
+        Webhook webhook = webhook();
+        Delivery delivery = delivery(network(), "a");
+        outbox.add(List.of(event(1, 1), event(2, 1)));
+        delivery.deliver(webhook.withOwner(7));
+        assertThat(answers).as("nothing was wanted").isEmpty();
+
+        outbox.add(List.of(event(3, 1), event(4, 1)));
+        work = () -> status = requests.size() == 1 ? 500 : 204;
+        delivery.deliver(webhook);
+        assertThat(answers).containsExactly(new Webhook.Answer(clock.instant(), "204"));
+
+        outbox.add(List.of(event(5, 1)));
+        host.stop(0);
+        delivery.deliver(webhook);
+        assertThat(answers).last().satisfies(answer -> assertThat(answer.text()).containsIgnoringCase("connect"));
     }
 
     @Test
@@ -237,7 +263,7 @@ class WebhooksTest {
         delivery(patient(timeout), "slow").deliver(webhook);
 
         assertThat(free).containsExactly(false, false, false, false, false);
-        assertThat(outbox.waiting(webhook.reader(), 9)).isEmpty();
+        assertThat(outbox.waiting(webhook.reader(), 0, 9)).isEmpty();
 
         outbox.add(List.of(event(6, 1)));
         work = () -> {
@@ -301,7 +327,7 @@ class WebhooksTest {
             for (int i = 0; i < 3; i++) {
                 assertThat(looks.poll(30, TimeUnit.SECONDS)).isNotNull();
             }
-            assertThat(webhooks.waiting(webhook(), 9)).isEmpty();
+            assertThat(webhooks.waiting(webhook(), 0, 9)).isEmpty();
         } finally {
             logger.removeHandler(handler);
         }
@@ -323,7 +349,7 @@ class WebhooksTest {
 
         assertThat(requests).hasSize(1);
         assertThat(requests.peek().body()).contains("\"link_id\":2");
-        assertThat(outbox.waiting(webhook.reader(), 9)).isEmpty();
+        assertThat(outbox.waiting(webhook.reader(), 0, 9)).isEmpty();
     }
 
     @Test

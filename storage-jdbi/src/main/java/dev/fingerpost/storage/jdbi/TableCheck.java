@@ -43,7 +43,7 @@ final class TableCheck {
             storage.optional(LinkRepository.FreedAliases.class)
                     .orElseThrow()
                     .ofOthers(0, List.of(new Link.Address(0, "")), Instant.EPOCH);
-            storage.optional(LinkListener.Outbox.class).orElseThrow().waiting("all", 1);
+            storage.optional(LinkListener.Outbox.class).orElseThrow().waiting("all", 0, 1);
             storage.optional(StatisticsRepository.class)
                     .orElseThrow()
                     .hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);

@@ -39,7 +39,8 @@ class HostMigrationTest {
             "V12__directory.sql",
             "V13__external_ids_and_labels.sql",
             "V14__outbox.sql",
-            "V15__webhooks.sql");
+            "V15__webhooks.sql",
+            "V16__answers_of_webhooks.sql");
 
     @TempDir
     private Path folder;

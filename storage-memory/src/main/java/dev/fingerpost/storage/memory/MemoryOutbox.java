@@ -140,19 +140,13 @@ final class MemoryOutbox implements Outbox {
             return new Received(event, again.attempts, again.due);
         }
 
-        private List<Received> waiting(String reader, Instant end, int limit) {
-            return of(reader)
-                    .filter(each -> !each.due.isAfter(end))
-                    .sorted(Comparator.comparing(Parked::due))
-                    .limit(limit)
-                    .map(this::received)
-                    .toList();
-        }
-
         private List<Received> next(Lease lease, int limit) {
             Reader reader = reader(lease.reader());
             return Stream.concat(
-                            waiting(reader.name, lease.now(), limit).stream(),
+                            of(reader.name)
+                                    .filter(each -> !each.due.isAfter(lease.now()))
+                                    .sorted(Comparator.comparing(Parked::due))
+                                    .map(this::received),
                             events.from(events.rank(event -> event.position() <= reader.cursor))
                                     .map(event -> new Received(event, 0, null)))
                     .limit(limit)
@@ -215,8 +209,13 @@ final class MemoryOutbox implements Outbox {
     }
 
     @Override
-    public List<Received> waiting(String reader, int limit) {
-        return current.get().outbox().waiting(reader, Instant.MAX, limit);
+    public List<Received> waiting(String reader, long after, int limit) {
+        Rows rows = current.get().outbox();
+        return rows.of(reader)
+                .filter(each -> each.position > after)
+                .limit(limit)
+                .map(rows::received)
+                .toList();
     }
 
     @Override

@@ -3,17 +3,24 @@ package dev.fingerpost.console.view;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.LinkListener.Outbox.Received;
+import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A webhook, and what it has not accepted.
  *
+ * @param isOn whether anything is sent to it
+ * @param answeredAt when it has answered last; {@code null} for never
+ * @param answer the status, or why there was none
  * @param waiting what waits to be sent again, and the dead letters
  */
-public record ShownWebhook(long id, String url, List<Received> waiting) {
+public record ShownWebhook(
+        long id, String url, boolean isOn, @Nullable Instant answeredAt, String answer, List<Received> waiting) {
 
     public ShownWebhook {
         requireNonNull(url, "url");
+        requireNonNull(answer, "answer");
         waiting = List.copyOf(waiting);
     }
 }

@@ -7,9 +7,8 @@ import dev.fingerpost.server.database.DatabaseOwners;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.Numbers;
-import dev.fingerpost.server.settings.TextTable;
+import dev.fingerpost.server.settings.RowPrinter;
 import java.io.PrintStream;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,15 +35,10 @@ public final class OwnersCommand {
     void list(
             @Option(names = "--json", description = "Prints each owner as a line of JSON.") boolean json,
             @Mixin DatabaseOptions database) {
-        List<DatabaseOwners.Owner> owners = DatabaseOwners.of(database.settings());
-        if (json) {
-            owners.forEach(owner -> out.println("{\"owner\":" + owner.id() + ",\"links\":" + owner.links()
-                    + ",\"pixels\":" + owner.pixels() + ",\"keys\":" + owner.keys() + "}"));
-            return;
-        }
-        TextTable table = new TextTable("OWNER", "LINKS", "PIXELS", "KEYS");
-        owners.forEach(owner -> table.row(owner.id(), owner.links(), owner.pixels(), owner.keys()));
-        table.lines(width).forEach(out::println);
+        RowPrinter rows = new RowPrinter(out, width, json, "owner", "links", "pixels", "keys");
+        DatabaseOwners.of(database.settings())
+                .forEach(owner -> rows.row(owner.id(), owner.links(), owner.pixels(), owner.keys()));
+        rows.end();
     }
 
     @Command(

@@ -8,6 +8,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.webhooks.Webhook;
+import dev.fingerpost.webhooks.Webhook.Answer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -26,15 +27,36 @@ import org.jspecify.annotations.Nullable;
 public final class WebhookTable {
 
     private static final String SELECT =
-            "SELECT id, url, secret, owner_id, event_types, since_at FROM fingerpost_webhook ORDER BY id";
+            "SELECT id, url, secret, owner_id, event_types, since_at, disabled, answered_at, answer"
+                    + " FROM fingerpost_webhook ORDER BY id";
     private static final String INSERT =
             "INSERT INTO fingerpost_webhook (url, secret, owner_id, event_types, since_at) VALUES (?, ?, ?, ?, ?)";
     private static final String DELETE = "DELETE FROM fingerpost_webhook WHERE id = ?";
+    private static final String SWITCH = "UPDATE fingerpost_webhook SET disabled = ? WHERE id = ?";
+    private static final String ANSWER = "UPDATE fingerpost_webhook SET answered_at = ?, answer = ? WHERE id = ?";
 
     private final DataSource database;
 
     WebhookTable(DataSource database) {
         this.database = requireNonNull(database, "database");
+    }
+
+    /**
+     * A webhook of the program.
+     *
+     * @param isOn whether events are sent to it; otherwise they wait
+     * @param last its last answer; {@code null} for none
+     */
+    public record Stored(
+            Webhook webhook, boolean isOn, @Nullable Answer last) {
+
+        public Stored {
+            requireNonNull(webhook, "webhook");
+        }
+
+        public long id() {
+            return Long.parseLong(webhook.id());
+        }
     }
 
     @FunctionalInterface
@@ -43,12 +65,16 @@ public final class WebhookTable {
     }
 
     /** All of them, the oldest first. */
-    public List<Webhook> all() {
+    public List<Stored> all() {
         return run("read webhooks", SELECT, statement -> {
-            List<Webhook> all = new ArrayList<>();
+            List<Stored> all = new ArrayList<>();
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    all.add(webhook(rows));
+                    String answer = rows.getString(9);
+                    all.add(new Stored(
+                            webhook(rows),
+                            !rows.getBoolean(7),
+                            answer == null ? null : new Answer(Instant.ofEpochMilli(rows.getLong(8)), answer)));
                 }
             }
             return all;
@@ -86,6 +112,25 @@ public final class WebhookTable {
         return run("delete a webhook", DELETE, statement -> {
             statement.setLong(1, id);
             return statement.executeUpdate() == 1;
+        });
+    }
+
+    /** Switches a webhook on or off. Returns whether there is one with this id. */
+    public boolean switchTo(long id, boolean isOn) {
+        return run("switch a webhook", SWITCH, statement -> {
+            statement.setBoolean(1, !isOn);
+            statement.setLong(2, id);
+            return statement.executeUpdate() == 1;
+        });
+    }
+
+    /** Remembers the last answer, if the webhook is still there. */
+    public void answered(Webhook webhook, Answer answer) {
+        run("store an answer", ANSWER, statement -> {
+            statement.setLong(1, answer.at().toEpochMilli());
+            statement.setString(2, answer.text());
+            statement.setLong(3, Long.parseLong(webhook.id()));
+            return statement.executeUpdate();
         });
     }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.database.WebhookTable;
+import dev.fingerpost.server.database.WebhookTable.Stored;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.webhooks.Webhook;
 import dev.fingerpost.webhooks.Webhooks;
@@ -42,14 +43,15 @@ public final class SentWebhooks implements AutoCloseable {
     /** Starts to send. Webhooks are read twice a second. */
     public void start(OpenStorage storage, TitleSettings network) {
         if (table.isPresent()) {
-            sending = Webhooks.start(storage.storage(), this::read, network, Clock.systemUTC());
+            sending = Webhooks.start(storage.storage(), this::read, network, Clock.systemUTC(), table.get()::answered);
         }
     }
 
+    /** Those that are on. For the others events are stored, too. */
     private List<Webhook> read() {
-        List<Webhook> all = table.map(WebhookTable::all).orElse(List.of());
+        List<Stored> all = table.map(WebhookTable::all).orElse(List.of());
         any = !all.isEmpty();
-        return all;
+        return all.stream().filter(Stored::isOn).map(Stored::webhook).toList();
     }
 
     @Override

@@ -10,20 +10,24 @@ import dev.fingerpost.link.LinkListener.Outbox.Settled;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.database.WebhookTable;
+import dev.fingerpost.server.database.WebhookTable.Stored;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
-import dev.fingerpost.server.settings.TextTable;
+import dev.fingerpost.server.settings.RowPrinter;
 import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.webhooks.Webhook;
+import dev.fingerpost.webhooks.Webhook.Answer;
 import dev.fingerpost.webhooks.Webhooks;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -35,7 +39,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "webhooks",
         description = {
-            "Adds, lists, tests and removes webhooks: addresses that get the events of links.",
+            "Adds, lists, switches, tests and removes webhooks: addresses that get the events of links.",
             "A running server sees it within a second."
         },
         synopsisSubcommandLabel = "COMMAND")
@@ -45,9 +49,12 @@ public final class WebhooksCommand {
     private static final Set<Event.Type> SENT = EnumSet.complementOf(EnumSet.of(Event.Type.CLICKED));
 
     private final PrintStream out;
+    private final int width;
 
-    public WebhooksCommand(PrintStream out) {
+    /** @param width the characters of a line of a terminal */
+    public WebhooksCommand(PrintStream out, int width) {
         this.out = requireNonNull(out, "out");
+        this.width = width;
     }
 
     /** Reads the name of an event that the program sends. */
@@ -96,30 +103,51 @@ public final class WebhooksCommand {
 
     @Command(
             name = "list",
-            description = "Lists all webhooks, with the events that wait to be sent again and the dead letters.",
+            description = {
+                "Lists all webhooks: how many events wait to be sent again, how many are dead letters,",
+                "and the last answer. Without an owner, or without events, it gets all."
+            },
             sortOptions = false)
-    void list(@Mixin DatabaseOptions database) {
+    void list(
+            @Option(names = "--json", description = "Prints each webhook as a line of JSON.") boolean json,
+            @Mixin DatabaseOptions database) {
+        RowPrinter rows = new RowPrinter(
+                out,
+                width,
+                json,
+                "id",
+                "url",
+                "on",
+                "owner",
+                "events",
+                "since",
+                "waiting",
+                "dead",
+                "answered",
+                "answer");
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            TextTable table = new TextTable("ID", "URL", "OWNER", "EVENTS", "SINCE", "WAITING", "DEAD");
-            for (Webhook webhook : table(open).all()) {
-                List<Received> waiting = deliveries(open).waiting(webhook);
-                long dead = waiting.stream().filter(WebhooksCommand::isDead).count();
-                table.row(
-                        webhook.id(),
+            for (Stored each : table(open).all()) {
+                Webhook webhook = each.webhook();
+                Map<Boolean, Long> counts = new HashMap<>();
+                deliveries(open).forEachWaiting(webhook, event -> counts.merge(isDead(event), 1L, Long::sum));
+                Answer last = each.last();
+                rows.row(
+                        each.id(),
                         webhook.url(),
-                        webhook.owner() == null ? "all" : webhook.owner(),
-                        webhook.types().isEmpty()
-                                ? "all"
-                                : webhook.types().stream()
-                                        .map(Event.Type::wireName)
-                                        .sorted()
-                                        .collect(joining(" ")),
+                        each.isOn(),
+                        webhook.owner(),
+                        webhook.types().stream()
+                                .map(Event.Type::wireName)
+                                .sorted()
+                                .toList(),
                         webhook.since(),
-                        waiting.size() - dead,
-                        dead);
+                        counts.getOrDefault(false, 0L),
+                        counts.getOrDefault(true, 0L),
+                        last == null ? null : last.at(),
+                        last == null ? null : last.text());
             }
-            table.lines().forEach(out::println);
         }
+        rows.end();
     }
 
     @Command(
@@ -157,19 +185,24 @@ public final class WebhooksCommand {
             name = "waiting",
             description = "Lists the events that wait to be sent again, and the dead letters.",
             sortOptions = false)
-    void waiting(@Mixin Id id, @Mixin DatabaseOptions database) {
+    void waiting(
+            @Mixin Id id,
+            @Option(names = "--json", description = "Prints each event as a line of JSON.") boolean json,
+            @Mixin DatabaseOptions database) {
+        RowPrinter rows = new RowPrinter(out, width, json, "id", "event", "link", "attempts", "next", "dead");
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            TextTable table = new TextTable("ID", "EVENT", "LINK", "ATTEMPTS", "NEXT");
             deliveries(open)
-                    .waiting(find(open, id.id))
-                    .forEach(each -> table.row(
-                            "evt_" + each.event().position(),
-                            each.event().type().wireName(),
-                            each.event().linkId(),
-                            each.attempts(),
-                            isDead(each) ? "dead" : each.due()));
-            table.lines().forEach(out::println);
+                    .forEachWaiting(
+                            find(open, id.id),
+                            each -> rows.row(
+                                    "evt_" + each.event().position(),
+                                    each.event().type().wireName(),
+                                    each.event().linkId(),
+                                    each.attempts(),
+                                    isDead(each) ? null : each.due(),
+                                    isDead(each)));
         }
+        rows.end();
     }
 
     @Command(
@@ -179,6 +212,32 @@ public final class WebhooksCommand {
     void resend(@Mixin Id id, @Mixin DatabaseOptions database) {
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
             out.println("Events that are sent again: " + deliveries(open).sendAgain(find(open, id.id)));
+        }
+    }
+
+    @Command(
+            name = "off",
+            description = {
+                "Sends nothing to a webhook until it is on again. Events wait for it, for seven days.",
+                "A running server sees it within a second."
+            },
+            sortOptions = false)
+    void off(@Mixin Id id, @Mixin DatabaseOptions database) {
+        switchTo(id, false, database);
+        out.println("Webhook " + id.id + " is off");
+    }
+
+    @Command(name = "on", description = "Sends to a webhook again, what has waited for it first.", sortOptions = false)
+    void on(@Mixin Id id, @Mixin DatabaseOptions database) {
+        switchTo(id, true, database);
+        out.println("Webhook " + id.id + " is on");
+    }
+
+    private static void switchTo(Id id, boolean isOn, DatabaseOptions database) {
+        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
+            if (!table(open).switchTo(id.id, isOn)) {
+                throw missing(id.id);
+            }
         }
     }
 
@@ -216,8 +275,9 @@ public final class WebhooksCommand {
 
     private static Webhook find(OpenStorage open, long id) {
         return table(open).all().stream()
-                .filter(each -> each.id().equals(Long.toString(id)))
+                .filter(each -> each.id() == id)
                 .findFirst()
+                .map(Stored::webhook)
                 .orElseThrow(() -> missing(id));
     }
 

@@ -38,7 +38,8 @@ public final class MigrationScripts {
             "V12__directory.sql",
             "V13__external_ids_and_labels.sql",
             "V14__outbox.sql",
-            "V15__webhooks.sql");
+            "V15__webhooks.sql",
+            "V16__answers_of_webhooks.sql");
 
     private MigrationScripts() {}
 

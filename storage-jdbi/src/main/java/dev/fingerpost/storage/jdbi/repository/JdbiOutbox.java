@@ -26,9 +26,10 @@ public final class JdbiOutbox implements Outbox {
             "SELECT id, cursor_position, holder, lease_end FROM fingerpost_outbox_reader WHERE reader_name = ";
     private static final String WAITING = OutboxRow.COLUMNS + """
             p.attempts, p.due_at FROM fingerpost_outbox_parked p
-            JOIN fingerpost_outbox e ON e.event_position = p.event_position
-            WHERE p.reader_id = ? AND p.due_at <= ? ORDER BY p.due_at, p.event_position LIMIT ?\
+            JOIN fingerpost_outbox e ON e.event_position = p.event_position WHERE p.reader_id = ?\
             """;
+    private static final String DUE = WAITING + " AND p.due_at <= ? ORDER BY p.due_at, p.event_position LIMIT ?";
+    private static final String LISTED = WAITING + " AND p.event_position > ? ORDER BY p.event_position LIMIT ?";
     private static final String AFTER = OutboxRow.COLUMNS + """
             0, NULL FROM fingerpost_outbox e
             WHERE e.event_position > ? ORDER BY e.event_position LIMIT ?\
@@ -101,27 +102,30 @@ public final class JdbiOutbox implements Outbox {
     }
 
     private boolean hasNext(Reader reader, Lease lease) {
-        return !database.read("find events", handle -> parked(handle, reader, lease.now(), 1))
+        return !database.read("find events", handle -> due(handle, reader, lease.now(), 1))
                         .isEmpty()
                 || !database.read("find events", handle -> after(handle, reader, 1))
                         .isEmpty();
     }
 
     private static List<Received> next(Handle handle, Reader reader, Lease lease, int limit) {
-        List<Received> next = new ArrayList<>(parked(handle, reader, lease.now(), limit));
+        List<Received> next = new ArrayList<>(due(handle, reader, lease.now(), limit));
         if (next.size() < limit) {
             next.addAll(after(handle, reader, limit - next.size()));
         }
         return next;
     }
 
-    private static List<Received> parked(Handle handle, Reader reader, Instant end, int limit) {
-        return Sql.of(WAITING, reader.id, ColumnValues.millis(end), (long) limit)
-                .list(handle, row -> OutboxRow.read(row));
+    private static List<Received> due(Handle handle, Reader reader, Instant now, int limit) {
+        return events(handle, Sql.of(DUE, reader.id, ColumnValues.millis(now), (long) limit));
     }
 
     private static List<Received> after(Handle handle, Reader reader, int limit) {
-        return Sql.of(AFTER, reader.cursor, (long) limit).list(handle, row -> OutboxRow.read(row));
+        return events(handle, Sql.of(AFTER, reader.cursor, (long) limit));
+    }
+
+    private static List<Received> events(Handle handle, Sql sql) {
+        return sql.list(handle, row -> OutboxRow.read(row));
     }
 
     @Override
@@ -169,9 +173,10 @@ public final class JdbiOutbox implements Outbox {
     }
 
     @Override
-    public List<Received> waiting(String reader, int limit) {
+    public List<Received> waiting(String reader, long after, int limit) {
         return find(reader)
-                .map(known -> database.read("list events", handle -> parked(handle, known, Instant.MAX, limit)))
+                .map(known -> database.read(
+                        "list events", handle -> events(handle, Sql.of(LISTED, known.id, after, (long) limit))))
                 .orElse(List.of());
     }
 
