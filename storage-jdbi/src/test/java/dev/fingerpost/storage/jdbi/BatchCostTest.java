@@ -3,16 +3,21 @@ package dev.fingerpost.storage.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How many rows a batch of new links reads, by H2's own count: as few in a domain with many links. */
+/** How many rows a call for some links reads, by H2's own count: as few in a domain, and of an owner, with many links. */
 class BatchCostTest {
 
     private static final int LINKS = 1_000;
@@ -22,29 +27,57 @@ class BatchCostTest {
     private Path folder;
 
     @Test
-    void h2_looks_up_the_aliases_of_a_batch_one_by_one() throws SQLException {
+    void h2_looks_up_the_aliases_and_external_ids_of_a_batch_one_by_one() throws SQLException {
+        assertReadsFew(
+                (links, stored) -> links.insertAll(SampleLinks.OWNER, all("new", BATCH)),
+                "SELECT id, domain_id, alias_key",
+                "SELECT id, external_id");
+    }
+
+    @Test
+    void h2_looks_up_the_links_of_a_change_one_by_one() throws SQLException {
+        assertReadsFew(
+                (links, stored) -> links.updateAll(
+                        SampleLinks.OWNER,
+                        stored.stream().limit(BATCH).map(Link::id).collect(Collectors.toCollection(TreeSet::new)),
+                        seen -> seen),
+                "SELECT id, owner_id FROM",
+                "SELECT id, owner_id,");
+    }
+
+    private interface BatchCall {
+        List<Link> on(LinkRepository links, List<Link> stored);
+    }
+
+    private void assertReadsFew(BatchCall call, String... selects) throws SQLException {
         try (HikariDataSource pool = TestDatabase.H2_MEMORY.createMigrated(folder)) {
             WatchedStorage watched = WatchedStorage.open(pool);
-            JdbiStorage storage = watched.storage();
-            storage.links()
-                    .insertAll(SampleLinks.OWNER, LinkRepository.NewLink.all(contents("old", LINKS), SampleLinks.NOW));
+            LinkRepository links = watched.storage().links();
+            List<Link> stored = links.insertAll(SampleLinks.OWNER, all("old", LINKS));
             RecordedStatements statements = watched.statements();
             statements.clear();
 
-            storage.links()
-                    .insertAll(SampleLinks.OWNER, LinkRepository.NewLink.all(contents("new", BATCH), SampleLinks.NOW));
+            assertThat(call.on(links, stored)).hasSize(BATCH);
 
-            List<RecordedStatements.Recorded> holders = statements.ran().stream()
-                    .filter(each -> each.sql().startsWith("SELECT id, domain_id, alias_key"))
-                    .toList();
-            assertThat(holders).hasSize(1);
-            assertThat(ExplainedRows.of(TestDatabase.H2_MEMORY, pool, holders)).isBetween(1L, 10L * BATCH);
+            for (String select : selects) {
+                List<RecordedStatements.Recorded> reads = statements.ran().stream()
+                        .filter(each -> each.sql().startsWith(select))
+                        .toList();
+                assertThat(reads).as(select).hasSize(1);
+                assertThat(ExplainedRows.of(TestDatabase.H2_MEMORY, pool, reads))
+                        .as(select)
+                        .isBetween(1L, 10L * BATCH);
+            }
         }
     }
 
-    private static List<LinkContent> contents(String prefix, int count) {
-        return IntStream.range(0, count)
-                .mapToObj(number -> SampleLinks.limited(prefix + number, 1))
+    private static List<LinkRepository.NewLink> all(String prefix, int count) {
+        List<LinkContent> contents = IntStream.range(0, count)
+                .mapToObj(number -> prefix + number)
+                .map(name -> new LinkContentBuilder("https://example.com/" + name, 1, new Alias(name, name))
+                        .externalId(name)
+                        .build())
                 .toList();
+        return LinkRepository.NewLink.all(contents, SampleLinks.NOW);
     }
 }

@@ -117,12 +117,12 @@ final class H2Dialect implements Dialect {
                     "attached.pixel_id = ?");
         }
 
-        /** For IN, H2 uses only the first column of an index, so it would read all links of the domain. */
+        /** For IN, H2 uses only the first column of an index, so it would read all links of the domain or the owner. */
         @Override
-        public String withAliasKeys(List<String> marks) {
+        public String withTexts(String column, List<String> marks) {
             String rows = "(CAST(" + String.join(" AS VARBINARY)),(CAST(", marks) + " AS VARBINARY))";
-            return "(VALUES " + rows
-                    + ") wanted (wanted_key) JOIN fingerpost_link ON alias_key = wanted_key WHERE 1 = 1";
+            return "(VALUES " + rows + ") wanted (wanted_text) JOIN fingerpost_link ON " + column
+                    + " = wanted_text WHERE 1 = 1";
         }
     }
 }

@@ -137,12 +137,13 @@ public interface ListHints {
     }
 
     /**
-     * The links with one of several alias keys, after FROM; further conditions follow.
+     * The links with one of several exact texts, after FROM; further conditions follow.
      *
-     * @param marks the placeholders of the keys
+     * @param column of the text
+     * @param marks the placeholders of the texts
      */
-    default String withAliasKeys(List<String> marks) {
-        return "fingerpost_link WHERE alias_key IN (" + String.join(",", marks) + ")";
+    default String withTexts(String column, List<String> marks) {
+        return "fingerpost_link WHERE " + column + " IN (" + String.join(",", marks) + ")";
     }
 
     /** A condition: a text that lists sort by contains the parameter, which may be in the condition several times. */

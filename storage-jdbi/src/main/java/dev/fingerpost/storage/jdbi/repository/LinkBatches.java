@@ -24,7 +24,7 @@ import org.jdbi.v3.core.Handle;
  */
 final class LinkBatches {
 
-    private static final String OWN = "SELECT id FROM fingerpost_link WHERE owner_id = ? AND ";
+    private static final String OWN = "SELECT id, owner_id FROM fingerpost_link WHERE ";
 
     /** Writes one row of a batch. */
     @FunctionalInterface
@@ -172,16 +172,23 @@ final class LinkBatches {
         return links;
     }
 
-    /** Those ids that may be of links of the owner, ascending; of many only those that are. */
+    /**
+     * Those ids that may be of links of the owner, ascending; of many only those that are. They are found by their
+     * ids: with the owner's beside them H2 reads all that he has.
+     */
     private List<Long> own(long owner, SortedSet<Long> ids) {
-        return ids.size() <= 1
-                ? List.copyOf(ids)
-                : database.read(
-                        "find links",
-                        handle -> Sql.of(OWN, owner)
-                                .plus(Sql.in("id", ids))
-                                .plus(" ORDER BY id")
-                                .numbers(handle));
+        if (ids.size() <= 1) {
+            return List.copyOf(ids);
+        }
+        return database.read("find links", handle -> {
+            List<Long> own = new ArrayList<>();
+            Sql.of(OWN).plus(Sql.in("id", ids)).plus(" ORDER BY id").forEach(handle, row -> {
+                if (row.getLong(2) == owner) {
+                    own.add(row.getLong(1));
+                }
+            });
+            return own;
+        });
     }
 
     /** The links with these ids that the owner still has, in the order of their ids. */

@@ -16,8 +16,7 @@ import org.jdbi.v3.core.Handle;
 final class LinkConflictsSql {
 
     private static final String SELECT_HOLDERS = "SELECT id, domain_id, alias_key FROM ";
-    private static final String SELECT_NAMESAKES =
-            "SELECT id, external_id FROM fingerpost_link WHERE owner_id = ? AND ";
+    private static final String SELECT_NAMESAKES = "SELECT id, external_id FROM ";
     private static final String SELECT_PIXELS = "SELECT id FROM fingerpost_pixel WHERE owner_id = ? AND ";
 
     private final Dialect dialect;
@@ -58,7 +57,7 @@ final class LinkConflictsSql {
         keys.forEach((domain, ofDomain) -> {
             for (List<String> piece : Sql.pieces(ofDomain)) {
                 Sql.of(SELECT_HOLDERS)
-                        .plus(Sql.around(dialect.lists()::withAliasKeys, piece))
+                        .plus(withTexts("alias_key", piece))
                         .plus(" AND domain_id = ?", domain)
                         .forEach(
                                 handle,
@@ -73,11 +72,16 @@ final class LinkConflictsSql {
         Map<String, Long> namesakes = new HashMap<>();
         for (List<String> piece : Sql.pieces(
                 links.stream().flatMap(link -> link.externalId().stream()).toList())) {
-            Sql.of(SELECT_NAMESAKES, links.get(0).owner())
-                    .plus(Sql.exactly("external_id", dialect.exactMark(), piece))
+            Sql.of(SELECT_NAMESAKES)
+                    .plus(withTexts("external_id", piece))
+                    .plus(" AND owner_id = ?", links.get(0).owner())
                     .forEach(handle, row -> namesakes.put(row.getString(2), row.getLong(1)));
         }
         return namesakes;
+    }
+
+    private Sql withTexts(String column, List<String> texts) {
+        return Sql.around(marks -> dialect.lists().withTexts(column, marks), texts);
     }
 
     private static Set<Long> pixels(Handle handle, List<Link> links, String end) {
