@@ -14,7 +14,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.Failures;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
@@ -227,7 +227,7 @@ final class ConsoleSite implements Handler {
     }
 
     private Response signIn(Request request) {
-        List<FormPair> form = bodies.form(request);
+        List<Pair> form = bodies.form(request);
         String secret = secret(request);
         ForgeryGuard.check(request, secret, form);
         Sessions.SignIn result = sessions.signIn(request, Query.of(form).text("key"));

@@ -2,7 +2,7 @@ package dev.fingerpost.console;
 
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import java.net.URI;
@@ -51,10 +51,10 @@ final class ForgeryGuard {
      * @param secret of the browser; empty for none
      * @throws HttpException if it does not come from a page of the console
      */
-    static void check(Request request, String secret, List<FormPair> form) {
+    static void check(Request request, String secret, List<Pair> form) {
         String sent = form.stream()
                 .filter(pair -> pair.name().equals(FIELD))
-                .map(FormPair::value)
+                .map(Pair::value)
                 .findFirst()
                 .orElse("");
         boolean isOurs = !secret.isEmpty()

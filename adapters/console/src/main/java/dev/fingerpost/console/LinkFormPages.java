@@ -14,7 +14,7 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -47,7 +47,7 @@ final class LinkFormPages {
     }
 
     Response create(Request request, Person person) {
-        List<FormPair> pairs = bodies.form(request);
+        List<Pair> pairs = bodies.form(request);
         LinkForm form = LinkForm.parse(pairs);
         Optional<Response> anew = shownAnew(request, person, null, pairs);
         if (anew.isPresent()) {
@@ -69,7 +69,7 @@ final class LinkFormPages {
 
     Response update(Request request, Person person) {
         Link link = person.owner().links().get(request.number());
-        List<FormPair> pairs = bodies.form(request);
+        List<Pair> pairs = bodies.form(request);
         LinkForm form = LinkForm.parse(pairs);
         Optional<Response> anew = shownAnew(request, person, link, pairs);
         if (anew.isPresent()) {
@@ -84,7 +84,7 @@ final class LinkFormPages {
     }
 
     /** The form with other rows, or with what a visitor would get; empty if it is to be saved. */
-    private Optional<Response> shownAnew(Request request, Person person, @Nullable Link link, List<FormPair> pairs) {
+    private Optional<Response> shownAnew(Request request, Person person, @Nullable Link link, List<Pair> pairs) {
         String show = Query.of(pairs).text(SHOW);
         LinkForm form = LinkForm.parse(pairs);
         @Nullable Trial trial = show.equals("try") ? trial(request, person, link, form) : null;

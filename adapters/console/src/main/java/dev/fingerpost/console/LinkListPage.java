@@ -12,7 +12,7 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormDecoder;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -81,7 +81,7 @@ final class LinkListPage {
 
     /** Does something to all links that are selected. */
     Response change(Request request, Person person) {
-        List<FormPair> pairs = bodies.form(request);
+        List<Pair> pairs = bodies.form(request);
         Query form = Query.of(pairs);
         List<Long> ids = pairs.stream()
                 .filter(pair -> pair.name().equals("id"))

@@ -11,7 +11,7 @@ import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.page.Page;
@@ -41,7 +41,7 @@ final class PixelPages {
     }
 
     Response create(Request request, Person person) {
-        List<FormPair> form = bodies.form(request);
+        List<Pair> form = bodies.form(request);
         PixelInput input = input(form, person);
         PixelDraft draft = input.toDraft();
         Pixels pixels = person.owner().pixels();
@@ -64,7 +64,7 @@ final class PixelPages {
     }
 
     Response update(Request request, Person person) {
-        List<FormPair> form = bodies.form(request);
+        List<Pair> form = bodies.form(request);
         Pixels pixels = person.owner().pixels();
         Pixel pixel = pixels.get(request.number());
         PixelInput input = input(form, person);
@@ -87,7 +87,7 @@ final class PixelPages {
         return Html.redirect(person.view().url("/pixels?done=deleted"));
     }
 
-    private static PixelInput input(List<FormPair> form, Person person) {
+    private static PixelInput input(List<Pair> form, Person person) {
         return PixelInput.ofForm(
                 FormFields.of(form), new LocalTimes(person.view().zone()));
     }

@@ -2,7 +2,7 @@ package dev.fingerpost.console;
 
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormDecoder;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +23,7 @@ record Query(Map<String, String> values) {
         return of(BodyReader.query(request));
     }
 
-    static Query of(List<FormPair> pairs) {
+    static Query of(List<Pair> pairs) {
         Map<String, String> values = new HashMap<>();
         pairs.forEach(pair -> values.put(pair.name(), pair.value()));
         return new Query(values);

@@ -1,6 +1,6 @@
 package dev.fingerpost.console;
 
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import java.nio.charset.Charset;
@@ -22,13 +22,13 @@ final class Upload {
     private static final Pattern FILE = Pattern.compile("(?i)content-disposition:[^\r\n]*?; *filename=");
     private static final String LINE = "\r\n";
 
-    private final List<FormPair> fields;
+    private final List<Pair> fields;
     private final byte[] body;
     private final int start;
     private final int end;
 
     /** @param body with the file between these two */
-    private Upload(List<FormPair> fields, byte[] body, int start, int end) {
+    private Upload(List<Pair> fields, byte[] body, int start, int end) {
         this.fields = List.copyOf(fields);
         this.body = body;
         this.start = start;
@@ -51,7 +51,7 @@ final class Upload {
         }
         byte[] body = request.bodyBytes(MOST_BYTES);
         byte[] boundary = bytes(LINE + "--" + type.group(1));
-        List<FormPair> fields = new ArrayList<>();
+        List<Pair> fields = new ArrayList<>();
         int fileStart = 0;
         int fileEnd = 0;
         // The first boundary has no line before it.
@@ -68,7 +68,7 @@ final class Upload {
                 fileStart = content;
                 fileEnd = end;
             } else if (name.find()) {
-                fields.add(new FormPair(name.group(1), text(body, content, end, StandardCharsets.UTF_8)));
+                fields.add(new Pair(name.group(1), text(body, content, end, StandardCharsets.UTF_8)));
             }
             start = end;
             end = indexOf(body, boundary, start + boundary.length);
@@ -77,7 +77,7 @@ final class Upload {
     }
 
     /** All but the file. */
-    List<FormPair> fields() {
+    List<Pair> fields() {
         return fields;
     }
 

@@ -7,13 +7,16 @@ import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
-import dev.fingerpost.server.settings.QuotaOption;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.Storage.Quota.Kind;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,13 +53,32 @@ final class LimitOptions {
             split = "[,\\s]+",
             hideParamSyntax = true,
             description = "What an owner may have: links=1000, pixels, spaces, keys, answers (bytes).")
-    private List<QuotaOption> quotas = new ArrayList<>();
+    private List<Quota> quotas = new ArrayList<>();
 
     @Option(
             names = FORBIDDEN_HOSTS,
             paramLabel = "FILE",
             description = "Hosts that links may not lead to: a line each, .host for all below it.")
     private String forbiddenHosts = "";
+
+    /** How much of one kind each owner may have. */
+    record Quota(Kind kind, long most) {
+
+        private static final String RULE =
+                "must be KIND=MOST, such as links=1000; the kinds are links, pixels, spaces, keys and answers";
+
+        static Quota parse(String text) {
+            String[] parts = text.split("=", 2);
+            if (parts.length < 2 || !parts[1].matches("0|[1-9][0-9]{0,14}")) {
+                throw new IllegalArgumentException(RULE);
+            }
+            return Stream.of(Kind.values())
+                    .filter(kind -> kind.name().toLowerCase(Locale.ROOT).equals(parts[0]))
+                    .findFirst()
+                    .map(kind -> new Quota(kind, Long.parseLong(parts[1])))
+                    .orElseThrow(() -> new IllegalArgumentException(RULE));
+        }
+    }
 
     HttpSettings on(HttpSettings settings) {
         HttpSettings limited = settings;
@@ -67,7 +89,9 @@ final class LimitOptions {
     }
 
     UnaryOperator<FingerpostBuilder> settings() {
-        Storage.Quota quota = Storage.Quota.ofEach(QuotaOption.bounds(quotas));
+        Map<Kind, Long> bounds = new EnumMap<>(Kind.class);
+        quotas.forEach(each -> bounds.put(each.kind(), each.most())); // of one kind the last value counts
+        Storage.Quota quota = Storage.Quota.ofEach(bounds);
         UnaryOperator<FingerpostBuilder> bounded =
                 quotas.isEmpty() ? UnaryOperator.identity() : builder -> builder.quota(quota);
         if (forbiddenHosts.isEmpty()) {

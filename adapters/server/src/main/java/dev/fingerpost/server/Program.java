@@ -23,7 +23,6 @@ import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.ExitCode;
-import dev.fingerpost.server.settings.QuotaOption;
 import dev.fingerpost.server.settings.Sources;
 import dev.fingerpost.server.settings.Terminal;
 import dev.fingerpost.server.transfer.ExportCommand;
@@ -111,7 +110,7 @@ final class Program {
                     .registerConverter(Home.class, SiteOptions::home)
                     .registerConverter(ListenAddress.class, ListenAddress::parse)
                     .registerConverter(Event.Type.class, WebhooksCommand::type)
-                    .registerConverter(QuotaOption.class, QuotaOption::parse)
+                    .registerConverter(LimitOptions.Quota.class, LimitOptions.Quota::parse)
                     .registerConverter(LogForm.class, LogForm::parse)
                     .registerConverter(RateLimit.class, LimitOptions::rateLimit)
                     .registerConverter(RedirectKind.class, VisitOptions::redirectKind);

@@ -1,6 +1,6 @@
 package dev.fingerpost.console.view;
 
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Target;
@@ -48,11 +48,11 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     }
 
     /** What the person has sent, or what an address fills in. */
-    public static LinkForm parse(List<FormPair> pairs) {
+    public static LinkForm parse(List<Pair> pairs) {
         Map<String, String> values = new HashMap<>();
         Set<String> pixels = new HashSet<>();
         TreeMap<Integer, Target> targets = new TreeMap<>();
-        for (FormPair pair : pairs) {
+        for (Pair pair : pairs) {
             Matcher target = TARGET.matcher(pair.name());
             if (target.matches()) {
                 targets.merge(Integer.valueOf(target.group(1)), half(target.group(2), pair.value()), LinkForm::both);
@@ -136,8 +136,8 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
      *
      * @param stored whether they change a link, whose password stays where none is typed
      */
-    public List<FormPair> fields(boolean stored) {
-        List<FormPair> fields = new ArrayList<>();
+    public List<Pair> fields(boolean stored) {
+        List<Pair> fields = new ArrayList<>();
         for (String name : List.of("alias", "title", "space_id", "disabled", "sensitive_content", "privacy")) {
             add(fields, name, value(name));
         }
@@ -156,41 +156,41 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         return fields;
     }
 
-    private void addTargets(List<FormPair> fields) {
+    private void addTargets(List<Pair> fields) {
         if (!values.containsKey("targets_type")) {
             return;
         }
         boolean hasTargets = targets.stream().anyMatch(target -> !target.equals(BLANK));
-        fields.add(new FormPair("targets_type", hasTargets ? value("targets_type") : ""));
+        fields.add(new Pair("targets_type", hasTargets ? value("targets_type") : ""));
         for (int row = 0; row < targets.size() && !value("targets_type").isEmpty(); row++) {
             Target target = targets.get(row);
             if (!target.equals(BLANK)) {
-                fields.add(new FormPair("targets[" + row + "][key]", target.key()));
-                fields.add(new FormPair(
+                fields.add(new Pair("targets[" + row + "][key]", target.key()));
+                fields.add(new Pair(
                         "targets[" + row + "][value]", withScheme(target.value().strip())));
             }
         }
     }
 
-    private void addPixels(List<FormPair> fields) {
+    private void addPixels(List<Pair> fields) {
         if (values.containsKey("pixel_ids")) {
-            pixelIds.stream().sorted().forEach(id -> fields.add(new FormPair("pixel_ids[]", id)));
+            pixelIds.stream().sorted().forEach(id -> fields.add(new Pair("pixel_ids[]", id)));
         }
         if (values.containsKey("pixel_ids") && pixelIds.isEmpty()) {
-            fields.add(new FormPair("pixel_ids[]", ""));
+            fields.add(new Pair("pixel_ids[]", ""));
         }
     }
 
-    private void addPassword(List<FormPair> fields, String name, boolean stored) {
+    private void addPassword(List<Pair> fields, String name, boolean stored) {
         boolean isTyped = !value(name).isEmpty();
         if (isTyped || (stored && isOn(name + "_removed"))) {
-            fields.add(new FormPair(name, value(name)));
+            fields.add(new Pair(name, value(name)));
         }
     }
 
-    private void add(List<FormPair> fields, String name, String value) {
+    private void add(List<Pair> fields, String name, String value) {
         if (values.containsKey(name)) {
-            fields.add(new FormPair(name, value));
+            fields.add(new Pair(name, value));
         }
     }
 

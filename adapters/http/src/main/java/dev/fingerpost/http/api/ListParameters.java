@@ -11,7 +11,7 @@ import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
@@ -44,7 +44,7 @@ final class ListParameters {
     /** Those that say which page is meant. */
     static final Set<String> SELECT_PAGE = Set.of(PAGE, CURSOR, TOTAL);
 
-    private final List<FormPair> sent;
+    private final List<Pair> sent;
     private final FieldParser parser;
 
     /**
@@ -52,12 +52,12 @@ final class ListParameters {
      *
      * @param sent in the order in which they came
      */
-    ListParameters(List<FormPair> sent, LocalTimes times) {
+    ListParameters(List<Pair> sent, LocalTimes times) {
         this.sent = List.copyOf(sent);
         this.parser = new FieldParser(FormFields.of(sent), times);
     }
 
-    List<FormPair> sent() {
+    List<Pair> sent() {
         return sent;
     }
 

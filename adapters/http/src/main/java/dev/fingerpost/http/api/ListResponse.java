@@ -3,7 +3,7 @@ package dev.fingerpost.http.api;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.records.ListJson;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.page.Page;
@@ -26,7 +26,7 @@ final class ListResponse<T> {
     private static final int MAX_HEADER = 4_096;
 
     private final String url;
-    private final List<FormPair> kept;
+    private final List<Pair> kept;
     private final BiConsumer<JsonGenerator, T> writer;
 
     /**
@@ -35,7 +35,7 @@ final class ListResponse<T> {
      *
      * @param url of the list, without a query
      */
-    ListResponse(String url, List<FormPair> parameters, BiConsumer<JsonGenerator, T> writer) {
+    ListResponse(String url, List<Pair> parameters, BiConsumer<JsonGenerator, T> writer) {
         this.url = requireNonNull(url, "url");
         this.kept = parameters.stream()
                 .filter(pair -> !ListParameters.SELECT_PAGE.contains(pair.name()))

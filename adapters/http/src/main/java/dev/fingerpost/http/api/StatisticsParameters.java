@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.records.Choices;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
@@ -100,7 +100,7 @@ record StatisticsParameters(
 
     private static void requireKnown(ListParameters parameters, Set<String> known) {
         parameters.sent().stream()
-                .map(FormPair::name)
+                .map(Pair::name)
                 .filter(name -> !known.contains(name))
                 .distinct()
                 .forEach(name -> parameters.refuse(name, HttpViolation.UNKNOWN_FIELD));

@@ -1,7 +1,7 @@
 package dev.fingerpost.http.redirect;
 
 import dev.fingerpost.http.wire.BodyReader;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.statistics.Dimension;
@@ -36,14 +36,14 @@ final class Origins {
                 .map(Origins::referrer)
                 .ifPresent(host -> origin.put(Dimension.REFERRER, host));
         if (!request.query().isEmpty()) {
-            for (FormPair pair : pairs(request)) {
+            for (Pair pair : pairs(request)) {
                 add(origin, pair);
             }
         }
         return origin;
     }
 
-    private static void add(Map<Dimension, String> origin, FormPair pair) {
+    private static void add(Map<Dimension, String> origin, Pair pair) {
         if (pair.name().equals(QR) && pair.value().isEmpty()) {
             origin.put(Dimension.QR_CODE, Dimension.SCANNED);
         }
@@ -54,7 +54,7 @@ final class Origins {
         }
     }
 
-    private static List<FormPair> pairs(Request request) {
+    private static List<Pair> pairs(Request request) {
         try {
             return BodyReader.query(request);
         } catch (HttpException e) {

@@ -7,7 +7,7 @@ import dev.fingerpost.http.qr.ErrorCorrection;
 import dev.fingerpost.http.qr.QrCode;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormDecoder;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -59,7 +59,7 @@ final class QrCodeHandler {
     /** Other parameters are ignored; of one that comes twice, the last value counts. */
     private QrCode code(Request request, String url) {
         QrCode code = QrCode.of(url);
-        for (FormPair pair : BodyReader.query(request)) {
+        for (Pair pair : BodyReader.query(request)) {
             try {
                 code = with(code, pair.name(), pair.value());
             } catch (IllegalArgumentException e) {

@@ -8,7 +8,7 @@ import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.redirect.SeenStatistics.Seen;
 import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.BodyReader;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Problem;
@@ -153,7 +153,7 @@ final class StatisticsPageHandler {
 
     private StatisticsPeriod period(Request request) {
         String days = STANDARD_PERIOD;
-        for (FormPair parameter : BodyReader.query(request)) {
+        for (Pair parameter : BodyReader.query(request)) {
             if (parameter.name().equals("days")) {
                 days = parameter.value();
             }

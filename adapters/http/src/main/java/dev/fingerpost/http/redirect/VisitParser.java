@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.BodyReader;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.internal.log.RateLimitedLog;
@@ -72,7 +72,7 @@ final class VisitParser {
 
     /** A field that comes twice has its last value. */
     private Visit withForm(Visit visit, Request request) {
-        List<FormPair> pairs = bodies.form(request);
+        List<Pair> pairs = bodies.form(request);
         return visit.withPassword(password(pairs)).withWarningAccepted(isAccepted(pairs));
     }
 
@@ -102,16 +102,16 @@ final class VisitParser {
     }
 
     /** The password in the form that asks for one: the last one that is not empty; {@code null} if there is none. */
-    static @Nullable String password(List<FormPair> pairs) {
+    static @Nullable String password(List<Pair> pairs) {
         return pairs.stream()
                 .filter(pair -> pair.name().equals("password") && !pair.value().isEmpty())
-                .map(FormPair::value)
+                .map(Pair::value)
                 .reduce((earlier, last) -> last)
                 .orElse(null);
     }
 
     /** Whether the warning is accepted, by the last such field. */
-    private static boolean isAccepted(List<FormPair> pairs) {
+    private static boolean isAccepted(List<Pair> pairs) {
         return pairs.stream()
                 .filter(pair -> pair.name().equals("accepted"))
                 .map(pair -> pair.value().equals("1"))

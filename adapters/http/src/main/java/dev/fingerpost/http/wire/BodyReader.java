@@ -2,6 +2,7 @@ package dev.fingerpost.http.wire;
 
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +44,7 @@ public final class BodyReader {
     }
 
     /** The parameters of the query, in the order in which they came. */
-    public static List<FormPair> query(Request request) {
+    public static List<Pair> query(Request request) {
         // Each character of a target stands for one byte.
         byte[] bytes = request.query().getBytes(StandardCharsets.ISO_8859_1);
         return FormDecoder.decode(
@@ -58,7 +59,7 @@ public final class BodyReader {
      *
      * @throws HttpException if the body is too long, is not a form, or has a wrong encoding
      */
-    public List<FormPair> form(Request request) {
+    public List<Pair> form(Request request) {
         if (request.body().isEmpty()) {
             return List.of();
         }

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.wire;
 
+import dev.fingerpost.http.wire.FormFields.Pair;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -23,8 +24,8 @@ public final class FormDecoder {
     private FormDecoder() {}
 
     /** The pairs in the order in which they came, without empty ones (as in {@code a=1&&b=2}). */
-    public static List<FormPair> decode(byte[] text, int maxPairs, Supplier<HttpException> tooMany) {
-        List<FormPair> pairs = new ArrayList<>();
+    public static List<Pair> decode(byte[] text, int maxPairs, Supplier<HttpException> tooMany) {
+        List<Pair> pairs = new ArrayList<>();
         int start = 0;
         while (start < text.length) {
             int end = indexOf(text, '&', start, text.length);
@@ -39,9 +40,9 @@ public final class FormDecoder {
         return pairs;
     }
 
-    private static FormPair pair(byte[] text, int start, int end) {
+    private static Pair pair(byte[] text, int start, int end) {
         int equals = indexOf(text, '=', start, end);
-        return new FormPair(text(text, start, equals), text(text, Math.min(equals + 1, end), end));
+        return new Pair(text(text, start, equals), text(text, Math.min(equals + 1, end), end));
     }
 
     private static int indexOf(byte[] text, char wanted, int start, int end) {

@@ -1,5 +1,7 @@
 package dev.fingerpost.http.wire;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.HttpViolation;
 import java.util.ArrayList;
@@ -23,6 +25,14 @@ public final class FormFields {
         this.byRoot = byRoot;
     }
 
+    /** A name and a value of a form or a query, decoded once. */
+    public record Pair(String name, String value) {
+        public Pair {
+            requireNonNull(name, "name");
+            requireNonNull(value, "value");
+        }
+    }
+
     /** One value of a field, and the keys in brackets after the name of the field. */
     public record Entry(List<String> keys, String value) {
 
@@ -37,9 +47,9 @@ public final class FormFields {
      * @throws HttpException if the brackets of a name are malformed
      * @throws ValidationException if a name is nested too deep
      */
-    public static FormFields of(List<FormPair> pairs) {
+    public static FormFields of(List<Pair> pairs) {
         Map<String, List<Entry>> byRoot = new HashMap<>();
-        for (FormPair pair : pairs) {
+        for (Pair pair : pairs) {
             String name = pair.name();
             int bracket = name.indexOf('[');
             String root = bracket < 0 ? name : name.substring(0, bracket);

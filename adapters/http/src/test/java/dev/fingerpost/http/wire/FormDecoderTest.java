@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.http.TestForms;
 import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FormDecoderTest {
 
-    private static List<FormPair> decode(String bytes) {
+    private static List<Pair> decode(String bytes) {
         return FormDecoder.decode(
                 bytes.getBytes(StandardCharsets.ISO_8859_1),
                 1_000,
@@ -27,32 +28,31 @@ class FormDecoderTest {
     void reads_pairs_as_browsers_write_them() {
         assertThat(decode("a=1&b=x+y&c=%41%2B%26%3d&d&e=&=f&a=2&g=h=i"))
                 .containsExactly(
-                        new FormPair("a", "1"),
-                        new FormPair("b", "x y"),
-                        new FormPair("c", "A+&="),
-                        new FormPair("d", ""),
-                        new FormPair("e", ""),
-                        new FormPair("", "f"),
-                        new FormPair("a", "2"),
-                        new FormPair("g", "h=i"));
+                        new Pair("a", "1"),
+                        new Pair("b", "x y"),
+                        new Pair("c", "A+&="),
+                        new Pair("d", ""),
+                        new Pair("e", ""),
+                        new Pair("", "f"),
+                        new Pair("a", "2"),
+                        new Pair("g", "h=i"));
     }
 
     @Test
     void empty_pairs_are_left_out() {
         assertThat(decode("")).isEmpty();
-        assertThat(decode("&&a=1&&")).containsExactly(new FormPair("a", "1"));
+        assertThat(decode("&&a=1&&")).containsExactly(new Pair("a", "1"));
     }
 
     @Test
     void decodes_exactly_once() {
-        assertThat(decode("a=%2541%252B&%2562=c"))
-                .containsExactly(new FormPair("a", "%41%2B"), new FormPair("%62", "c"));
+        assertThat(decode("a=%2541%252B&%2562=c")).containsExactly(new Pair("a", "%41%2B"), new Pair("%62", "c"));
     }
 
     @Test
     void reads_utf_8_percent_encoded_or_not() {
         byte[] raw = "ä=€🌱".getBytes(StandardCharsets.UTF_8);
-        FormPair pair = new FormPair("ä", "€🌱");
+        Pair pair = new Pair("ä", "€🌱");
 
         assertThat(decode(new String(raw, StandardCharsets.ISO_8859_1))).containsExactly(pair);
         assertThat(decode("%C3%A4=%e2%82%AC%F0%9F%8C%B1")).containsExactly(pair);
@@ -108,11 +108,11 @@ class FormDecoderTest {
                 .flatMap(text -> List.of("n" + text, text).stream())
                 .toArray(String[]::new);
 
-        List<FormPair> pairs = decode(TestForms.encode(all));
+        List<Pair> pairs = decode(TestForms.encode(all));
 
         assertThat(pairs).hasSize(all.length / 2);
         for (int i = 0; i < pairs.size(); i++) {
-            assertThat(pairs.get(i)).isEqualTo(new FormPair(all[2 * i], all[2 * i + 1]));
+            assertThat(pairs.get(i)).isEqualTo(new Pair(all[2 * i], all[2 * i + 1]));
         }
     }
 

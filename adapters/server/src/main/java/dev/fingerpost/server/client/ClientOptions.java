@@ -7,7 +7,7 @@ import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.OwnerOption;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.ZoneOption;
 import java.util.function.UnaryOperator;
@@ -42,13 +42,8 @@ final class ClientOptions {
     @Option(names = KEY, hidden = true)
     private String key = "";
 
-    @Option(
-            names = "--owner",
-            paramLabel = "N",
-            defaultValue = "1",
-            converter = Numbers.Id.class,
-            description = "The owner, in a database. Default: ${DEFAULT-VALUE}.")
-    private long owner;
+    @Mixin
+    private final OwnerOption owner = new OwnerOption();
 
     @Mixin
     private final AliasCaseOption aliases = new AliasCaseOption();
@@ -66,7 +61,7 @@ final class ClientOptions {
         }
         OpenStorage storage = OpenStorage.ofThisVersion(database.settings()).comparing(aliases);
         OpenLibrary open = OpenLibrary.over(storage, builder -> library.apply(aliases.on(builder)));
-        return new DatabaseManagement(open, HttpSettings.standard().withZone(zone.zone()), owner);
+        return new DatabaseManagement(open, HttpSettings.standard().withZone(zone.zone()), owner.owner());
     }
 
     private String key() {

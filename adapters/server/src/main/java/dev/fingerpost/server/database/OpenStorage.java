@@ -14,6 +14,7 @@ import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.jdbi.OperationListener;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
@@ -79,24 +80,19 @@ public final class OpenStorage implements AutoCloseable {
     private static OpenStorage open(DatabaseSettings settings, JdbiSettings storage, Tables tables, Progress progress) {
         JdbcUrl.check(settings.url());
         RedactedDatabaseUrl name = new RedactedDatabaseUrl(settings);
-        Optional<DatabaseFile> file = DatabaseFile.of(settings.url().value());
         JdbcUrl.missingFolder(settings.url().value()).ifPresent(folder -> {
             throw CommandException.failed("cannot open the database " + name + ": there is no folder " + folder);
         });
-        file.ifPresent(DatabaseFile::create);
         HikariDataSource pool = pool(settings, name, tables == Tables.MIGRATED ? PATIENCE : Duration.ZERO);
-        file.ifPresent(DatabaseFile::opened);
         try {
             TableVersions versions = new TableVersions(settings, pool);
             switch (tables) {
                 case MIGRATED -> versions.prepareMigration(progress);
                 case REFUSED -> versions.refuseOthers();
             }
-            DataSource checked = file.<DataSource>map(each -> new FileCheckedDataSource(pool, each))
-                    .orElse(pool);
             progress.begins("migrating the tables", "statements");
-            Storage opened = JdbiStorage.open(checked, storage);
-            return new OpenStorage(opened, checked, () -> {
+            Storage opened = JdbiStorage.open(pool, storage);
+            return new OpenStorage(opened, pool, () -> {
                 opened.close();
                 pool.close();
             });
@@ -155,17 +151,40 @@ public final class OpenStorage implements AutoCloseable {
         }
         config.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());
         config.setValidationTimeout(VALIDATION_TIMEOUT.toMillis());
+        Optional<DatabaseFile> file = DatabaseFile.of(settings.url().value());
+        file.ifPresent(DatabaseFile::create);
         try {
             ReconnectingDataSource driver = new ReconnectingDataSource(settings);
             if (!patience.isZero() && JdbcUrl.isServer(settings.url().value())) {
                 driver.awaitServer(name, patience);
             }
             config.setDataSource(driver);
-            HikariDataSource pool = new HikariDataSource(config);
+            HikariDataSource pool = file.<HikariDataSource>map(each -> new FilePool(config, each))
+                    .orElseGet(() -> new HikariDataSource(config));
+            file.ifPresent(DatabaseFile::opened);
             driver.retryFromNowOn();
             return pool;
         } catch (RuntimeException | SQLException e) {
             throw CommandException.failed("cannot open the database " + name + ": " + name.reason(e));
+        }
+    }
+
+    /** Hands out no connection while the file of the database is missing: what is written then is lost. */
+    private static final class FilePool extends HikariDataSource {
+
+        private final DatabaseFile file;
+
+        FilePool(HikariConfig config, DatabaseFile file) {
+            super(config);
+            this.file = requireNonNull(file, "file");
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            if (!file.isPresent()) {
+                throw new SQLException("the database file " + file.path() + " was deleted or replaced");
+            }
+            return super.getConnection();
         }
     }
 }

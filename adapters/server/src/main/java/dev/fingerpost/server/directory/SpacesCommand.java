@@ -12,15 +12,14 @@ import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.OwnerOption;
 import dev.fingerpost.server.settings.TextTable;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.function.BiConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ScopeType;
 
 /** The commands for spaces. */
 @Command(
@@ -34,14 +33,8 @@ public final class SpacesCommand {
 
     private final PrintStream out;
 
-    @Option(
-            names = "--owner",
-            paramLabel = "N",
-            defaultValue = "1",
-            scope = ScopeType.INHERIT,
-            converter = Numbers.Id.class,
-            description = "The owner of the spaces. Default: ${DEFAULT-VALUE}.")
-    private long owner;
+    @Mixin
+    private final OwnerOption owner = new OwnerOption();
 
     public SpacesCommand(PrintStream out) {
         this.out = requireNonNull(out, "out");
@@ -51,7 +44,7 @@ public final class SpacesCommand {
     void list(@Mixin DatabaseOptions database) {
         in(database, (fingerpost, spaces) -> {
             TextTable table = new TextTable("ID", "NAME");
-            List<Space> owned = fingerpost.spacesOf(owner).orElse(List.of());
+            List<Space> owned = fingerpost.spacesOf(owner.owner()).orElse(List.of());
             owned.forEach(space -> table.row(space.id(), space.name().orElse(null)));
             table.lines().forEach(out::println);
         });
@@ -87,7 +80,7 @@ public final class SpacesCommand {
 
     private void in(DatabaseOptions database, BiConsumer<Fingerpost, Owner> work) {
         try (OpenLibrary open = OpenLibrary.over(OpenStorage.ofThisVersion(database.settings()))) {
-            work.accept(open.fingerpost(), open.fingerpost().owner(owner));
+            work.accept(open.fingerpost(), open.fingerpost().owner(owner.owner()));
         } catch (ValidationException e) {
             throw CommandException.wrongUse("NAME " + e.violations().get(0).message());
         } catch (NotFoundException e) {

@@ -9,6 +9,7 @@ import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.database.OwnerOnlyFile;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.OwnerOption;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.transfer.LinkExport;
 import dev.fingerpost.transfer.TransferException;
@@ -41,7 +42,7 @@ public final class ExportCommand implements Runnable {
     private String file = "";
 
     @Mixin
-    private final OwnerOptions whose = new OwnerOptions();
+    private final OwnerOption whose = new OwnerOption();
 
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();

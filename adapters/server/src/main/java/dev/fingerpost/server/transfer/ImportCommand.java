@@ -12,6 +12,7 @@ import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.OwnerOption;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
@@ -49,7 +50,7 @@ public final class ImportCommand implements Runnable {
     private final SourceOptions sources = new SourceOptions();
 
     @Mixin
-    private final OwnerOptions whose = new OwnerOptions();
+    private final OwnerOption whose = new OwnerOption();
 
     @Option(names = "--dry-run", description = "Checks everything and stores nothing.")
     private boolean dryRun;

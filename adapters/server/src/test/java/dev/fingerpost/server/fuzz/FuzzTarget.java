@@ -6,7 +6,7 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
-import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.link.AliasPolicy;
@@ -72,9 +72,9 @@ enum FuzzTarget {
     /** Pairs that are encoded again are decoded to the same pairs. */
     private static void form(byte[] bytes) {
         try {
-            List<FormPair> pairs = decode(bytes);
+            List<Pair> pairs = decode(bytes);
             StringBuilder again = new StringBuilder();
-            for (FormPair pair : pairs) {
+            for (Pair pair : pairs) {
                 again.append(encode(pair.name())).append('=').append(encode(pair.value()));
                 again.append('&');
             }
@@ -91,7 +91,7 @@ enum FuzzTarget {
         String root = name.indexOf('[') < 0 ? name : name.substring(0, name.indexOf('['));
         try {
             List<FormFields.Entry> entries =
-                    FormFields.of(List.of(new FormPair(name, "v"))).entries(root);
+                    FormFields.of(List.of(new Pair(name, "v"))).entries(root);
             assertThat(entries).hasSize(1);
             StringBuilder again = new StringBuilder(root);
             entries.get(0).keys().forEach(key -> again.append('[').append(key).append(']'));
@@ -174,7 +174,7 @@ enum FuzzTarget {
         }
     }
 
-    private static List<FormPair> decode(byte[] bytes) {
+    private static List<Pair> decode(byte[] bytes) {
         return FormDecoder.decode(bytes, MAX_PAIRS, () -> HttpException.of(ProblemCode.CONTENT_TOO_LARGE, "too many"));
     }
 
