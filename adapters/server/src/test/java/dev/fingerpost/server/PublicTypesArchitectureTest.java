@@ -78,7 +78,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.transfer.ImportCounts",
             "dev.fingerpost.transfer.LinkExport",
             "dev.fingerpost.transfer.LinkImport",
-            "dev.fingerpost.transfer.RefusedRecord",
             "dev.fingerpost.transfer.Source",
             "dev.fingerpost.transfer.TransferException",
             "dev.fingerpost.transfer.TransferRecord",

@@ -2,12 +2,10 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.Violation;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -66,9 +64,9 @@ final class CsvSource implements Source {
                 CSVRecord row = rows.next();
                 long line = parser.getCurrentLineNumber();
                 if (row.size() == header.size()) {
-                    send(line, values(row, positions), names, records);
+                    send(line, row, positions, names, records);
                 } else {
-                    records.accept(unreadable(line, "line", TransferViolation.NOT_A_ROW));
+                    records.accept(JsonRecords.unreadable(line, "line", TransferViolation.NOT_A_ROW));
                 }
             }
         } catch (IOException | UncheckedIOException | IllegalStateException e) {
@@ -81,36 +79,37 @@ final class CsvSource implements Source {
         return first.stream().map(name -> name.replace("\uFEFF", "").strip()).toList();
     }
 
-    private static Map<String, Object> values(CSVRecord row, Map<String, Integer> positions) {
-        Map<String, Object> values = new HashMap<>();
-        positions.forEach((field, position) -> {
-            if (!row.get(position).isEmpty()) {
-                values.put(field, row.get(position));
-            }
-        });
-        return values;
-    }
-
-    private void send(long line, Map<String, Object> values, SourceNames names, Consumer<TransferRecord> records) {
-        String address = baseUrl;
-        Matcher shortUrl = SHORT_URL.matcher(
-                String.valueOf(values.getOrDefault("short_url", "")).strip());
-        if (shortUrl.matches()) {
-            String scheme = shortUrl.group(1) == null ? "https" : shortUrl.group(1);
-            address = scheme + "://" + shortUrl.group(2);
-            values.putIfAbsent("alias", decoded(shortUrl.group(3)));
-        } else if (values.get("domain") instanceof String domain) {
-            address = domain.startsWith("http") ? domain : "https://" + domain;
-        }
-        if (address == null || !values.containsKey("alias")) {
-            records.accept(unreadable(line, "short_url", TransferViolation.NOT_A_SHORT_URL));
+    private void send(
+            long line,
+            CSVRecord row,
+            Map<String, Integer> positions,
+            SourceNames names,
+            Consumer<TransferRecord> records) {
+        ForeignLink link = new ForeignLink(line);
+        positions.forEach((field, position) -> link.set(field, row.get(position)));
+        String address = address(link);
+        if (address == null || !link.has("alias")) {
+            records.accept(JsonRecords.unreadable(line, "short_url", TransferViolation.NOT_A_SHORT_URL));
             return;
         }
-        values.putIfAbsent("created_at", unknownCreation);
-        String space = values.getOrDefault("space", "").toString();
-        ForeignLink link = new ForeignLink(line, values);
-        SEPARATOR.splitAsStream(values.getOrDefault("labels", "").toString()).forEach(link::label);
-        link.send(names.domain(address), names.space(space.strip()), records);
+        if (!link.has("created_at")) {
+            link.set("created_at", unknownCreation);
+        }
+        SEPARATOR.splitAsStream(link.take("labels")).forEach(link::label);
+        link.send(names.domain(address), names.space(link.take("space").strip()), records);
+    }
+
+    /** The base URL of a link, which may get its alias from its short URL; {@code null} if no column has one. */
+    private @Nullable String address(ForeignLink link) {
+        Matcher shortUrl = SHORT_URL.matcher(link.take("short_url").strip());
+        String domain = link.take("domain");
+        if (shortUrl.matches()) {
+            if (!link.has("alias")) {
+                link.set("alias", decoded(shortUrl.group(3)));
+            }
+            return (shortUrl.group(1) == null ? "https" : shortUrl.group(1)) + "://" + shortUrl.group(2);
+        }
+        return domain.isEmpty() ? baseUrl : domain.startsWith("http") ? domain : "https://" + domain;
     }
 
     private static String decoded(String alias) {
@@ -119,9 +118,5 @@ final class CsvSource implements Source {
         } catch (IllegalArgumentException e) {
             return alias;
         }
-    }
-
-    private static TransferRecord unreadable(long line, String field, TransferViolation code) {
-        return new TransferRecord.Unreadable(line, "", List.of(Violation.of(field, code)));
     }
 }

@@ -1,25 +1,26 @@
 package dev.fingerpost.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.text.PlainText;
+import java.net.URI;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,18 +34,35 @@ final class ForeignLink {
     private static final int LONGEST_LABEL = 50;
 
     private final long line;
-    private final RecordFields fields;
+    private final Map<String, Object> values = new HashMap<>();
     private final List<String> labels = new ArrayList<>();
     private final SortedMap<Instant, Long> hours = new TreeMap<>();
     private final SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
 
-    ForeignLink(long line, Map<String, Object> values) {
+    ForeignLink(long line) {
         this.line = line;
-        this.fields = new RecordFields(values);
     }
 
-    RecordFields fields() {
-        return fields;
+    /** Sets fields from the columns of a row, which are named before them. */
+    ForeignLink with(Map<String, String> fields, Function<String, ? extends @Nullable Object> row) {
+        fields.forEach((column, field) -> set(field, row.apply(column)));
+        return this;
+    }
+
+    /** Sets a field, unless there is no value. */
+    void set(String field, @Nullable Object value) {
+        if (value != null && !value.equals("")) {
+            values.put(field, value);
+        }
+    }
+
+    boolean has(String field) {
+        return values.containsKey(field);
+    }
+
+    /** The text of a field that the interface does not have, or of which something else is made; empty for none. */
+    String take(String field) {
+        return Optional.ofNullable(values.remove(field)).map(Object::toString).orElse("");
     }
 
     /** Adds a tag of the other program as a label, as far as it can be one; the first 20 are kept. */
@@ -55,10 +73,38 @@ final class ForeignLink {
         }
     }
 
+    /** Adds a click; none if its time is in no known form. */
+    void visit(String time, String country, String referrer) {
+        Times.parse(time).ifPresent(at -> {
+            count(at, 1);
+            country(at, country, 1);
+            referrer(at, referrer, 1);
+        });
+    }
+
     /** Adds clicks at a time. */
     void count(Instant at, long clicks) {
         if (clicks > 0) {
             hours.merge(HourClicks.hourOf(at), clicks, Long::sum);
+        }
+    }
+
+    /** Adds clicks of a country on the day of a time; it is unknown if the code is none. */
+    void country(Instant at, String code, long clicks) {
+        count(at, Dimension.COUNTRY, code.length() == 2 ? code.toUpperCase(Locale.ROOT) : null, clicks);
+    }
+
+    /** Adds clicks of the host of a URL, or of what is one without a scheme. */
+    void referrer(Instant at, String url, long clicks) {
+        count(at, Dimension.REFERRER, host(url), clicks);
+    }
+
+    private static @Nullable String host(String url) {
+        try {
+            String host = url.contains("://") ? URI.create(url).getHost() : url;
+            return host == null || !host.contains(".") ? null : host.toLowerCase(Locale.ROOT);
+        } catch (IllegalArgumentException e) {
+            return null;
         }
     }
 
@@ -76,41 +122,20 @@ final class ForeignLink {
 
     /** Sends the link, or why it cannot be read. */
     void send(long domain, @Nullable Long space, Consumer<TransferRecord> records) {
-        Link.Snapshot snapshot = snapshot(domain, space);
-        List<Violation> violations = fields.violations();
-        records.accept(
-                violations.isEmpty()
-                        ? new TransferRecord.OfLink(line, snapshot)
-                        : new TransferRecord.Unreadable(line, fields.textOr("alias", ""), violations));
-    }
-
-    private Link.Snapshot snapshot(long domain, @Nullable Long space) {
-        Instant created = fields.requiredInstant("created_at");
-        Instant updated = fields.instant("updated_at");
-        LinkDraft draft = LinkDraft.to(fields.textOr("url", ""))
-                .withDomain(domain)
-                .withAlias(fields.text("alias"))
-                .withTitle(title())
-                .withSpace(space)
-                .withDisabled(fields.flag("disabled"))
-                .withActiveFrom(fields.instant("active_period_start_at"))
-                .withActiveUntil(fields.instant("active_period_end_at"))
-                .withClicksLimit(fields.number("clicks_limit"))
-                .withExpirationUrl(fields.text("expiration_url"))
-                .withExternalId(fields.text("external_id"))
-                .withLabels(labels);
+        // Others allow longer titles, with line ends.
+        values.computeIfPresent("title", (field, title) -> line(title.toString(), MOST_TITLE));
+        set("labels", labels);
+        RecordFields fields = new RecordFields(values);
+        Link.Snapshot read = JsonRecords.link(fields);
+        PasswordHash hash = read.redirectPassword();
+        if (hash != null && !BcryptPasswords.isBcrypt(hash)) {
+            fields.refuse("redirect_password", TransferViolation.UNKNOWN_HASH);
+        }
         List<HourClicks> counted = new ArrayList<>();
         hours.forEach((hour, clicks) -> counted.add(new HourClicks(hour, clicks)));
-        return Link.Snapshot.of(draft, fields.numberOr("clicks", 0), created)
-                .withUpdatedAt(updated == null ? created : updated)
-                .withPasswords(password(), null)
+        Link.Snapshot link = read.withDraft(read.draft().withDomain(domain).withSpace(space))
                 .withStatistics(new OwnerStatistics.Stored(counted, breakdowns));
-    }
-
-    /** Others allow longer titles, with line ends. */
-    private @Nullable String title() {
-        String title = fields.text("title");
-        return title == null ? null : line(title, MOST_TITLE);
+        records.accept(JsonRecords.orUnreadable(line, fields, new TransferRecord.OfLink(line, link)));
     }
 
     private static String line(String text, int longest) {
@@ -118,14 +143,5 @@ final class ForeignLink {
         return line.codePointCount(0, line.length()) <= longest
                 ? line
                 : line.substring(0, line.offsetByCodePoints(0, longest));
-    }
-
-    private @Nullable PasswordHash password() {
-        PasswordHash hash = fields.hash("redirect_password");
-        if (hash != null && !BcryptPasswords.isBcrypt(requireNonNull(hash))) {
-            fields.refuse("redirect_password", TransferViolation.UNKNOWN_HASH);
-            return null;
-        }
-        return hash;
     }
 }

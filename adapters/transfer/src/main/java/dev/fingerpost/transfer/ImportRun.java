@@ -51,8 +51,8 @@ final class ImportRun {
             spaceIds.put(space.id(), space(space));
         } else if (read instanceof TransferRecord.OfPixel pixel) {
             accept(pixel);
-        } else if (read instanceof TransferRecord.Unreadable unreadable) {
-            refuse(unreadable.line(), unreadable.name(), unreadable.violations());
+        } else if (read instanceof TransferRecord.Refused refused) {
+            refuse(refused);
         }
     }
 
@@ -65,7 +65,7 @@ final class ImportRun {
     private void accept(TransferRecord.OfPixel pixel) {
         List<Violation> violations = pixels.violations(pixel);
         if (!violations.isEmpty()) {
-            refuse(pixel.line(), pixel.draft().name(), violations);
+            refuse(new TransferRecord.Refused(pixel.line(), pixel.draft().name(), violations));
             return;
         }
         PixelImport.Result result = pixels.restore(pixel);
@@ -161,13 +161,14 @@ final class ImportRun {
         } else if (restored instanceof Links.Restored.Kept) {
             counts = counts.plus(new ImportCounts(0, 0, 1, 0, 0));
         } else if (restored instanceof Links.Restored.Refused refused) {
-            refuse(link.line(), link.snapshot().draft().alias().orElse(""), refused.violations());
+            String alias = link.snapshot().draft().alias().orElse("");
+            refuse(new TransferRecord.Refused(link.line(), alias, refused.violations()));
         }
     }
 
-    private void refuse(long line, String name, List<Violation> violations) {
+    private void refuse(TransferRecord.Refused refused) {
         counts = counts.plus(new ImportCounts(0, 0, 0, 1, 0));
-        settings.refusals().accept(new RefusedRecord(line, name, violations));
+        settings.refusals().accept(refused);
     }
 
     /** Ends the transaction of a dry run. */

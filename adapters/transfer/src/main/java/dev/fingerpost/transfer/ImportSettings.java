@@ -11,7 +11,7 @@ record ImportSettings(
         Link.Existing existing,
         DomainMapping domains,
         Consumer<ImportCounts> progress,
-        Consumer<RefusedRecord> refusals) {
+        Consumer<TransferRecord.Refused> refusals) {
 
     ImportSettings {
         requireNonNull(existing, "existing");

@@ -8,15 +8,19 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /** Reads the rows of another program's database, as texts by the names of their columns. */
 final class JdbcRows {
+
+    /** How many rows a query of a batch has at most. */
+    static final int BATCH = 500;
 
     private final Connection connection;
 
@@ -31,25 +35,24 @@ final class JdbcRows {
             values = Map.copyOf(values);
         }
 
-        /** The text of a column; {@code null} for none. */
-        @Nullable
-        String text(String column) {
-            return values.get(column);
+        boolean has(String column) {
+            return values.containsKey(column);
         }
 
-        String textOr(String column, String missing) {
-            return values.getOrDefault(column, missing);
+        /** The text of a column; empty for none. */
+        String text(String column) {
+            return values.getOrDefault(column, "");
         }
 
         /** A number, 0 for none. */
         long number(String column) {
-            String text = values.getOrDefault(column, "");
+            String text = text(column);
             return text.matches("-?\\d{1,18}") ? Long.parseLong(text) : 0;
         }
 
         /** Whether a column is true, in any way that databases say it. */
         boolean flag(String column) {
-            return List.of("1", "t", "true").contains(textOr(column, "").toLowerCase(Locale.ROOT));
+            return List.of("1", "t", "true").contains(text(column).toLowerCase(Locale.ROOT));
         }
     }
 
@@ -67,23 +70,37 @@ final class JdbcRows {
     }
 
     /**
-     * Runs a query.
+     * Runs a query as long as it has rows, with the key of the last row as its parameter.
      *
-     * @return the number of rows
+     * @param before a key before all others
      */
-    int query(String sql, Consumer<Row> rows, Object... parameters) {
+    void batches(String sql, Object before, Function<Row, Object> key, Consumer<List<Row>> batches) {
+        Object last = before;
+        List<Row> batch = batch(sql, last);
+        while (!batch.isEmpty()) {
+            batches.accept(batch);
+            last = key.apply(batch.get(batch.size() - 1));
+            batch = batch(sql, last);
+        }
+    }
+
+    private List<Row> batch(String sql, Object last) {
+        List<Row> batch = new ArrayList<>();
+        query(sql, batch::add, last);
+        return batch;
+    }
+
+    /** Runs a query. */
+    void query(String sql, Consumer<Row> rows, Object... parameters) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < parameters.length; i++) {
                 statement.setObject(i + 1, parameters[i]);
             }
-            int count = 0;
             try (ResultSet found = statement.executeQuery()) {
                 while (found.next()) {
                     rows.accept(row(found));
-                    count++;
                 }
             }
-            return count;
         } catch (SQLException e) {
             throw failed(e);
         }

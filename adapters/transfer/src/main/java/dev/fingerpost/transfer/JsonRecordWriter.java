@@ -5,9 +5,12 @@ import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import java.io.OutputStream;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -87,18 +90,10 @@ final class JsonRecordWriter {
             text("expiration_url", link.expirationUrl().orElse(null));
             hash("redirect_password", link.content().redirectPassword());
             hash("password", link.content().password());
-            targets(link);
-            if (!link.pixelIds().isEmpty()) {
-                json.writeArrayPropertyStart("pixel_ids");
-                link.pixelIds().forEach(json::writeNumber);
-                json.writeEndArray();
-            }
+            targets(link.targeting());
+            array("pixel_ids", link.pixelIds(), json::writeNumber);
             text("external_id", link.externalId().orElse(null));
-            if (!link.labels().isEmpty()) {
-                json.writeArrayPropertyStart("labels");
-                link.labels().forEach(json::writeString);
-                json.writeEndArray();
-            }
+            array("labels", link.labels(), json::writeString);
             number("clicks", link.clicks());
             instant("created_at", link.createdAt());
             instant("updated_at", link.updatedAt());
@@ -106,43 +101,40 @@ final class JsonRecordWriter {
         });
     }
 
-    private void targets(Link link) {
-        TargetsType type = link.targeting().type();
-        if (type == null) {
-            return;
-        }
-        text("targets_type", type.wireName());
-        json.writeArrayPropertyStart("targets");
-        link.targeting().targets().forEach(target -> {
-            json.writeStartObject();
+    private void targets(Targeting targeting) {
+        TargetsType type = targeting.type();
+        text("targets_type", type == null ? null : type.wireName());
+        objects("targets", targeting.targets(), target -> {
             text("key", target.key());
             text("value", target.value());
-            json.writeEndObject();
         });
-        json.writeEndArray();
     }
 
     private void statistics(OwnerStatistics.Stored statistics) {
-        if (!statistics.hours().isEmpty()) {
-            json.writeArrayPropertyStart("hours");
-            statistics.hours().forEach(hour -> {
-                json.writeStartObject();
-                instant("hour", hour.hour());
-                number("clicks", hour.clicks());
-                json.writeEndObject();
-            });
-            json.writeEndArray();
-        }
-        if (!statistics.breakdowns().isEmpty()) {
-            json.writeArrayPropertyStart("breakdowns");
-            statistics.breakdowns().forEach((key, clicks) -> {
-                json.writeStartObject();
-                text("day", key.day().toString());
-                text("dimension", key.dimension().wireName());
-                text("value", key.value());
-                number("clicks", clicks);
-                json.writeEndObject();
-            });
+        objects("hours", statistics.hours(), hour -> {
+            instant("hour", hour.hour());
+            number("clicks", hour.clicks());
+        });
+        objects("breakdowns", statistics.breakdowns().entrySet(), each -> {
+            text("day", each.getKey().day().toString());
+            text("dimension", each.getKey().dimension().wireName());
+            text("value", each.getKey().value());
+            number("clicks", each.getValue());
+        });
+    }
+
+    private <T> void objects(String name, Collection<T> items, Consumer<T> fields) {
+        array(name, items, item -> {
+            json.writeStartObject();
+            fields.accept(item);
+            json.writeEndObject();
+        });
+    }
+
+    private <T> void array(String name, Collection<T> items, Consumer<T> item) {
+        if (!items.isEmpty()) {
+            json.writeArrayPropertyStart(name);
+            items.forEach(item);
             json.writeEndArray();
         }
     }

@@ -22,7 +22,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the records that {@link JsonRecordWriter} writes. */
+/** Reads the records that {@link JsonRecordWriter} writes, and the links of others by the same names. */
 final class JsonRecords {
 
     private JsonRecords() {}
@@ -31,19 +31,21 @@ final class JsonRecords {
     static Optional<TransferRecord> parse(long line, String text) {
         Map<String, Object> members = JsonLine.parse(text).orElse(null);
         if (members == null) {
-            return Optional.of(unreadable(line, "", Violation.of("line", TransferViolation.NOT_JSON)));
+            return Optional.of(unreadable(line, "line", TransferViolation.NOT_JSON));
         }
         RecordFields fields = new RecordFields(members);
         return switch (fields.textOr("record", "")) {
-            case "domain" ->
-                orUnreadable(line, fields, new TransferRecord.OfDomain(line, id(fields), fields.text("base_url")));
-            case "space" ->
-                orUnreadable(line, fields, new TransferRecord.OfSpace(line, id(fields), fields.text("name")));
-            case "pixel" -> orUnreadable(line, fields, pixel(line, fields));
-            case "link" -> orUnreadable(line, fields, new TransferRecord.OfLink(line, link(fields)));
+            case "domain" -> of(line, fields, new TransferRecord.OfDomain(line, id(fields), fields.text("base_url")));
+            case "space" -> of(line, fields, new TransferRecord.OfSpace(line, id(fields), fields.text("name")));
+            case "pixel" -> of(line, fields, pixel(line, fields));
+            case "link" -> of(line, fields, new TransferRecord.OfLink(line, link(fields)));
             case "key" -> Optional.empty();
-            default -> Optional.of(unreadable(line, "", Violation.of("record", TransferViolation.UNKNOWN_RECORD)));
+            default -> Optional.of(unreadable(line, "record", TransferViolation.UNKNOWN_RECORD));
         };
+    }
+
+    private static Optional<TransferRecord> of(long line, RecordFields fields, TransferRecord read) {
+        return Optional.of(orUnreadable(line, fields, read));
     }
 
     private static long id(RecordFields fields) {
@@ -62,7 +64,7 @@ final class JsonRecords {
         return new TransferRecord.OfPixel(line, id(fields), draft, created, updated == null ? created : updated);
     }
 
-    private static Link.Snapshot link(RecordFields fields) {
+    static Link.Snapshot link(RecordFields fields) {
         Instant created = fields.requiredInstant("created_at");
         Instant updated = fields.instant("updated_at");
         return Link.Snapshot.of(draft(fields), fields.numberOr("clicks", 0), created)
@@ -87,27 +89,11 @@ final class JsonRecords {
                 .withTargets(
                         fields.named("targets_type", TargetsType.class),
                         fields.records("targets", each -> new Target(each.textOr("key", ""), each.textOr("value", ""))))
-                .withPixels(fields.list("pixel_ids", each -> pixelId(fields, each)))
+                .withPixels(fields.list("pixel_ids", Long.class, "a list of whole numbers"))
                 .withExternalId(fields.text("external_id"))
-                .withLabels(fields.list("labels", each -> label(fields, each)));
+                .withLabels(fields.list("labels", String.class, "a list of texts"));
         Long domain = fields.number("domain_id");
         return domain == null ? draft : draft.withDomain(domain);
-    }
-
-    private static @Nullable Long pixelId(RecordFields fields, Object id) {
-        if (id instanceof Long number) {
-            return number;
-        }
-        fields.refuse("pixel_ids", TransferViolation.WRONG_TYPE, "a list of whole numbers");
-        return null;
-    }
-
-    private static @Nullable String label(RecordFields fields, Object label) {
-        if (label instanceof String text) {
-            return text;
-        }
-        fields.refuse("labels", TransferViolation.WRONG_TYPE, "a list of texts");
-        return null;
     }
 
     private static Privacy privacy(RecordFields fields) {
@@ -151,15 +137,14 @@ final class JsonRecords {
         }
     }
 
-    private static Optional<TransferRecord> orUnreadable(long line, RecordFields fields, TransferRecord read) {
-        return Optional.of(
-                fields.violations().isEmpty()
-                        ? read
-                        : new TransferRecord.Unreadable(
-                                line, fields.textOr("alias", fields.textOr("name", "")), fields.violations()));
+    static TransferRecord orUnreadable(long line, RecordFields fields, TransferRecord read) {
+        return fields.violations().isEmpty()
+                ? read
+                : new TransferRecord.Refused(
+                        line, fields.textOr("alias", fields.textOr("name", "")), fields.violations());
     }
 
-    private static TransferRecord unreadable(long line, String name, Violation violation) {
-        return new TransferRecord.Unreadable(line, name, List.of(violation));
+    static TransferRecord unreadable(long line, String field, TransferViolation code) {
+        return new TransferRecord.Refused(line, "", List.of(Violation.of(field, code)));
     }
 }

@@ -71,7 +71,7 @@ public final class LinkImport {
     }
 
     /** Tells of each record that is refused. */
-    public LinkImport withRefusals(Consumer<RefusedRecord> refusals) {
+    public LinkImport withRefusals(Consumer<TransferRecord.Refused> refusals) {
         return with(new ImportSettings(
                 settings.dryRun(), settings.existing(), settings.domains(), settings.progress(), refusals));
     }

@@ -113,32 +113,33 @@ final class RecordFields {
         }
     }
 
-    /** The items of a list; those that cannot be read are violations of the list. */
-    <T> List<T> list(String name, Function<Object, @Nullable T> item) {
+    /** The items of a list of this type; others are violations of the list. */
+    <T> List<T> list(String name, Class<T> type, String expected) {
         List<?> items = typed(name, List.class, "a list");
         List<T> read = new ArrayList<>();
         for (Object each : items == null ? List.of() : items) {
-            T value = item.apply(each);
-            if (value != null) {
-                read.add(value);
+            if (type.isInstance(each)) {
+                read.add(type.cast(each));
+            } else {
+                refuse(name, TransferViolation.WRONG_TYPE, expected);
             }
         }
         return read;
     }
 
-    /** The items of a list of records. */
+    /** The items of a list of records, without those that cannot be read. */
+    @SuppressWarnings("unchecked") // maps are made by JsonLine
     <T> List<T> records(String name, Function<RecordFields, @Nullable T> item) {
-        return list(name, each -> {
-            if (!(each instanceof Map<?, ?>)) {
-                refuse(name, TransferViolation.WRONG_TYPE, "a list of objects");
-                return null;
-            }
-            @SuppressWarnings("unchecked") // made by JsonLine
+        List<T> read = new ArrayList<>();
+        for (Map<?, ?> each : list(name, Map.class, "a list of objects")) {
             RecordFields fields = new RecordFields((Map<String, Object>) each);
-            T read = item.apply(fields);
+            T value = item.apply(fields);
             fields.violations().forEach(found -> violations.add(found.withField(name + "[][" + found.field() + "]")));
-            return read;
-        });
+            if (value != null) {
+                read.add(value);
+            }
+        }
+        return read;
     }
 
     private <T> @Nullable T typed(String name, Class<T> type, String expected) {

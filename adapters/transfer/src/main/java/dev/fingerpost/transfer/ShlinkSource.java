@@ -2,7 +2,6 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.statistics.Dimension;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -11,10 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +20,10 @@ final class ShlinkSource implements Source {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final int ITEMS = 1_000;
+    private static final Map<String, String> FIELDS =
+            Map.of("title", "title", "shortCode", "alias", "longUrl", "url", "dateCreated", "created_at");
+    private static final Map<String, String> FIELDS_OF_META = Map.of(
+            "validSince", "active_period_start_at", "validUntil", "active_period_end_at", "maxVisits", "clicks_limit");
 
     private final String baseUrl;
     private final String apiKey;
@@ -47,21 +47,19 @@ final class ShlinkSource implements Source {
 
     private void send(long line, Map<String, Object> shortUrl, SourceNames names, Consumer<TransferRecord> records) {
         String code = text(shortUrl, "shortCode");
-        Map<String, Object> values = new HashMap<>(shortUrl);
-        values.keySet().retainAll(List.of("title"));
-        values.put("alias", code);
-        values.put("url", text(shortUrl, "longUrl"));
-        values.put("created_at", text(shortUrl, "dateCreated"));
-        Map<String, Object> meta = object(shortUrl, "meta");
-        move(meta, "validSince", values, "active_period_start_at");
-        move(meta, "validUntil", values, "active_period_end_at");
-        move(meta, "maxVisits", values, "clicks_limit");
-        move(object(shortUrl, "visitsSummary"), "total", values, "clicks");
-        ForeignLink link = new ForeignLink(line, values);
-        if (!Long.valueOf(0).equals(values.get("clicks"))) {
-            String domain = shortUrl.get("domain") instanceof String given ? "?domain=" + encoded(given) : "?";
+        ForeignLink link = new ForeignLink(line)
+                .with(FIELDS, shortUrl::get)
+                .with(FIELDS_OF_META, object(shortUrl, "meta")::get)
+                .with(Map.of("total", "clicks"), object(shortUrl, "visitsSummary")::get);
+        String domain = shortUrl.get("domain") instanceof String given ? "?domain=" + encoded(given) : "?";
+        if (!Long.valueOf(0).equals(object(shortUrl, "visitsSummary").get("total"))) {
             eachItem(
-                    "/rest/v3/short-urls/" + encoded(code) + "/visits" + domain, "visits", visit -> count(link, visit));
+                    "/rest/v3/short-urls/" + encoded(code) + "/visits" + domain,
+                    "visits",
+                    visit -> link.visit(
+                            text(visit, "date"),
+                            text(object(visit, "visitLocation"), "countryCode"),
+                            text(visit, "referer")));
         }
         String address = text(shortUrl, "shortUrl");
         String onDomain =
@@ -69,16 +67,6 @@ final class ShlinkSource implements Source {
         List<?> tags = shortUrl.get("tags") instanceof List<?> list ? list : List.of();
         tags.forEach(link::label);
         link.send(names.domain(onDomain), null, records);
-    }
-
-    private static void count(ForeignLink link, Map<String, Object> visit) {
-        Instant at = Times.parse(text(visit, "date")).orElse(null);
-        if (at != null) {
-            String country = text(object(visit, "visitLocation"), "countryCode");
-            link.count(at, 1);
-            link.count(at, Dimension.COUNTRY, country.length() == 2 ? country.toUpperCase(Locale.ROOT) : null, 1);
-            link.count(at, Dimension.REFERRER, Referrers.host(text(visit, "referer")), 1);
-        }
     }
 
     /** Reads the items of all pages of a list. */
@@ -113,13 +101,6 @@ final class ShlinkSource implements Source {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new TransferException("interrupted", e);
-        }
-    }
-
-    private static void move(Map<String, Object> from, String name, Map<String, Object> to, String field) {
-        Object value = from.get(name);
-        if (value != null) {
-            to.put(field, value);
         }
     }
 

@@ -3,17 +3,18 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers the domains and spaces of a source that has only names for them, and sends each before its first link. */
 final class SourceNames {
 
     private final Consumer<TransferRecord> records;
-    private final Map<String, Long> domains = new LinkedHashMap<>();
-    private final Map<String, Long> spaces = new LinkedHashMap<>();
+    private final Map<String, Long> domains = new HashMap<>();
+    private final Map<String, Long> spaces = new HashMap<>();
 
     SourceNames(Consumer<TransferRecord> records) {
         this.records = requireNonNull(records, "records");
@@ -21,30 +22,21 @@ final class SourceNames {
 
     /** The id of a domain. */
     long domain(String baseUrl) {
-        Long known = domains.get(baseUrl);
-        if (known != null) {
-            return known;
-        }
-        long id = domains.size() + 1L;
-        domains.put(baseUrl, id);
-        records.accept(new TransferRecord.OfDomain(0, id, checked(baseUrl)));
-        return id;
+        return id(domains, baseUrl, id -> new TransferRecord.OfDomain(0, id, checked(baseUrl)));
     }
 
     /** The id of a space; {@code null} for no name. */
     @Nullable
     Long space(String name) {
-        if (name.isBlank()) {
-            return null;
-        }
-        Long known = spaces.get(name);
-        if (known != null) {
-            return known;
-        }
-        long id = spaces.size() + 1L;
-        spaces.put(name, id);
-        records.accept(new TransferRecord.OfSpace(0, id, name));
-        return id;
+        return name.isBlank() ? null : id(spaces, name, id -> new TransferRecord.OfSpace(0, id, name));
+    }
+
+    private Long id(Map<String, Long> ids, String name, LongFunction<TransferRecord> first) {
+        return ids.computeIfAbsent(name, newName -> {
+            long id = ids.size() + 1L;
+            records.accept(first.apply(id));
+            return id;
+        });
     }
 
     private static String checked(String baseUrl) {

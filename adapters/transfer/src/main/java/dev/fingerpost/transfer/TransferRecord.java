@@ -50,12 +50,12 @@ public sealed interface TransferRecord {
     }
 
     /**
-     * A record that cannot be read.
+     * A record that cannot be read, or was not imported.
      *
-     * @param name the alias of the link; empty if not even that is known
+     * @param name the alias of the link, or the name of the pixel; empty if it is not known
      */
-    record Unreadable(long line, String name, List<Violation> violations) implements TransferRecord {
-        public Unreadable {
+    record Refused(long line, String name, List<Violation> violations) implements TransferRecord {
+        public Refused {
             requireNonNull(name, "name");
             violations = List.copyOf(violations);
         }

@@ -8,10 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -36,31 +34,23 @@ final class YourlsDumpSource implements Source {
     @Override
     public void forEach(Consumer<TransferRecord> records) {
         long domain = new SourceNames(records).domain(baseUrl);
-        Map<String, YourlsLink> links = new LinkedHashMap<>();
-        read((table, values) -> {
-            if (table.endsWith("url") && values.size() == URL.size()) {
-                JdbcRows.Row row = row(URL, values);
-                links.put(row.textOr("keyword", ""), YourlsLink.of(links.size() + 1L, row));
-            }
-        });
-        read((table, values) -> {
-            if (table.endsWith("log") && values.size() == LOG.size()) {
-                JdbcRows.Row click = row(LOG, values);
-                YourlsLink link = links.get(click.textOr("shorturl", ""));
-                if (link != null) {
-                    link.count(click);
-                }
-            }
-        });
+        YourlsLinks links = new YourlsLinks();
+        long[] line = {0};
+        read("url", URL, row -> links.add(++line[0], row));
+        read("log", LOG, links::count);
         if (links.isEmpty()) {
             throw new TransferException("the dump has no rows of a table of URLs of YOURLS", null);
         }
-        links.values().forEach(link -> link.send(domain, records));
+        links.send(domain, records);
     }
 
-    private void read(BiConsumer<String, List<@Nullable String>> rows) {
+    private void read(String ending, List<String> columns, Consumer<JdbcRows.Row> rows) {
         try (BufferedReader reader = Files.newBufferedReader(dump, StandardCharsets.UTF_8)) {
-            new SqlDump(reader).forEach(rows);
+            new SqlDump(reader).forEach((table, values) -> {
+                if (table.endsWith(ending) && values.size() == columns.size()) {
+                    rows.accept(row(columns, values));
+                }
+            });
         } catch (IOException e) {
             throw new TransferException("cannot read the dump", e);
         }

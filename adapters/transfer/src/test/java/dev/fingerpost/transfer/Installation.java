@@ -73,7 +73,7 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
         return new Outcome(counts, refused);
     }
 
-    static String described(RefusedRecord refused) {
+    static String described(TransferRecord.Refused refused) {
         return refused.line() + " " + refused.name() + ": "
                 + String.join(
                         ", ",

@@ -16,9 +16,9 @@ import dev.fingerpost.server.settings.OwnerOption;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
-import dev.fingerpost.transfer.RefusedRecord;
 import dev.fingerpost.transfer.Source;
 import dev.fingerpost.transfer.TransferException;
+import dev.fingerpost.transfer.TransferRecord;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.function.Consumer;
@@ -123,7 +123,7 @@ public final class ImportCommand implements Runnable {
         }
     }
 
-    private void print(RefusedRecord refused) {
+    private void print(TransferRecord.Refused refused) {
         err.println("line " + refused.line() + " " + refused.name() + ": "
                 + refused.violations().stream().map(ImportCommand::described).collect(Collectors.joining("; ")));
     }
