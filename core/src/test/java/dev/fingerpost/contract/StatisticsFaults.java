@@ -20,7 +20,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Storages with wrong statistics. */
@@ -46,147 +46,101 @@ final class StatisticsFaults {
                             return super.countClicks(wanted, numbering, hour == null ? null : hour.plusSeconds(1));
                         }
                     }),
-            fault(
-                    "adds no hours",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public void add(
-                                SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
-                            super.add(Collections.emptySortedMap(), breakdowns);
-                        }
-                    }),
-            fault(
-                    "exports what strangers have",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
-                            Map<Long, OwnerStatistics.Stored> found = new HashMap<>(super.findAll(owner, linkIds));
-                            linkIds.forEach(id -> model.link(id)
-                                    .ifPresent(link ->
-                                            found.putAll(super.findAll(link.owner(), new TreeSet<>(List.of(id))))));
-                            return found;
-                        }
-                    }),
-            fault(
-                    "includes the last hour",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-                            return super.hours(scope, from, to.plusMillis(1));
-                        }
-                    }),
-            fault(
-                    "shows strangers the hours",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-                            return scope.linkIds().stream()
-                                    .findFirst()
-                                    .flatMap(model::link)
-                                    .map(link -> super.hours(StatisticsScope.link(link.owner(), link.id()), from, to))
-                                    .orElseGet(() -> super.hours(scope, from, to));
-                        }
-                    }),
-            fault(
-                    "deletes the hour before which",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public boolean deleteBefore(Instant before, int limit) {
-                            return super.deleteBefore(before.plusMillis(1), limit);
-                        }
-                    }),
-            fault(
-                    "deletes more hours than the limit",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public boolean deleteBefore(Instant before, int limit) {
-                            return super.deleteBefore(before, limit + 1);
-                        }
-                    }),
-            fault(
-                    "folds values",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public void add(
-                                SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
-                            SortedMap<BreakdownKey, Long> folded = new TreeMap<>();
-                            breakdowns.forEach((key, number) -> folded.merge(
-                                    new BreakdownKey(
-                                            key.linkId(),
-                                            key.day(),
-                                            key.dimension(),
-                                            key.value().toLowerCase(Locale.ROOT)),
-                                    number,
-                                    Long::sum));
-                            super.add(hours, folded);
-                        }
-                    }),
-            fault(
-                    "sums up all links of a space's owner",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-                            return super.hours(scope.withSpace(null), from, to);
-                        }
-                    }),
-            fault(
-                    "ignores the value of a scope",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public Breakdown breakdown(
-                                StatisticsScope scope,
-                                Dimension dimension,
-                                LocalDate first,
-                                LocalDate last,
-                                int limit) {
-                            return super.breakdown(scope.withValue(null), dimension, first, last, limit);
-                        }
-                    }),
-            fault(
-                    "leaves out the last day",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public Breakdown breakdown(
-                                StatisticsScope scope,
-                                Dimension dimension,
-                                LocalDate first,
-                                LocalDate last,
-                                int limit) {
-                            return super.breakdown(scope, dimension, first, last.minusDays(1), limit);
-                        }
-                    }),
-            fault(
-                    "drops what is beyond the limit",
-                    model -> new ForwardingStatistics(
-                            model.optional(StatisticsRepository.class).orElseThrow()) {
-                        @Override
-                        public Breakdown breakdown(
-                                StatisticsScope scope,
-                                Dimension dimension,
-                                LocalDate first,
-                                LocalDate last,
-                                int limit) {
-                            Breakdown all = super.breakdown(scope, dimension, first, last, limit);
-                            return new Breakdown(dimension, all.values(), all.unknown(), 0);
-                        }
-                    }));
+            fault("adds no hours", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+                    super.add(Collections.emptySortedMap(), breakdowns);
+                }
+            }),
+            fault("exports what strangers have", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
+                    Map<Long, OwnerStatistics.Stored> found = new HashMap<>(super.findAll(owner, linkIds));
+                    linkIds.forEach(id -> model.link(id)
+                            .ifPresent(link -> found.putAll(super.findAll(link.owner(), new TreeSet<>(List.of(id))))));
+                    return found;
+                }
+            }),
+            fault("includes the last hour", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                    return super.hours(scope, from, to.plusMillis(1));
+                }
+            }),
+            fault("shows strangers the hours", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                    return scope.linkIds().stream()
+                            .findFirst()
+                            .flatMap(model::link)
+                            .map(link -> super.hours(StatisticsScope.link(link.owner(), link.id()), from, to))
+                            .orElseGet(() -> super.hours(scope, from, to));
+                }
+            }),
+            fault("deletes the hour before which", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public boolean deleteBefore(Instant before, int limit) {
+                    return super.deleteBefore(before.plusMillis(1), limit);
+                }
+            }),
+            fault("deletes more hours than the limit", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public boolean deleteBefore(Instant before, int limit) {
+                    return super.deleteBefore(before, limit + 1);
+                }
+            }),
+            fault("folds values", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+                    SortedMap<BreakdownKey, Long> folded = new TreeMap<>();
+                    breakdowns.forEach((key, number) -> folded.merge(
+                            new BreakdownKey(
+                                    key.linkId(),
+                                    key.day(),
+                                    key.dimension(),
+                                    key.value().toLowerCase(Locale.ROOT)),
+                            number,
+                            Long::sum));
+                    super.add(hours, folded);
+                }
+            }),
+            fault("sums up all links of a space's owner", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                    return super.hours(scope.withSpace(null), from, to);
+                }
+            }),
+            fault("ignores the value of a scope", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Breakdown breakdown(
+                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdown(scope.withValue(null), dimension, first, last, limit);
+                }
+            }),
+            fault("leaves out the last day", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Breakdown breakdown(
+                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdown(scope, dimension, first, last.minusDays(1), limit);
+                }
+            }),
+            fault("drops what is beyond the limit", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Breakdown breakdown(
+                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+                    Breakdown all = super.breakdown(scope, dimension, first, last, limit);
+                    return new Breakdown(dimension, all.values(), all.unknown(), 0);
+                }
+            }));
 
     private StatisticsFaults() {}
 
-    private static Fault fault(String name, Function<ModelStorage, StatisticsRepository> wrong) {
+    private static Fault fault(
+            String name, BiFunction<ModelStorage, StatisticsRepository, StatisticsRepository> wrong) {
         return new Fault(name, StatisticsContract.class, model -> {
-            StatisticsRepository statistics = wrong.apply(model);
-            return ForwardingStorage.with(model, StatisticsRepository.class, statistics);
+            StatisticsRepository statistics =
+                    model.optional(StatisticsRepository.class).orElseThrow();
+            return ForwardingStorage.with(model, StatisticsRepository.class, wrong.apply(model, statistics));
         });
     }
 }

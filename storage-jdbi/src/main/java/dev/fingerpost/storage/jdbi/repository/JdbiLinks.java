@@ -142,7 +142,7 @@ public final class JdbiLinks implements LinkRepository {
         database.read("check the columns of links", handle -> {
             LinkStatements.check(handle);
             LinkCount.check(handle);
-            LinkLabels.check(handle);
+            LinkChildRows.Labels.check(handle);
             return this;
         });
     }

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.targeting.Target;
+import dev.fingerpost.text.Folding;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,6 +15,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of a link's targets and pixels. */
 final class LinkChildRows {
@@ -34,7 +36,7 @@ final class LinkChildRows {
     void insert(Handle handle, List<Link> links) {
         insertTargets(handle, links);
         insertPixels(handle, links);
-        LinkLabels.insert(handle, links);
+        Labels.insert(handle, links);
     }
 
     /** Writes the parts that differ. A different owner must have the pixels. */
@@ -46,8 +48,8 @@ final class LinkChildRows {
         }
         List<Link> labelled = differing(before, after, Link::labels);
         if (!labelled.isEmpty()) {
-            LinkLabels.delete(handle, ids(labelled), List.of());
-            LinkLabels.insert(handle, labelled);
+            Labels.delete(handle, ids(labelled), List.of());
+            Labels.insert(handle, labelled);
         }
         List<Link> attached = differing(before, after, link -> List.of(link.owner(), link.pixelIds()));
         if (!attached.isEmpty()) {
@@ -69,7 +71,7 @@ final class LinkChildRows {
      * @param links as they were, without damaged ones
      */
     void delete(Handle handle, List<Long> linkIds, List<Link> links) {
-        LinkLabels.delete(handle, linkIds, links);
+        Labels.delete(handle, linkIds, links);
         Sql.delete(handle, "fingerpost_target", "link_id", linkIds);
         Sql.delete(handle, "fingerpost_link_pixel", "link_id", linkIds);
         Sql.delete(handle, "fingerpost_hour", "link_id", linkIds);
@@ -153,5 +155,66 @@ final class LinkChildRows {
 
     private static List<Long> ids(List<Link> links) {
         return links.stream().map(Link::id).toList();
+    }
+
+    /**
+     * The labels of links. Each link has all of its own in one column, so that reading them takes no statement, and folded each in
+     * a row, which filters look for. A link without labels has no row, and is written without a statement for them.
+     */
+    static final class Labels {
+
+        /** No label has a control character. */
+        private static final String SEPARATOR = "\n";
+
+        private static final String TABLE = "fingerpost_link_label";
+        private static final String INSERT =
+                "INSERT INTO " + TABLE + " (link_id, owner_id, label_folded) VALUES (?, ?, ?)";
+        private static final String LABELLED =
+                " IN (SELECT link_id FROM " + TABLE + " WHERE owner_id = ? AND label_folded = ";
+
+        private Labels() {}
+
+        static @Nullable String joined(List<String> labels) {
+            return labels.isEmpty() ? null : String.join(SEPARATOR, labels);
+        }
+
+        static List<String> split(@Nullable String joined) {
+            return joined == null ? List.of() : List.of(joined.split(SEPARATOR));
+        }
+
+        /** The condition that the link with the id in this column has a label. */
+        static Sql condition(String idColumn, String exactMark, long owner, String label) {
+            return Sql.of(" AND " + idColumn + LABELLED + exactMark + ")", owner, label);
+        }
+
+        static void insert(Handle handle, List<Link> links) {
+            PreparedBatch batch = handle.prepareBatch(INSERT);
+            for (Link link : links) {
+                for (String label : link.labels()) {
+                    batch.bind(0, link.id())
+                            .bind(1, link.owner())
+                            .bind(2, Folding.fold(label))
+                            .add();
+                }
+            }
+            batch.execute();
+        }
+
+        /** Deletes those of these links, but for the ones that are known to have none. */
+        static void delete(Handle handle, List<Long> linkIds, List<Link> known) {
+            List<Long> ids = new ArrayList<>(linkIds);
+            ids.removeAll(known.stream()
+                    .filter(link -> link.labels().isEmpty())
+                    .map(Link::id)
+                    .toList());
+            Sql.delete(handle, TABLE, "link_id", ids);
+        }
+
+        /** Fails if the table lacks a column. */
+        static void check(Handle handle) {
+            handle.createQuery("SELECT link_id, owner_id, label_folded FROM " + TABLE + " WHERE link_id = 0")
+                    .mapToMap()
+                    .list();
+        }
     }
 }

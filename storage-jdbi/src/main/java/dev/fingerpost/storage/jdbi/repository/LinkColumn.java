@@ -60,7 +60,7 @@ enum LinkColumn {
     STATISTICS_PASSWORD("statistics_password", EDITABLE, hash(LinkContent::password)),
     EXTERNAL_ID("external_id", EDITABLE, text(LinkContent::externalId)),
     /** All labels, for reading. Rows of their own have them for filters. */
-    LABELS("labels", EDITABLE, text(content -> LinkLabels.joined(content.labels()))),
+    LABELS("labels", EDITABLE, text(content -> LinkChildRows.Labels.joined(content.labels()))),
     /** In the table of clicks, which {@link ClickStatements} writes. */
     CLICKS("clicks", GENERATED, (parameters, position, link) -> {}),
     CREATED_AT(

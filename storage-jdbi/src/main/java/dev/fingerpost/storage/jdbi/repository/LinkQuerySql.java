@@ -269,7 +269,8 @@ final class LinkQuerySql {
             where = where.plus(" AND ").plus(Sql.exactly("external_id", dialect.exactMark(), filter.externalIds()));
         }
         if (filter.label() != null) {
-            where = where.plus(LinkLabels.condition("fingerpost_link.id", dialect.exactMark(), owner, filter.label()));
+            where = where.plus(
+                    LinkChildRows.Labels.condition("fingerpost_link.id", dialect.exactMark(), owner, filter.label()));
         }
         if (!filter.search().isEmpty()) {
             SortKey text = byText(dialect, filter.searchBy());

@@ -117,7 +117,7 @@ record LinkRow(
                 hash(REDIRECT_PASSWORD.textOrNull(row)),
                 hash(STATISTICS_PASSWORD.textOrNull(row)),
                 EXTERNAL_ID.textOrNull(row),
-                LinkLabels.split(LABELS.textOrNull(row)));
+                LinkChildRows.Labels.split(LABELS.textOrNull(row)));
     }
 
     private static @Nullable PasswordHash hash(@Nullable String encoded) {

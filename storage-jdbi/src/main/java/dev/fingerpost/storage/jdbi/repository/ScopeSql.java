@@ -21,7 +21,8 @@ final class ScopeSql {
             rows = rows.plus(" AND ").plus(Sql.in("c.link_id", scope.linkIds()));
         }
         if (scope.label() != null) {
-            rows = rows.plus(LinkLabels.condition("c.link_id", dialect.exactMark(), scope.owner(), scope.label()));
+            rows = rows.plus(
+                    LinkChildRows.Labels.condition("c.link_id", dialect.exactMark(), scope.owner(), scope.label()));
         }
         if (space != null) {
             rows = rows.plus(" AND l.space_id = ?", space);
