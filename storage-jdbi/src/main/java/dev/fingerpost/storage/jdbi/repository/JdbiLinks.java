@@ -140,7 +140,7 @@ public final class JdbiLinks implements LinkRepository {
     /** Fails if the table lacks a column. */
     public void checkColumns() {
         database.read("check the columns of links", handle -> {
-            LinkStatements.check(handle);
+            LinkWrites.check(handle);
             LinkCount.check(handle);
             LinkChildRows.Labels.check(handle);
             return this;

@@ -1,20 +1,67 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc.MultiRowInsert;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.Update;
 
-/** Writes links with their parts, within a transaction. */
+/**
+ * Writes links within a transaction: their rows, their parts, and beside their clicks, which only {@link ClickStatements}
+ * changes, the limit and the version that they are counted by.
+ */
 final class LinkWrites {
+
+    private static final String COLUMNS =
+            LinkColumn.INSERTED.stream().map(LinkColumn::columnName).collect(joining(", "));
+
+    private static final MultiRowInsert INSERT = MultiRowInsert.of(
+            "fingerpost_link",
+            LinkColumn.INSERTED.stream().map(LinkColumn::columnName).toList());
+
+    private static final MultiRowInsert INSERT_WITH_IDS = MultiRowInsert.of(
+            "fingerpost_link",
+            Stream.concat(Stream.of(LinkColumn.ID), LinkColumn.INSERTED.stream())
+                    .map(LinkColumn::columnName)
+                    .toList());
+
+    private static final MultiRowInsert INSERT_CLICKS = new MultiRowInsert(
+            "fingerpost_click (link_id, link_owner, clicks, max_clicks, link_version)", "(?, ?, ?, ?, ?)", 5);
+
+    private static final String UPDATE_CLICKS =
+            "UPDATE fingerpost_click SET max_clicks = ?, link_version = ? WHERE link_id = ?";
+
+    private static final String CHECK = "SELECT " + COLUMNS
+            + ", link_owner, clicks, max_clicks, link_version"
+            + " FROM fingerpost_link JOIN fingerpost_click ON link_id = id WHERE id = 0";
+
+    private static final String UPDATE = "UPDATE fingerpost_link SET "
+            + LinkColumn.UPDATED.stream()
+                    .map(column -> column.columnName() + " = ?")
+                    .collect(joining(", "))
+            + " WHERE id = ?";
+
+    /** All that has the owner of a link. */
+    private static final List<String> GIVE = List.of(
+            "UPDATE fingerpost_link SET owner_id = ? WHERE id",
+            "UPDATE fingerpost_click SET link_owner = ? WHERE link_id",
+            "UPDATE fingerpost_hour SET owner_id = ? WHERE link_id",
+            "UPDATE fingerpost_breakdown SET owner_id = ? WHERE link_id",
+            "UPDATE fingerpost_link_label SET owner_id = ? WHERE link_id");
 
     /** An alias or external id of the written rows is taken; which one is not known. */
     static final class NameTaken extends RuntimeException {
@@ -45,7 +92,7 @@ final class LinkWrites {
 
     /** @throws LinkRepository.RefusedRowsException if the link has an unknown pixel */
     Link insert(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
-        Link link = orNameTaken(() -> LinkStatements.insert(handle, owner, newLink));
+        Link link = orNameTaken(() -> insertRow(handle, owner, newLink));
         parts.insert(handle, List.of(link));
         return link;
     }
@@ -56,7 +103,7 @@ final class LinkWrites {
      * @throws LinkRepository.RefusedRowsException naming the links with unknown pixels
      */
     List<Link> insertAll(Handle handle, long owner, List<LinkRepository.NewLink> newLinks) throws SQLException {
-        List<Link> links = orNameTaken(() -> LinkStatements.insertAll(handle, dialect, owner, newLinks));
+        List<Link> links = orNameTaken(() -> insertRows(handle, owner, newLinks));
         parts.insert(handle, links);
         return links;
     }
@@ -76,7 +123,7 @@ final class LinkWrites {
         List<Link> changed = LinkChildRows.differing(before, after, link -> link);
         if (!changed.isEmpty()) {
             List<Link> given = LinkChildRows.differing(before, after, Link::owner);
-            orNameTaken(() -> LinkStatements.update(handle, changed) + LinkStatements.give(handle, given));
+            orNameTaken(() -> update(handle, changed) + give(handle, given));
             parts.replace(handle, before, after);
             if (!given.isEmpty()) {
                 count.given(handle, before.get(0).owner(), given);
@@ -100,5 +147,111 @@ final class LinkWrites {
             }
             throw e;
         }
+    }
+
+    /** The link as it is stored, with its new id. */
+    static Link insertRow(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
+        Update insert = handle.createUpdate(INSERT.statement(1));
+        LinkColumn.bind(Parameters.of(insert), 0, LinkColumn.INSERTED, newLink.stored(0, owner));
+        long id = Sql.generatedId(insert);
+        Link link = newLink.stored(id, owner);
+        INSERT_CLICKS.execute(handle, List.of(link), LinkWrites::bindNewClicks);
+        return link;
+    }
+
+    /** The links as they are stored, with their new ids, which ascend. */
+    private List<Link> insertRows(Handle handle, long owner, List<LinkRepository.NewLink> newLinks)
+            throws SQLException {
+        List<Long> reserved = reserve(handle, newLinks.size());
+        List<Long> ids = reserved.isEmpty()
+                ? INSERT.returningIds(
+                        handle,
+                        dialect,
+                        newLinks,
+                        (parameters, position, link) ->
+                                LinkColumn.bind(parameters, position, LinkColumn.INSERTED, link.stored(0, owner)))
+                : reserved;
+        List<Link> links = IntStream.range(0, ids.size())
+                .mapToObj(row -> newLinks.get(row).stored(ids.get(row), owner))
+                .toList();
+        if (!reserved.isEmpty()) {
+            insertInOrderOfAliases(handle, links);
+        }
+        INSERT_CLICKS.execute(handle, links, LinkWrites::bindNewClicks);
+        return links;
+    }
+
+    private List<Long> reserve(Handle handle, int count) {
+        String query = dialect.reservingIds();
+        return query.isEmpty() ? List.of() : Sql.of(query, (long) count).numbers(handle);
+    }
+
+    /** A new alias is locked, so two calls with the same ones must lock them in the same order. */
+    private static void insertInOrderOfAliases(Handle handle, List<Link> links) throws SQLException {
+        List<Link> ordered = links.stream()
+                .sorted(Comparator.comparing(Link::domainId)
+                        .thenComparing(link -> link.content().alias().key()))
+                .toList();
+        INSERT_WITH_IDS.execute(handle, ordered, (parameters, position, link) -> {
+            parameters.number(position, link.id());
+            LinkColumn.bind(parameters, position + 1, LinkColumn.INSERTED, link);
+        });
+    }
+
+    private static void bindNewClicks(Parameters parameters, int position, Link link) throws SQLException {
+        parameters.number(position, link.id());
+        parameters.number(position + 1, link.owner());
+        parameters.number(position + 2, link.clicks());
+        parameters.number(position + 3, link.content().clicksLimit());
+        parameters.number(position + 4, link.version());
+    }
+
+    /** Fails if the table lacks a column that is written. */
+    static void check(Handle handle) {
+        handle.createQuery(CHECK).mapToMap().list();
+    }
+
+    /** Writes links, at least one: a batch of one takes longer than a statement. Returns how many. */
+    private static int update(Handle handle, List<Link> links) throws SQLException {
+        update(handle, UPDATE, links, LinkWrites::bindRow);
+        update(handle, UPDATE_CLICKS, links, LinkWrites::bindClicks);
+        return links.size();
+    }
+
+    /** Writes the owner of locked links, the same for all of them. Returns how many they are. */
+    private static int give(Handle handle, List<Link> links) {
+        if (!links.isEmpty()) {
+            Sql those = Sql.in("", links.stream().map(Link::id).toList());
+            GIVE.forEach(statement ->
+                    Sql.of(statement, links.get(0).owner()).plus(those).execute(handle));
+        }
+        return links.size();
+    }
+
+    private static void update(Handle handle, String sql, List<Link> links, MultiRowInsert.Binder<Link> binder)
+            throws SQLException {
+        PlainJdbc.run(handle, sql, statement -> {
+            Parameters parameters = PlainJdbc.parametersOf(statement);
+            if (links.size() == 1) {
+                binder.bind(parameters, 0, links.get(0));
+                return statement.executeUpdate();
+            }
+            for (Link link : links) {
+                binder.bind(parameters, 0, link);
+                statement.addBatch();
+            }
+            return statement.executeBatch().length;
+        });
+    }
+
+    private static void bindRow(Parameters parameters, int position, Link link) throws SQLException {
+        LinkColumn.bind(parameters, position, LinkColumn.UPDATED, link);
+        parameters.number(position + LinkColumn.UPDATED.size(), link.id());
+    }
+
+    private static void bindClicks(Parameters parameters, int position, Link link) throws SQLException {
+        parameters.number(position, link.content().clicksLimit());
+        parameters.number(position + 1, link.version());
+        parameters.number(position + 2, link.id());
     }
 }

@@ -42,7 +42,7 @@ final class WriteProbe {
 
     static Link write(Handle handle) throws SQLException {
         Link link =
-                LinkStatements.insert(handle, 0, new LinkRepository.NewLink(CONTENT, 0, Instant.EPOCH, Instant.EPOCH));
+                LinkWrites.insertRow(handle, 0, new LinkRepository.NewLink(CONTENT, 0, Instant.EPOCH, Instant.EPOCH));
         Sql.delete(handle, "fingerpost_click", "link_id", List.of(link.id()));
         Sql.delete(handle, "fingerpost_link", "id", List.of(link.id()));
         return link;
