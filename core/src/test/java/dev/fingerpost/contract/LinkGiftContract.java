@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -164,6 +165,35 @@ public interface LinkGiftContract extends StorageFixture {
         assertThat(now.stream().mapToLong(Link::version).sum()).isEqualTo(2L + versions);
         assertThat(allLinks().total()).isEqualTo(2);
         assertThat(links().find(stranger(), LinkQuery.all(), NOW).total()).isZero();
+    }
+
+    /** The others begin before the gift is committed, where the storage lets two write at a time. */
+    @Test
+    default void a_change_and_a_deletion_that_wait_for_a_gift_have_no_link() throws Exception {
+        List<Link> stored = List.of(insert(link("a")), insert(link("b")));
+        CountDownLatch given = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(2);
+
+        List<List<Link>> links = Race.run(List.<Callable<List<Link>>>of(
+                () -> storage().inTransaction(view -> {
+                    List<Link> gifts = give(view.links(), owner(), stranger(), stored, Link::content);
+                    given.countDown();
+                    OutboxContract.await(done, 1);
+                    return gifts;
+                }),
+                () -> waiting(given, done, () -> change(owner(), stored)),
+                () -> waiting(given, done, () -> links().deleteAll(owner(), ids(stored), seen -> {}))));
+
+        assertThat(links).containsExactly(current(stranger(), stored), List.of(), List.of());
+        assertThat(links.get(0)).hasSize(2);
+    }
+
+    private static List<Link> waiting(CountDownLatch start, CountDownLatch end, Callable<List<Link>> work)
+            throws Exception {
+        OutboxContract.await(start, 60);
+        List<Link> links = work.call();
+        end.countDown();
+        return links;
     }
 
     @Test

@@ -248,7 +248,7 @@ public interface OutboxContract extends StorageFixture {
         return true;
     }
 
-    private static boolean await(CountDownLatch latch, int seconds) {
+    static boolean await(CountDownLatch latch, int seconds) {
         try {
             return latch.await(seconds, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
