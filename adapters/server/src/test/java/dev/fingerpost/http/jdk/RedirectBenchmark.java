@@ -30,6 +30,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -43,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  * database ({@link HandWritten}), one that reads the link each time, and one that caches it for ever; the library caches
  * it too, but checks that it is unchanged. At the end the stored clicks must equal the visits. Run it by hand, on a quiet
  * machine, with the names of storages, or without for all. With {@code -Dlinks=100000} most visits are to links that are
- * not in the cache; {@code -Dstatistics=true} adds redirects with statistics over the same storage, and
- * {@code -Dconnections=32} measures with this number alone:
+ * not in the cache; {@code -Dstatistics=true} adds redirects with statistics over the same storage, {@code -Devents=true} those
+ * whose clicks are events by minute, and {@code -Dconnections=32} measures with this number alone:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
@@ -59,6 +60,7 @@ final class RedirectBenchmark {
             : new int[] {Integer.getInteger("connections")};
     private static final int LINKS = Integer.getInteger("links", 10_000);
     private static final boolean STATISTICS = Boolean.getBoolean("statistics");
+    private static final boolean EVENTS = Boolean.getBoolean("events");
     private static final Words NO_WORDS = new Words("", "");
     private static final String DESTINATION = "https://example.com/some/page";
 
@@ -66,6 +68,7 @@ final class RedirectBenchmark {
     private final Links links;
     private final Fingerpost fingerpost;
     private final Fingerpost observed;
+    private final Fingerpost told;
     private final List<LoadClient> counted = new ArrayList<>();
     private final List<LoadClient> inStatistics = new ArrayList<>();
     private final List<AutoCloseable> floors = new ArrayList<>();
@@ -75,6 +78,9 @@ final class RedirectBenchmark {
         this.fingerpost = at(storage, "http://localhost").build();
         this.observed = at(storage, "http://localhost/observed")
                 .statistics(StatisticsSettings.standard())
+                .build();
+        this.told = at(storage, "http://localhost/told")
+                .outbox(Duration.ofDays(1), () -> true)
                 .build();
         this.links = fingerpost.owner(1).links();
     }
@@ -135,6 +141,7 @@ final class RedirectBenchmark {
         server.createContext("/bare/", RedirectBenchmark::bare);
         server.createContext("/", redirects(fingerpost));
         server.createContext("/observed/", redirects(observed));
+        server.createContext("/told/", redirects(told));
         if (pool != null) {
             floor(server, "/reading/", new HandWritten(pool, "/reading/", words, false));
             floor(server, "/knowing/", new HandWritten(pool, "/knowing/", words, true));
@@ -152,6 +159,7 @@ final class RedirectBenchmark {
         threads.shutdown();
         assertExact();
         observed.close();
+        told.close();
         fingerpost.close();
         storage.close();
     }
@@ -189,6 +197,9 @@ final class RedirectBenchmark {
             LoadClient client = counting(port, "/observed/", aliases);
             inStatistics.add(client);
             loads.with("redirect, statistics", client);
+        }
+        if (EVENTS) {
+            loads.with("redirect, events", counting(port, "/told/", aliases));
         }
         return loads;
     }
