@@ -153,8 +153,11 @@ class ConsoleInBrowserTest {
         assertThat(Axe.complaints(tab)).allMatch(complaint -> complaint.contains("status of 404"));
     }
 
+    /** In the dark in German, whose words are longer. */
     private void assertAccessible(String path) {
         for (String scheme : new String[] {"light", "dark"}) {
+            String language = scheme.equals("dark") ? "de" : "en";
+            tab.call("Network.setExtraHTTPHeaders", Map.of("headers", Map.of("Accept-Language", language)));
             for (int width : new int[] {360, 390, 1280}) {
                 tab.onPhone(width, 844).preferring(scheme);
                 tab.open(server.url(path))
@@ -162,6 +165,7 @@ class ConsoleInBrowserTest {
                 tab.value("document.querySelectorAll('details').forEach(each => { each.open = true; })");
 
                 String where = path + " " + scheme + " " + width;
+                assertThat(tab.text("document.documentElement.lang")).as(where).isEqualTo(language);
                 assertThat(Axe.violations(tab)).as(where).isEqualTo("[]");
                 assertThat(tab.value("document.documentElement.scrollWidth").asInt())
                         .as(where)
