@@ -106,11 +106,13 @@ class OtherProgramsTest {
         assertThat(first.createdAt()).isEqualTo("2017-07-14T02:57:20Z");
         assertThat(first.clicks()).isEqualTo(1);
         assertThat(statistics(first).hours()).containsExactly(new HourClicks(Instant.parse("2026-11-24T10:00:00Z"), 1));
-        assertThat(at.links().links().stream(LinkQuery.all()))
-                .allMatch(link -> link.clicks()
-                        == statistics(link).hours().stream()
-                                .mapToLong(HourClicks::clicks)
-                                .sum());
+        assertThat(at.links().links().stream(LinkQuery.all())).allSatisfy(link -> {
+            OwnerStatistics.Stored statistics = statistics(link);
+            assertThat(statistics.hours().stream().mapToLong(HourClicks::clicks).sum())
+                    .isEqualTo(link.clicks());
+            assertThat(sum(statistics, Dimension.COUNTRY)).isEqualTo(link.clicks());
+            assertThat(sum(statistics, Dimension.REFERRER)).isEqualTo(link.clicks());
+        });
     }
 
     @Test
@@ -155,6 +157,16 @@ class OtherProgramsTest {
         assertThat(shlink.clicks()).isEqualTo(7);
         assertThat(shlink.spaceId()).isEmpty();
         assertThat(shlink.labels()).containsExactly("news", "x");
+    }
+
+    @Test
+    void a_hash_that_is_not_bcrypt_refuses_its_link() {
+        String ours = PasswordHasher.pbkdf2(1_000).hash("sesame").encoded().reveal();
+
+        assertThat(csv("Short link,Long URL,Redirect password\nhttps://go.example/a,https://example.com/,\"" + ours
+                                + "\"\nhttps://go.example/b,https://example.com/,plain\n")
+                        .refused())
+                .containsExactly("2 a: redirect_password UNKNOWN_HASH", "3 b: redirect_password UNKNOWN_HASH");
     }
 
     @Test
