@@ -22,12 +22,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DocsExamplesTest {
 
     private static final Path FOLDER = Path.of("target", "examples").toAbsolutePath();
-    private static final Pattern OPERATION = Pattern.compile("<h3 id=\"(\\w+)\">(.*?)</section>", Pattern.DOTALL);
+    private static final Pattern OPERATION =
+            Pattern.compile("<details class=\"entry\" id=\"(\\w+)\">(.*?)<summary>Responses", Pattern.DOTALL);
+    private static final Pattern CODE = Pattern.compile("<pre[^>]*><code>(.*?)</code>", Pattern.DOTALL);
 
     /** Records come first and go last. */
     private static final List<String> FIRST = List.of("storePixel", "storeLink");
 
-    /** How a file with an example is run, and how its output begins after a success. */
+    /** How a file with an example is run, and how its output begins after a success, in the order of the page. */
     enum Language {
         CURL("curl", "curl.sh", "", "sh"),
         JAVASCRIPT("JavaScript", "example.mjs", "2\\d\\d ", "node"),
@@ -86,13 +88,14 @@ class DocsExamplesTest {
 
     /** The code of each operation in one language. */
     private static Map<String, String> examples(String page, Language language) {
-        Pattern code =
-                Pattern.compile("<summary>In " + language.shown + "</summary>.*?<code>(.*?)</code>", Pattern.DOTALL);
         Map<String, String> examples = new LinkedHashMap<>();
         for (MatchResult operation : OPERATION.matcher(page).results().toList()) {
-            code.matcher(operation.group(2))
+            assertThat(operation.group(2)).contains("value=\"" + language.shown + "\"");
+            List<String> codes = CODE.matcher(operation.group(2))
                     .results()
-                    .forEach(found -> examples.put(operation.group(1), unescaped(found.group(1))));
+                    .map(found -> unescaped(found.group(1)))
+                    .toList();
+            examples.put(operation.group(1), codes.get(language.ordinal()));
         }
         return examples;
     }
@@ -100,8 +103,7 @@ class DocsExamplesTest {
     private static String unescaped(String html) {
         return html.replace("&lt;", "<")
                 .replace("&gt;", ">")
-                .replace("&#34;", "\"")
-                .replace("&#39;", "'")
+                .replace("&quot;", "\"")
                 .replace("&amp;", "&");
     }
 }

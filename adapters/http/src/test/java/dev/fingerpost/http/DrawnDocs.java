@@ -47,7 +47,7 @@ final class DrawnDocs {
             return node.at("/requestBody/content").path("application/json");
         }
 
-        /** The path and query with the examples of what must be sent. */
+        /** The path and query with their examples. */
         String target() {
             String target = path;
             String query = "";
@@ -55,7 +55,7 @@ final class DrawnDocs {
                 String name = text(parameter, "name");
                 if (text(parameter, "in").equals("path")) {
                     target = target.replace("{" + name + "}", text(parameter, "example"));
-                } else if (text(parameter, "in").equals("query") && isRequired(parameter)) {
+                } else if (text(parameter, "in").equals("query") && parameter.has("example")) {
                     query += (query.isEmpty() ? "?" : "&") + name + "=" + text(parameter, "example");
                 }
             }
