@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -51,6 +52,21 @@ class CallerAnswersTest {
             assertThat(createOnce(fingerpost.owner(OWNER).links(), "key", "body"))
                     .isEqualTo(new IdempotentRequest.Answer(first.text(), true));
             assertThat(count(storage)).isEqualTo(1);
+        }
+    }
+
+    /** On SQLite a transaction of the host that has read fails at once if it finds a writer. */
+    @OnEachEngine
+    void a_deletion_that_finds_nothing_expired_is_no_writer(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.createMigrated(folder);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            connection.setAutoCommit(false);
+            createOnce(over(storage).owner(OWNER, storage.in(connection)).links(), "key", "body");
+
+            AnswerRepository answers = storage.optional(AnswerRepository.class).orElseThrow();
+            assertThat(answers.deleteExpired(null, SampleLinks.NOW, 10)).isZero();
+            connection.rollback();
         }
     }
 
