@@ -23,17 +23,25 @@ class LongWorkTest {
             + "{\"record\":\"link\",\"domain_id\":1,\"alias\":\"a\""
             + ",\"url\":\"https://example.com/\",\"created_at\":\"2026-01-01T00:00:00Z\"}\n";
 
+    private static final String DUMP =
+            "INSERT INTO `yourls_url` VALUES ('b','https://example.com/b','B','2026-01-01 00:00:00','',0);";
+    private static final String[] YOURLS = {
+        "import", "--from", "yourls", "--base-url", "https://old.example.org", "dump.sql", "--db", URL
+    };
+
     @TempDir
     private Path directory;
 
     @Test
     void each_command_has_a_bar_on_a_terminal() throws IOException {
         Files.writeString(directory.resolve("one.jsonl"), LINES);
+        Files.writeString(directory.resolve("dump.sql"), DUMP);
 
         assertBar("migrating the tables, 0 of \\d+ statements, .*", "migrate", "--db", URL);
         assertBar("importing, 1 links, .*", "import", "one.jsonl", "--db", URL);
-        assertBar("exporting, 1 of 1 links, .*", "export", "all.jsonl", "--db", URL);
-        assertBar("looking at all rows, 1 of 6 rows, .*", "doctor", "--db", URL);
+        assertBar("importing, 1 of 1 links, .*", YOURLS);
+        assertBar("exporting, 2 of 2 links, .*", "export", "all.jsonl", "--db", URL);
+        assertBar("looking at all rows, 2 of \\d+ rows, .*", "doctor", "--db", URL);
         assertBar("copying the database, 0 of \\d+ KiB, .*", "backup", "copy.db", "--db", URL);
         assertBar("copying the database, 0 of \\d+ KiB, .*", "restore", "copy.db", "--db", "jdbc:sqlite:new.db");
     }

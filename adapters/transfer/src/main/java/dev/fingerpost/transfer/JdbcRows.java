@@ -90,6 +90,13 @@ final class JdbcRows {
         return batch;
     }
 
+    /** How many rows a table has. */
+    long count(String table) {
+        long[] rows = {0};
+        query("SELECT COUNT(*) AS counted FROM " + table, row -> rows[0] = row.number("counted"));
+        return rows[0];
+    }
+
     /** Runs a query. */
     void query(String sql, Consumer<Row> rows, Object... parameters) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {

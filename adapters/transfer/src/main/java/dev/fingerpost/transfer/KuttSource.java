@@ -51,6 +51,7 @@ final class KuttSource implements Source {
 
     private final JdbcRows database;
     private final String baseUrl;
+    private long count;
 
     /** @param baseUrl of Kutt's default domain, which is not in its database */
     KuttSource(Connection connection, String baseUrl) {
@@ -62,8 +63,14 @@ final class KuttSource implements Source {
     public void forEach(Consumer<TransferRecord> records) {
         SourceNames names = new SourceNames(records);
         names.domain(baseUrl);
+        count = database.count("links");
         database.query("SELECT address FROM domains ORDER BY id", row -> names.domain(url(row.text("address"))));
         database.batches(LINKS, 0L, row -> row.number("id"), batch -> send(batch, names, records));
+    }
+
+    @Override
+    public long links() {
+        return count;
     }
 
     private void send(List<JdbcRows.Row> batch, SourceNames names, Consumer<TransferRecord> records) {

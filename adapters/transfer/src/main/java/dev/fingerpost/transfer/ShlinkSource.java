@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The links of Shlink with their visits, over its API (version 3). Tags become labels. */
@@ -29,6 +30,7 @@ final class ShlinkSource implements Source {
     private final String apiKey;
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+    private long count;
 
     ShlinkSource(String baseUrl, String apiKey) {
         this.baseUrl = requireNonNull(baseUrl, "baseUrl").replaceAll("/+$", "");
@@ -39,10 +41,16 @@ final class ShlinkSource implements Source {
     public void forEach(Consumer<TransferRecord> records) {
         SourceNames names = new SourceNames(records);
         long[] line = {0};
-        eachItem("/rest/v3/short-urls?orderBy=dateCreated-ASC", "shortUrls", link -> {
+        String path = "/rest/v3/short-urls?orderBy=dateCreated-ASC";
+        eachItem(path, "shortUrls", all -> count = all, link -> {
             line[0]++;
             send(line[0], link, names, records);
         });
+    }
+
+    @Override
+    public long links() {
+        return count;
     }
 
     private void send(long line, Map<String, Object> shortUrl, SourceNames names, Consumer<TransferRecord> records) {
@@ -56,6 +64,7 @@ final class ShlinkSource implements Source {
             eachItem(
                     "/rest/v3/short-urls/" + encoded(code) + "/visits" + domain,
                     "visits",
+                    all -> {},
                     visit -> link.visit(
                             text(visit, "date"),
                             text(object(visit, "visitLocation"), "countryCode"),
@@ -69,14 +78,15 @@ final class ShlinkSource implements Source {
         link.send(names.domain(onDomain), null, records);
     }
 
-    /** Reads the items of all pages of a list. */
-    private void eachItem(String path, String list, Consumer<Map<String, Object>> items) {
+    /** Reads the items of all pages of a list, and before each how many there are. */
+    private void eachItem(String path, String list, LongConsumer total, Consumer<Map<String, Object>> items) {
         long pages = 1;
         for (long page = 1; page <= pages; page++) {
             Map<String, Object> read = object(
                     get(path + (path.endsWith("?") ? "" : "&") + "itemsPerPage=" + ITEMS + "&page=" + page), list);
-            Object count = object(read, "pagination").get("pagesCount");
-            pages = count instanceof Long number ? number : 1;
+            Map<String, Object> pagination = object(read, "pagination");
+            pages = pagination.get("pagesCount") instanceof Long number ? number : 1;
+            total.accept(pagination.get("totalItems") instanceof Long number ? number : 0);
             for (Object item : read.get("data") instanceof List<?> data ? data : List.of()) {
                 items.accept(asObject(item));
             }

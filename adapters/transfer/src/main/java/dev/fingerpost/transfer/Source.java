@@ -23,6 +23,11 @@ public interface Source {
      */
     void forEach(Consumer<TransferRecord> records);
 
+    /** How many links it has, to be asked while they are read; 0 as long as that is not known. */
+    default long links() {
+        return 0;
+    }
+
     /** JSON Lines in UTF-8, as {@link LinkExport} writes them. */
     static Source jsonLines(InputStream in) {
         return records -> {

@@ -25,6 +25,7 @@ final class YourlsDumpSource implements Source {
 
     private final Path dump;
     private final String baseUrl;
+    private final YourlsLinks links = new YourlsLinks();
 
     YourlsDumpSource(Path dump, String baseUrl) {
         this.dump = requireNonNull(dump, "dump");
@@ -34,14 +35,18 @@ final class YourlsDumpSource implements Source {
     @Override
     public void forEach(Consumer<TransferRecord> records) {
         long domain = new SourceNames(records).domain(baseUrl);
-        YourlsLinks links = new YourlsLinks();
         long[] line = {0};
         read("url", URL, row -> links.add(++line[0], row));
         read("log", LOG, links::count);
-        if (links.isEmpty()) {
+        if (links.count() == 0) {
             throw new TransferException("the dump has no rows of a table of URLs of YOURLS", null);
         }
         links.send(domain, records);
+    }
+
+    @Override
+    public long links() {
+        return links.count();
     }
 
     private void read(String ending, List<String> columns, Consumer<JdbcRows.Row> rows) {

@@ -12,8 +12,8 @@ final class YourlsLinks {
 
     private final Map<String, ForeignLink> links = new LinkedHashMap<>();
 
-    boolean isEmpty() {
-        return links.isEmpty();
+    long count() {
+        return links.size();
     }
 
     /** Adds a row of its table of URLs. */

@@ -13,6 +13,7 @@ final class YourlsSource implements Source {
     private final String prefix;
     private final String baseUrl;
     private long line;
+    private long count;
 
     /** @param prefix of its tables */
     YourlsSource(Connection connection, String prefix, String baseUrl) {
@@ -28,12 +29,18 @@ final class YourlsSource implements Source {
     public void forEach(Consumer<TransferRecord> records) {
         long domain = new SourceNames(records).domain(baseUrl);
         database.execute("SET time_zone = '+00:00'");
+        count = database.count(prefix + "url");
         database.batches(
                 "SELECT keyword, url, title, timestamp AS time, clicks FROM " + prefix
                         + "url WHERE keyword > ? ORDER BY keyword LIMIT " + JdbcRows.BATCH,
                 "",
                 row -> row.text("keyword"),
                 batch -> send(batch, domain, records));
+    }
+
+    @Override
+    public long links() {
+        return count;
     }
 
     private void send(List<JdbcRows.Row> batch, long domain, Consumer<TransferRecord> records) {

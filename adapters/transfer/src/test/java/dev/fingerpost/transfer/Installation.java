@@ -70,7 +70,7 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
         ImportCounts counts = LinkImport.into(fingerpost, storage, owner)
                 .withRefusals(each -> refused.add(described(each)))
                 .run(source);
-        return new Outcome(counts, refused);
+        return new Outcome(counts, refused, source.links());
     }
 
     static String described(TransferRecord.Refused refused) {
@@ -82,5 +82,6 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
                                 .toList());
     }
 
-    record Outcome(ImportCounts counts, List<String> refused) {}
+    /** @param links how many the source has told of */
+    record Outcome(ImportCounts counts, List<String> refused, long links) {}
 }

@@ -50,8 +50,7 @@ class OtherDatabasesTest {
                     "INSERT INTO visits (countries, created_at, link_id, referrers, total, br_chrome, os_ios)"
                             + " VALUES ('{\"de\":2,\"unknown\":1}', '2024-05-06 08:59+02', 1, '{\"direct\":3}', 3, 3, 3)");
 
-            assertThat(at.load(Source.kutt(kutt, Installation.OLD)).counts().created())
-                    .isEqualTo(1);
+            assertAllAreNew(1, Source.kutt(kutt, Installation.OLD));
         }
 
         Link link = at.links().links().findByAlias(at.domain(), "a").orElseThrow();
@@ -81,10 +80,7 @@ class OtherDatabasesTest {
                     "INSERT INTO y_log VALUES (1, '2024-05-06 07:08:09', 'a', 'https://news.example/x', '', '', 'DE'),"
                             + " (2, '2024-05-06 07:18:09', 'a', 'direct', '', '', '')");
 
-            assertThat(at.load(Source.yourls(yourls, "y_", Installation.MAIN))
-                            .counts()
-                            .created())
-                    .isEqualTo(2);
+            assertAllAreNew(2, Source.yourls(yourls, "y_", Installation.MAIN));
         }
 
         Link link = at.links().links().findByAlias(at.domain(), "a").orElseThrow();
@@ -112,8 +108,7 @@ class OtherDatabasesTest {
         shlink.start();
         String address = "http://127.0.0.1:" + shlink.getAddress().getPort();
         try {
-            assertThat(at.load(Source.shlink(address + "/", "secret")).counts().created())
-                    .isEqualTo(2);
+            assertAllAreNew(2, Source.shlink(address + "/", "secret"));
             assertThatExceptionOfType(TransferException.class)
                     .isThrownBy(() -> at.load(Source.shlink(address, "wrong")))
                     .withMessage("Shlink answers with status 401");
@@ -145,7 +140,14 @@ class OtherDatabasesTest {
                 + "\",\"longUrl\":\"https://example.com/\",\"dateCreated\":\"2024-05-06T07:08:09+02:00\",\"title\":"
                 + (isFirst ? "\"T\"" : "null") + ",\"domain\":null,\"tags\":[\"shop\",\"x\"],"
                 + "\"meta\":{\"validSince\":\"2024-01-01T00:00:00+00:00\",\"validUntil\":null,\"maxVisits\":9},"
-                + "\"visitsSummary\":{\"total\":" + (isFirst ? 3 : 0) + "}}],\"pagination\":{\"pagesCount\":2}}}";
+                + "\"visitsSummary\":{\"total\":" + (isFirst ? 3 : 0)
+                + "}}],\"pagination\":{\"pagesCount\":2,\"totalItems\":2}}}";
+    }
+
+    private void assertAllAreNew(int links, Source source) {
+        Installation.Outcome outcome = at.load(source);
+        assertThat(outcome.counts().created()).isEqualTo(links);
+        assertThat(outcome.links()).isEqualTo(links);
     }
 
     private OwnerStatistics.Stored statistics(Link link) {

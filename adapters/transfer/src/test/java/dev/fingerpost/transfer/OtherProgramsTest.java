@@ -46,6 +46,7 @@ class OtherProgramsTest {
         }
 
         assertThat(outcome.counts()).isEqualTo(new ImportCounts(26, 0, 0, 2, 0));
+        assertThat(outcome.links()).isEqualTo(28);
         assertThat(outcome.refused()).allMatch(line -> line.endsWith(": domain_id UNKNOWN_DOMAIN"));
         Link spring = link(at.owner(), "spring");
         assertThat(spring.url()).isEqualTo("http://made.example.org/0/spring?utm_source=mail&n=0");
@@ -100,6 +101,7 @@ class OtherProgramsTest {
 
         assertThat(outcome.refused()).isEmpty();
         assertThat(outcome.counts().created()).isEqualTo(30);
+        assertThat(outcome.links()).isEqualTo(30);
         Link first = link(at.owner(), "03249ph");
         assertThat(first.url()).isEqualTo("https://cebsare.example.com/lyceb/zorghobita-toxitoly?ref=2us6r4ij");
         assertThat(first.title()).contains("perne kazorcebxi perramramto lunmizorne");

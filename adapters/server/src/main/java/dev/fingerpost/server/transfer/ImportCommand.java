@@ -91,7 +91,13 @@ public final class ImportCommand implements Runnable {
                     new TransferDomains(OpenLibrary.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
             ImportCounts counts = Progress.during(err, INTERRUPTED, progress -> {
                 progress.begins("importing", "links");
-                return imported(storage, domains, source, done -> progress.atShare(done.total(), share.getAsDouble()));
+                return imported(storage, domains, source, done -> {
+                    if (source.links() > 0) {
+                        progress.at(done.total(), source.links());
+                    } else {
+                        progress.atShare(done.total(), share.getAsDouble());
+                    }
+                });
             });
             report(counts, domains);
         });
