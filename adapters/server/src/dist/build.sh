@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes fingerpost-VERSION-linux.tar.gz of -Pdist: the program, a Java of its own (jlink, of the Java that builds), the start
-# script and what is in this folder. Usage: build.sh JAVA_HOME TARGET_FOLDER VERSION
+# Makes fingerpost-VERSION-linux.tar.gz of -Pdist: the program, a Java of its own (jlink, of the Java that builds)
+# and what is in this folder. Usage: build.sh JAVA_HOME TARGET_FOLDER VERSION
 set -eu
 dist=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 java_home=$1 target=$2 version=$3
@@ -8,8 +8,7 @@ name=fingerpost-$version
 rm -rf "$target/dist"
 mkdir -p "$target/dist/$name/bin" "$target/dist/$name/lib"
 cp "$target/fingerpost-server.jar" "$target/dist/$name/lib/"
-cp "$dist/fingerpost-server" "$target/dist/$name/bin/"
-chmod 755 "$target/dist/$name/bin/fingerpost-server"
+ln -s ../lib/fingerpost-server.jar "$target/dist/$name/bin/fingerpost-server"
 cp "$dist/fingerpost.service" "$dist/Containerfile" "$dist/compose.yaml" "$dist/Caddyfile" "$target/dist/$name/"
 "$java_home/bin/jlink" --output "$target/dist/$name/java" --strip-debug --no-header-files --no-man-pages --compress=2 \
     --generate-cds-archive \

@@ -7,9 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
@@ -30,6 +33,29 @@ class ProgramJarIT {
         String output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(program.waitFor()).as(output).isZero();
+    }
+
+    /** The head of the jar is a start script. */
+    @Test
+    void starts_by_itself_with_a_bound_for_its_memory() throws IOException, InterruptedException {
+        assertThat(heapOf(Map.of())).isEqualTo(192 << 20);
+        assertThat(heapOf(Map.of("JAVA_OPTS", "-Xmx64m"))).isEqualTo(64 << 20);
+    }
+
+    /** The greatest heap, in bytes, of the jar that is started by its own name. */
+    private static long heapOf(Map<String, String> variables) throws IOException, InterruptedException {
+        ProcessBuilder started = new ProcessBuilder(JAR, "--help").redirectErrorStream(true);
+        started.environment().remove("JAVA_OPTS");
+        started.environment().putAll(variables);
+        started.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        started.environment().put("JDK_JAVA_OPTIONS", "-XX:+PrintFlagsFinal");
+        Process program = started.start();
+        String output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(program.waitFor()).as(output).isZero();
+        assertThat(output).contains("Usage: fingerpost-server");
+        Matcher heap = Pattern.compile(" MaxHeapSize += (\\d+)").matcher(output);
+        assertThat(heap.find()).as(output).isTrue();
+        return Long.parseLong(heap.group(1));
     }
 
     @Test

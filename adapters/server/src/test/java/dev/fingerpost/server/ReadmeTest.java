@@ -62,8 +62,7 @@ class ReadmeTest {
     void ci_packages_as_the_page_says_on_each_jdk() throws IOException {
         String command = "mvn -B -DskipTests package";
 
-        assertThat(readme())
-                .contains("```sh\n" + command + " && java -jar adapters/server/target/fingerpost-server.jar serve\n");
+        assertThat(readme()).contains("```sh\n" + command + " && adapters/server/target/fingerpost-server.jar serve\n");
         assertThat(Files.readString(ROOT.resolve(".ci/run"))).contains(command);
     }
 
