@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
@@ -276,6 +277,30 @@ public interface OutboxContract extends StorageFixture {
 
         assertThat(all)
                 .containsExactlyElementsOf(LongStream.rangeClosed(1, 60).boxed().toList());
+    }
+
+    @Test
+    default void clicks_of_many_links_at_once_are_read_link_by_link() {
+        begin();
+        Map<Long, Long> expected = new TreeMap<>();
+        for (int i = 0; i < 3; i++) {
+            List<Event> events = new ArrayList<>(List.of(event(Event.Type.CREATED, NOW, 999, 0)));
+            for (long link = 1; link <= 700; link++) {
+                events.add(event(Event.Type.CLICKS, MINUTE, link, 1));
+                events.add(event(Event.Type.CLICKS, MINUTE, link, link));
+                expected.merge(link, 1 + link, Long::sum);
+            }
+            outbox().add(events);
+        }
+
+        List<Event> read = readAll("reader-" + owner(), MINUTE.plusSeconds(60));
+        Map<Long, Long> sums = new TreeMap<>();
+        read.stream()
+                .filter(event -> event.type() == Event.Type.CLICKS)
+                .forEach(event -> sums.merge(event.linkId(), event.clicks(), Long::sum));
+        assertThat(sums).isEqualTo(expected);
+        assertThat(read).filteredOn(event -> event.linkId() == 999).hasSize(3);
+        assertThat(read).extracting(Event::position).isSorted().doesNotHaveDuplicates();
     }
 
     @Test

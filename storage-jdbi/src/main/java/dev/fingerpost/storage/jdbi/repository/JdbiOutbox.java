@@ -59,7 +59,7 @@ public final class JdbiOutbox implements Outbox {
     @Override
     public void add(List<Event> events) {
         database.write("store events", handle -> {
-            OutboxRow.insert(handle, events);
+            OutboxRow.add(handle, events);
             return events;
         });
     }
