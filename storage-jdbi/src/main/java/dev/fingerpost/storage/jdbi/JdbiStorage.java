@@ -1,9 +1,13 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
 import dev.fingerpost.storage.jdbi.database.CallerDatabases;
@@ -29,7 +33,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
@@ -42,10 +48,18 @@ import javax.sql.DataSource;
  */
 public final class JdbiStorage implements Storage {
 
+    /** Made at their first use: most transactions use none. */
+    private static final Map<Class<?>, Function<Database, Object>> OPTIONAL = Map.of(
+            StatisticsRepository.class, JdbiStatistics::new,
+            AnswerRepository.class, JdbiAnswers::new,
+            Domains.Repository.class, JdbiDirectory::new,
+            LinkRepository.FreedAliases.class, JdbiFreedAliases::new,
+            Outbox.class, JdbiOutbox::new);
+
     private final JdbiLinks links;
     private final JdbiPixels pixels;
     private final JdbiApiKeys apiKeys;
-    private final List<Object> optional;
+    private final Map<Class<?>, Object> optional = new ConcurrentHashMap<>();
     private final Database database;
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
@@ -55,21 +69,15 @@ public final class JdbiStorage implements Storage {
             Database database,
             CallerDatabases callerDatabases,
             TransactionScope scope,
-            Database clicks,
+            JdbiLinks links,
             Duration timeout) {
         this.timeout = timeout;
         this.database = database;
         this.callerDatabases = callerDatabases;
         this.scope = scope;
-        this.links = new JdbiLinks(database, clicks);
+        this.links = links;
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);
-        this.optional = List.of(
-                new JdbiStatistics(database),
-                new JdbiAnswers(database),
-                new JdbiDirectory(database),
-                new JdbiFreedAliases(database),
-                new JdbiOutbox(database));
     }
 
     /**
@@ -119,7 +127,11 @@ public final class JdbiStorage implements Storage {
                 connections, dialect, settings.tables(), settings.timeout(), Database.Observer.NONE);
         try {
             JdbiStorage storage = new JdbiStorage(
-                    managed, managed.callerDatabases(), connections, managed.alwaysNew(), settings.timeout());
+                    managed,
+                    managed.callerDatabases(),
+                    connections,
+                    new JdbiLinks(managed, managed.alwaysNew()),
+                    settings.timeout());
             TableCheck.run(storage.links, storage);
             return true;
         } catch (StorageException e) {
@@ -143,7 +155,7 @@ public final class JdbiStorage implements Storage {
                 ? database
                 : new ReplicatedDatabase(
                         database, replica(replica, managed.dialect(), settings), scope::isInCallerTransaction);
-        return new JdbiStorage(all, joined, scope, managed.alwaysNew(), settings.timeout());
+        return new JdbiStorage(all, joined, scope, new JdbiLinks(all, managed.alwaysNew()), settings.timeout());
     }
 
     private static Database replica(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
@@ -209,7 +221,7 @@ public final class JdbiStorage implements Storage {
     }
 
     private JdbiStorage inside(Database transaction, TransactionScope scopeInside) {
-        return new JdbiStorage(transaction, callerDatabases, scopeInside, transaction, timeout);
+        return new JdbiStorage(transaction, callerDatabases, scopeInside, links.in(transaction), timeout);
     }
 
     @Override
@@ -229,7 +241,8 @@ public final class JdbiStorage implements Storage {
 
     @Override
     public <P> Optional<P> optional(Class<P> port) {
-        return optional.stream().filter(port::isInstance).map(port::cast).findFirst();
+        return Optional.ofNullable(OPTIONAL.get(port))
+                .map(made -> port.cast(optional.computeIfAbsent(port, first -> made.apply(database))));
     }
 
     @Override

@@ -90,8 +90,8 @@ public final class CallerDatabases {
     }
 
     /**
-     * A transaction that the caller begins and ends, or that the library runs for many calls. Each write is all or nothing, by a savepoint, so a refused write
-     * leaves the transaction usable. There are no retries: a retry would have to repeat the whole transaction.
+     * A transaction that the caller begins and ends, or that the library runs for many calls. Each write that may be refused is all or nothing, by a
+     * savepoint, so it leaves the transaction usable. There are no retries: a retry would have to repeat the whole transaction.
      */
     private static final class CallerTransaction implements Database {
 
@@ -122,7 +122,7 @@ public final class CallerDatabases {
                     if (timeoutSeconds > 0) {
                         handle.getConfig(SqlStatements.class).setQueryTimeout(timeoutSeconds);
                     }
-                    return purpose.isWrite() ? write(handle, work) : work.on(handle);
+                    return purpose.isRefused() ? write(handle, work) : work.on(handle);
                 } catch (SQLException | JdbiException e) {
                     throw failure(operation, Database.sqlCause(e));
                 }

@@ -45,6 +45,11 @@ public interface Database {
         return run(Purpose.WRITE, operation, work);
     }
 
+    /** The same for what nothing refuses: in a transaction of a caller it takes no savepoint. */
+    default <R> R writeUnrefused(String operation, Work<R> work) {
+        return run(Purpose.WRITE_UNREFUSED, operation, work);
+    }
+
     /** Writes with one statement, which is all or nothing without an explicit transaction. */
     default <R> R writeOnce(String operation, Work<R> work) {
         return run(Purpose.WRITE_ONCE, operation, work);

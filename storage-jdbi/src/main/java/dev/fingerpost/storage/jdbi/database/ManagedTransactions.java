@@ -102,7 +102,7 @@ public final class ManagedTransactions implements Database {
                         ? work.on(handle)
                         : inTransaction(handle, timeout, purpose, work);
             case READ_SNAPSHOT -> timeout.ofList(() -> inTransaction(handle, timeout, purpose, work));
-            case WRITE -> inTransaction(handle, timeout, purpose, work);
+            case WRITE, WRITE_UNREFUSED -> inTransaction(handle, timeout, purpose, work);
             case WRITE_ONCE ->
                 handle.getConnection().getAutoCommit()
                         ? committing(handle, timeout, work)

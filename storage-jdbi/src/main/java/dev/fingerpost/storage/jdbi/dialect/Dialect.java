@@ -78,7 +78,7 @@ public interface Dialect {
         return new Transaction.ByJdbc(
                 connection,
                 switch (purpose) {
-                    case READ_ONCE, WRITE, WRITE_ONCE -> Connection.TRANSACTION_NONE;
+                    case READ_ONCE, WRITE, WRITE_UNREFUSED, WRITE_ONCE -> Connection.TRANSACTION_NONE;
                     case READ_SNAPSHOT -> Connection.TRANSACTION_REPEATABLE_READ;
                 });
     }

@@ -28,10 +28,11 @@ public final class JdbiLinks implements LinkRepository {
 
     private final Database database;
     private final Database clicks;
-    private final DamagedRows damaged = new DamagedRows("link");
+    private final DamagedRows damaged;
     private final LinkChildRows parts;
     private final LinkRow.OneLink one;
     private final LinkBatches batches;
+    private final LinkConflictsSql conflicts;
     private final LinkCount count;
     private final HourStatements hours;
     private final String columns;
@@ -41,13 +42,33 @@ public final class JdbiLinks implements LinkRepository {
         this.clicks = requireNonNull(clicks, "clicks");
         this.database = requireNonNull(database, "database");
         Dialect dialect = database.dialect();
-        LinkConflictsSql conflicts = new LinkConflictsSql(dialect);
+        this.damaged = new DamagedRows("link");
+        this.conflicts = new LinkConflictsSql(dialect);
         this.parts = new LinkChildRows(conflicts);
         this.count = new LinkCount(dialect);
         this.one = new LinkRow.OneLink(dialect, damaged);
         this.batches = new LinkBatches(database, damaged, one, parts, count, conflicts);
         this.hours = new HourStatements(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());
+    }
+
+    /** The same links, with the same texts of statements: a click whose event is stored is in a transaction, too. */
+    private JdbiLinks(JdbiLinks links, Database transaction) {
+        this.clicks = transaction;
+        this.database = transaction;
+        this.damaged = links.damaged;
+        this.conflicts = links.conflicts;
+        this.parts = links.parts;
+        this.count = links.count;
+        this.one = links.one;
+        this.batches = new LinkBatches(transaction, damaged, one, parts, count, conflicts);
+        this.hours = links.hours;
+        this.columns = links.columns;
+    }
+
+    /** The links in a transaction. */
+    public JdbiLinks in(Database transaction) {
+        return new JdbiLinks(this, requireNonNull(transaction, "transaction"));
     }
 
     @Override
@@ -120,7 +141,7 @@ public final class JdbiLinks implements LinkRepository {
                 return fit ? Map.of(link, new CountedClicks(0, count)) : Map.of();
             }
         }
-        return clicks.write("count clicks", handle -> {
+        return clicks.writeUnrefused("count clicks", handle -> {
             Map<Link.Version, CountedClicks> counted =
                     ClickStatements.count(handle, database.dialect(), wanted, numbering);
             if (hour != null) {

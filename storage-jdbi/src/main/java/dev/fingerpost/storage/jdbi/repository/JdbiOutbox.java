@@ -58,7 +58,7 @@ public final class JdbiOutbox implements Outbox {
 
     @Override
     public void add(List<Event> events) {
-        database.write("store events", handle -> {
+        database.writeUnrefused("store events", handle -> {
             OutboxRow.add(handle, events);
             return events;
         });
