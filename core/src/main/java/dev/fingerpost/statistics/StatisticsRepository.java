@@ -39,6 +39,12 @@ public interface StatisticsRepository {
     void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns);
 
     /**
+     * Does what counting clicks has put off, in several steps. It changes no answer. One thread calls it about once a second
+     * while clicks are counted.
+     */
+    default void catchUp() {}
+
+    /**
      * The clicks by the values of a dimension, on some days. Those by {@linkplain Dimension#OF_LINKS what links are} are the
      * clicks by hour of these days in UTC, or the clicks of the value of the scope; their values are ids.
      *

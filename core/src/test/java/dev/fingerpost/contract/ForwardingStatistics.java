@@ -39,6 +39,11 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
+    public void catchUp() {
+        statistics.catchUp();
+    }
+
+    @Override
     public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
         return statistics.breakdown(scope, dimension, first, last, limit);
     }

@@ -51,6 +51,7 @@ final class StatisticsComparison {
             case COUNT_OLD_VERSION -> count(Link.Version.of(link), step, CountedClicks.Numbering.UNNUMBERED);
             case BREAK_DOWN -> breakDown(link, step);
             case DELETE -> both().forEach(each -> One.delete(each.links(), owner, link.id(), row -> {}));
+            case CATCH_UP -> of(storage).catchUp();
             case DELETE_OLDEST -> both().forEach(each -> each.links().deleteOldest(owner, 1));
         }
     }

@@ -27,12 +27,14 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -415,6 +417,42 @@ public interface StatisticsContract extends StorageFixture {
         }
         assertThat(breakdown(one(open), Dimension.COUNTRY).values())
                 .containsExactly(new Breakdown.ValueClicks("FR", 112), new Breakdown.ValueClicks("DE", 48));
+    }
+
+    @Test
+    default void catching_up_changes_no_answer() throws Exception {
+        Link deleted = insert(link("deleted"));
+        Link given = insert(link("given"));
+        List<Link> all = IntStream.range(0, 60)
+                .mapToObj(number -> insert(link("link" + number)))
+                .toList();
+        count(deleted, 1, HOUR);
+        count(given, 2, HOUR);
+        One.delete(links(), owner(), deleted.id(), link -> {});
+        LinkGiftContract.give(links(), owner(), stranger(), List.of(given), Link::content);
+
+        Race.run(6, thread -> {
+            for (int round = 0; round < 20; round++) {
+                if (thread < 2) {
+                    statistics().catchUp();
+                } else {
+                    Map<Link.Version, Long> clicks = new HashMap<>();
+                    all.subList(thread * 10, 60).forEach(link -> clicks.put(Link.Version.any(link.id()), 2L));
+                    count(clicks, CountedClicks.Numbering.UNNUMBERED);
+                    assertThat(hours(one(all.get(thread * 10)))).hasSize(1);
+                }
+            }
+            return thread;
+        });
+
+        for (int times = 0; times < 2; times++) {
+            assertThat(hours(all.get(0))).isEmpty();
+            assertThat(hours(all.get(29))).containsExactly(hour(0, 40));
+            assertThat(hours(all.get(59))).containsExactly(hour(0, 160));
+            assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(0, 40 * 100));
+            assertThat(hours(StatisticsScope.link(stranger(), given.id()))).containsExactly(hour(0, 2));
+            statistics().catchUp();
+        }
     }
 
     @Test

@@ -89,6 +89,12 @@ final class StatisticsFaults {
                     return super.deleteBefore(before, limit + 1);
                 }
             }),
+            fault("loses what it catches up with", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public void catchUp() {
+                    super.deleteBefore(StatisticsContract.HOUR.plusSeconds(3_600), Integer.MAX_VALUE);
+                }
+            }),
             fault("folds values", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
                 public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {

@@ -16,7 +16,8 @@ public record StatisticsStep(Kind kind, int link, int time, int value, int click
         COUNT_OLD_VERSION,
         BREAK_DOWN,
         DELETE,
-        DELETE_OLDEST
+        DELETE_OLDEST,
+        CATCH_UP
     }
 
     static Arbitrary<StatisticsStep> any() {

@@ -47,6 +47,7 @@ final class StatisticsWriter implements AutoCloseable {
     private final Clock clock;
     private final BackgroundThread thread =
             BackgroundThread.repeating("fingerpost-statistics", FLUSH_EVERY, this::flushAndPrune);
+    private volatile boolean isBehind;
     private Instant nextPrune = Instant.MIN;
 
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
@@ -74,6 +75,7 @@ final class StatisticsWriter implements AutoCloseable {
     void add(ClickFacts click) {
         try {
             afterCommit.accept(() -> {
+                isBehind = true;
                 thread.ensureStarted();
                 click.keys().forEach(key -> add(buffer, key));
             });
@@ -109,8 +111,22 @@ final class StatisticsWriter implements AutoCloseable {
         }
     }
 
+    private void catchUp() {
+        if (!isBehind) {
+            return;
+        }
+        isBehind = false;
+        try {
+            statistics.catchUp();
+        } catch (StorageException e) {
+            isBehind = true;
+            failures.log("The storage could not catch up with clicks; it is tried again", e);
+        }
+    }
+
     private void flushAndPrune() {
         flush();
+        catchUp();
         Instant now = clock.instant();
         if (thread.isEnding() || now.isBefore(nextPrune)) {
             return;

@@ -10,6 +10,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
@@ -77,11 +78,12 @@ final class LinkWrites {
         count(new TreeMap<>(Map.of(Link.Version.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED);
     }
 
-    /** A transaction of several statements. */
+    /** A transaction of several statements, and what it puts off. */
     void clickBoth(long id, long shared) {
         count(
                 new TreeMap<>(Map.of(Link.Version.any(id), 1L, Link.Version.any(shared), 2L)),
                 CountedClicks.Numbering.NUMBERED);
+        storage.optional(StatisticsRepository.class).ifPresent(StatisticsRepository::catchUp);
     }
 
     private void count(SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {

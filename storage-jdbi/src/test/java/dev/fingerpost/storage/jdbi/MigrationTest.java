@@ -40,6 +40,7 @@ class MigrationTest {
             "fingerpost_domain",
             "fingerpost_freed_alias",
             "fingerpost_hour",
+            "fingerpost_hour_part",
             "fingerpost_link",
             "fingerpost_link_count",
             "fingerpost_link_label",

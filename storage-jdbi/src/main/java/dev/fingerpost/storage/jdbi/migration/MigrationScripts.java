@@ -39,7 +39,8 @@ public final class MigrationScripts {
             "V13__external_ids_and_labels.sql",
             "V14__outbox.sql",
             "V15__webhooks.sql",
-            "V16__answers_of_webhooks.sql");
+            "V16__answers_of_webhooks.sql",
+            "V17__parts_of_hours.sql");
 
     private MigrationScripts() {}
 

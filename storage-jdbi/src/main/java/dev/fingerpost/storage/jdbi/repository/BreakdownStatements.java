@@ -123,7 +123,7 @@ final class BreakdownStatements {
         return dimension.isOfVisits()
                 ? ofVisits(dimension, rows(scope, dimension, false, first, last))
                         .read(handle, limit)
-                : ofLinks(dimension, scope, first, last).read(handle, limit);
+                : ofLinks(handle, dimension, scope, first, last).read(handle, limit);
     }
 
     private Sums ofVisits(Dimension dimension, Sql rows) {
@@ -136,12 +136,12 @@ final class BreakdownStatements {
                 rows);
     }
 
-    private Sums ofLinks(Dimension dimension, StatisticsScope scope, LocalDate first, LocalDate last) {
+    private Sums ofLinks(Handle handle, Dimension dimension, StatisticsScope scope, LocalDate first, LocalDate last) {
         String column = column(dimension);
         boolean isJoined = dimension != Dimension.LINK;
         StatisticsScope.Value value = scope.value();
         Sql rows = value == null
-                ? HourStatements.rows(dialect, scope, isJoined, startOf(first), startOf(last.plusDays(1)))
+                ? HourStatements.rows(handle, dialect, scope, isJoined, startOf(first), startOf(last.plusDays(1)))
                 : rows(scope, value.dimension(), isJoined, first, last)
                         .plus(" AND c.value_key = " + dialect.exactMark(), value.text());
         return new Sums(
@@ -171,11 +171,12 @@ final class BreakdownStatements {
         return day.atStartOfDay(ZoneOffset.UTC).toInstant();
     }
 
+    /** Only links have spaces and domains. */
     private static String column(Dimension dimension) {
         return switch (dimension) {
             case LINK -> "c.link_id";
-            case SPACE -> "l.space_id";
-            case DOMAIN -> "l.domain_id";
+            case SPACE -> "space_id";
+            case DOMAIN -> "domain_id";
             default -> throw new IllegalArgumentException("must be a dimension of links");
         };
     }

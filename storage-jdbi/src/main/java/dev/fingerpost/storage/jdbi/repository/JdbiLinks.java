@@ -145,7 +145,7 @@ public final class JdbiLinks implements LinkRepository {
             Map<Link.Version, CountedClicks> counted =
                     ClickStatements.count(handle, database.dialect(), wanted, numbering);
             if (hour != null) {
-                hours.add(handle, counted, hour);
+                HourStatements.add(handle, counted, hour);
             }
             return counted;
         });

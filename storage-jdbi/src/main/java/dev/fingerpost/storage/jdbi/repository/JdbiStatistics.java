@@ -74,6 +74,13 @@ public final class JdbiStatistics implements StatisticsRepository {
     }
 
     @Override
+    public void catchUp() {
+        while (hours.addParts(database)) {
+            // the next ones
+        }
+    }
+
+    @Override
     public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
         return database.readSnapshot(
                 "read statistics", handle -> breakdowns.read(handle, scope, dimension, first, last, limit));
@@ -81,6 +88,7 @@ public final class JdbiStatistics implements StatisticsRepository {
 
     @Override
     public boolean deleteBefore(Instant before, int limit) {
+        catchUp();
         LocalDate day = before.atOffset(ZoneOffset.UTC).toLocalDate();
         return database.write("delete old statistics", handle -> {
             int deletedHours = HourStatements.delete(handle, before, limit);
