@@ -18,7 +18,7 @@ import java.util.Collections;
 import java.util.function.Consumer;
 
 /**
- * Writes breakdowns of clicks within a second and deletes old statistics every hour. With {@value #MOST_KEYS} keys in the
+ * Writes breakdowns of clicks within a second, lets the storage catch up with hours, and deletes old statistics every hour. With {@value #MOST_KEYS} keys in the
  * buffer, a new value becomes {@link BreakdownKey#OTHER}. The one thread starts with the first click and ends with {@link
  * #close}. Thread-safe.
  */
@@ -47,7 +47,6 @@ final class StatisticsWriter implements AutoCloseable {
     private final Clock clock;
     private final BackgroundThread thread =
             BackgroundThread.repeating("fingerpost-statistics", FLUSH_EVERY, this::flushAndPrune);
-    private volatile boolean isBehind;
     private Instant nextPrune = Instant.MIN;
 
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
@@ -75,7 +74,6 @@ final class StatisticsWriter implements AutoCloseable {
     void add(ClickFacts click) {
         try {
             afterCommit.accept(() -> {
-                isBehind = true;
                 thread.ensureStarted();
                 click.keys().forEach(key -> add(buffer, key));
             });
@@ -112,14 +110,9 @@ final class StatisticsWriter implements AutoCloseable {
     }
 
     private void catchUp() {
-        if (!isBehind) {
-            return;
-        }
-        isBehind = false;
         try {
             statistics.catchUp();
         } catch (StorageException e) {
-            isBehind = true;
             failures.log("The storage could not catch up with clicks; it is tried again", e);
         }
     }

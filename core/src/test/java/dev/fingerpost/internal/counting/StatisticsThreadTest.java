@@ -51,6 +51,8 @@ class StatisticsThreadTest {
 
     private final ModelStorage storage = new ModelStorage();
     private final Semaphore writes = new Semaphore(0);
+    private final Semaphore catchingUp = new Semaphore(0);
+    private volatile boolean isBehind;
     private final AtomicInteger prunings = new AtomicInteger();
 
     @Test
@@ -97,6 +99,20 @@ class StatisticsThreadTest {
             assertThat(log.records())
                     .extracting(LogRecord::getMessage)
                     .containsExactly("Old statistics could not be deleted; it is tried again");
+        }
+    }
+
+    @Test
+    void a_storage_that_cannot_catch_up_is_asked_again() throws Exception {
+        isBehind = true;
+        try (CapturedLog log = new CapturedLog(StatisticsWriter.class);
+                StatisticsWriter writer = writer(Runnable::run)) {
+            writer.add(CLICK);
+            catchingUp.acquire(3);
+
+            assertThat(log.records())
+                    .extracting(LogRecord::getMessage)
+                    .contains("The storage could not catch up with clicks; it is tried again");
         }
     }
 
@@ -152,6 +168,14 @@ class StatisticsThreadTest {
                     @Override
                     public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
                         writes.release();
+                    }
+
+                    @Override
+                    public void catchUp() {
+                        catchingUp.release();
+                        if (isBehind) {
+                            throw StorageException.failed("catch up", null);
+                        }
                     }
 
                     @Override

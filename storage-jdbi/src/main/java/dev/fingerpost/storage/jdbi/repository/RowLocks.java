@@ -12,6 +12,7 @@ import org.jdbi.v3.core.Handle;
  *
  * <ol>
  *   <li>Entry 0 of the owner's count, where a call asks for the number of links to decide by it.
+ *   <li>Parts of hours, by id, where clicks get into their hours.
  *   <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a click,
  *       each update and each deletion begin with it. What belongs to the link is written after it: its row, its targets,
  *       its hours and its breakdowns.
