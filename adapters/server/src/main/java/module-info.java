@@ -36,8 +36,6 @@ module dev.fingerpost.server {
             info.picocli;
     opens dev.fingerpost.server.keys to
             info.picocli;
-    opens dev.fingerpost.server.operation to
-            info.picocli;
     opens dev.fingerpost.server.settings to
             info.picocli;
     opens dev.fingerpost.server.transfer to

@@ -15,11 +15,6 @@ import dev.fingerpost.server.directory.DomainsCommand;
 import dev.fingerpost.server.directory.SpacesCommand;
 import dev.fingerpost.server.keys.KeysCommand;
 import dev.fingerpost.server.logging.LogForm;
-import dev.fingerpost.server.operation.BackupCommand;
-import dev.fingerpost.server.operation.DoctorCommand;
-import dev.fingerpost.server.operation.MigrateCommand;
-import dev.fingerpost.server.operation.RekeyCommand;
-import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.ExitCode;
@@ -87,21 +82,16 @@ final class Program {
     int run(String... args) {
         CommandLine serve = new CommandLine(new ServeCommand(out, library, atStop));
         int width = Terminal.width(environment, out);
-        CommandLine program = new CommandLine(new RootCommand())
+        CommandLine program = new CommandLine(new RootCommand(out, err))
                 .addSubcommand(serve)
                 .addSubcommand(new KeysCommand(out))
                 .addSubcommand(new DomainsCommand(out))
                 .addSubcommand(new SpacesCommand(out))
                 .addSubcommand(new WebhooksCommand(out, width))
-                .addSubcommand(new MigrateCommand(out, err))
-                .addSubcommand(new RekeyCommand(out))
-                .addSubcommand(new BackupCommand(out, err))
-                .addSubcommand(new RestoreCommand(out, err))
-                .addSubcommand(new DoctorCommand(out, err))
                 .addSubcommand(new ImportCommand(System.in, out, err, library))
                 .addSubcommand(new ExportCommand(out, err))
-                .addSubcommand(new OwnersCommand(out, width))
-                .addSubcommand(new CompletionCommand(out));
+                .addSubcommand(new OwnersCommand(out, width));
+        program.getCommandSpec().addMethodSubcommands();
         RecordsCommand.lines(out, width, library)
                 .forEach(records -> program.addSubcommand(records.getCommandName(), records));
         try {

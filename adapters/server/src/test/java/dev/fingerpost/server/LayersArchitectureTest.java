@@ -43,7 +43,6 @@ class LayersArchitectureTest {
             "directory", Set.of("settings", "database"),
             "client", Set.of("settings", "database"),
             "keys", Set.of("settings", "database"),
-            "operation", Set.of("settings", "database"),
             "transfer", Set.of("settings", "database"),
             "webhooks", Set.of("settings", "database"),
             "jetty", Set.of());

@@ -106,7 +106,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.server.directory",
             "dev.fingerpost.server.client",
             "dev.fingerpost.server.keys",
-            "dev.fingerpost.server.operation",
             "dev.fingerpost.server.logging",
             "dev.fingerpost.server.settings",
             "dev.fingerpost.server.transfer",

@@ -17,7 +17,7 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, keys, domains, spaces, webhooks, migrate, rekey, backup, restore, doctor, import, export, owners, completion, links, pixels, see fingerpost-server --help
+            ''                                  | a command is missing: serve, keys, domains, spaces, webhooks, import, export, owners, backup, completion, doctor, migrate, rekey, restore, links, pixels, see fingerpost-server --help
             keys                                | a command is missing: keys create, keys list, keys rename, keys revoke, see fingerpost-server keys --help
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command

@@ -17,14 +17,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.Set;
 
 /** Looks through the rows and the file of a database. */
 public final class DatabaseDoctor implements AutoCloseable {
 
+    private static final long MANY_LINKS = 1_000_000;
+    private static final long LARGE_LOG = 64L << 20;
     private static final String POSTGRES_SIZE = "SELECT pg_database_size(current_database())";
     private static final String MARIADB_SIZE = "SELECT COALESCE(SUM(data_length + index_length), 0)"
             + " FROM information_schema.tables WHERE table_schema = DATABASE()";
@@ -46,11 +46,26 @@ public final class DatabaseDoctor implements AutoCloseable {
         return new DatabaseDoctor(settings, name, OpenStorage.pool(settings, name, Duration.ZERO));
     }
 
+    /**
+     * What is said about a database, a line each.
+     *
+     * @param state its rows, its size, and what is slow
+     */
+    public record Findings(List<String> state, List<String> wrong) {
+
+        public Findings {
+            state = List.copyOf(state);
+            wrong = List.copyOf(wrong);
+        }
+    }
+
     /** What is wrong with the file itself, a line each; empty where the database has no check of it. */
     public List<String> damageOfFile(Progress progress) {
         progress.begins("reading the file", "");
         try (Connection connection = pool.getConnection()) {
-            return DatabaseContents.damage(connection);
+            return DatabaseContents.damage(connection).stream()
+                    .map(line -> "damaged file: " + line)
+                    .toList();
         } catch (SQLException e) {
             throw unreadable(e);
         }
@@ -61,7 +76,7 @@ public final class DatabaseDoctor implements AutoCloseable {
      *
      * @param repaired whether counts that differ from their rows are set right first
      */
-    public StorageFindings examine(boolean repaired, Progress progress) {
+    public Findings examine(boolean repaired, Progress progress) {
         progress.begins("looking at all rows", "rows");
         try {
             new TableVersions(settings, pool).refuseOthers();
@@ -69,53 +84,69 @@ public final class DatabaseDoctor implements AutoCloseable {
             if (repaired) {
                 doctor.repair();
             }
-            return doctor.examine();
+            StorageFindings findings = doctor.examine();
+            return new Findings(state(findings), wrong(findings));
         } catch (StorageException e) {
             throw unreadable(e);
         }
     }
 
-    /** The ids of the domains. */
-    public Set<Long> domains() {
-        try (Connection connection = pool.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT id FROM fingerpost_domain")) {
-            Set<Long> ids = new HashSet<>();
-            while (rows.next()) {
-                ids.add(rows.getLong(1));
+    private List<String> state(StorageFindings findings) {
+        long log = bytesOfLog();
+        List<String> state = new ArrayList<>();
+        state.add(settings.place() + ": " + (bytes() + log) + " bytes");
+        findings.rows().forEach((table, rows) -> state.add(table + ": " + rows + " rows"));
+        findings.linksOfOwners().forEach((owner, links) -> {
+            if (links > MANY_LINKS) {
+                state.add("slow: searches and filtered lists of owner " + owner + ", who has " + links + " links");
             }
-            return ids;
-        } catch (SQLException e) {
-            throw unreadable(e);
+        });
+        if (log > LARGE_LOG) {
+            state.add("slow: every read, as the write-ahead log has " + log
+                    + " bytes: a program that reads for long keeps it");
         }
+        return state;
     }
 
-    /** The bytes of the database; of a file with all that is not yet in it. */
-    public long bytes() {
+    private List<String> wrong(StorageFindings findings) {
+        List<Long> known = numbers("SELECT id FROM fingerpost_domain");
+        List<String> wrong = new ArrayList<>();
+        findings.damaged().forEach(line -> wrong.add("damaged: " + line));
+        findings.differences().forEach(line -> wrong.add("different: " + line + " (doctor --repair sets it right)"));
+        findings.linksOfDomains().forEach((domain, links) -> {
+            if (!known.contains(domain)) {
+                wrong.add("without a domain: " + links + " links of domain " + domain + " (domains add " + domain
+                        + "=BASE_URL gives them their address)");
+            }
+        });
+        return wrong;
+    }
+
+    /** Of the database, without what is not yet in its file. */
+    private long bytes() {
         String url = settings.url().value();
-        if (JdbcUrl.isServer(url)) {
-            return bytes(url.startsWith("jdbc:postgresql:") ? POSTGRES_SIZE : MARIADB_SIZE);
-        }
-        return JdbcUrl.file(url)
-                .map(file -> size(file) + bytesOfLog().orElse(0))
+        return JdbcUrl.isServer(url)
+                ? numbers(url.startsWith("jdbc:postgresql:") ? POSTGRES_SIZE : MARIADB_SIZE)
+                        .get(0)
+                : JdbcUrl.file(url).map(DatabaseDoctor::size).orElse(0L);
+    }
+
+    /** Of SQLite's write-ahead log. */
+    private long bytesOfLog() {
+        return JdbcUrl.file(settings.url().value())
+                .map(file -> size(Path.of(file + "-wal")))
                 .orElse(0L);
     }
 
-    /** The bytes of SQLite's write-ahead log; empty where there is none. */
-    public OptionalLong bytesOfLog() {
-        return JdbcUrl.file(settings.url().value())
-                .map(file -> Path.of(file + "-wal"))
-                .filter(Files::exists)
-                .map(file -> OptionalLong.of(size(file)))
-                .orElse(OptionalLong.empty());
-    }
-
-    private long bytes(String query) {
+    private List<Long> numbers(String query) {
         try (Connection connection = pool.getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
-            rows.next();
-            return rows.getLong(1);
+            List<Long> numbers = new ArrayList<>();
+            while (rows.next()) {
+                numbers.add(rows.getLong(1));
+            }
+            return numbers;
         } catch (SQLException e) {
             throw unreadable(e);
         }
