@@ -4,6 +4,7 @@ import dev.fingerpost.http.records.JsonReader;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.RowPrinter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,32 +54,14 @@ record JsonDocument(Map<String, JsonValue> members) {
 
     /** A member for people. */
     String shown(String name) {
-        return shown(members.getOrDefault(name, new JsonValue.Nothing()));
-    }
-
-    private static String shown(JsonValue value) {
-        if (value instanceof JsonValue.Text text) {
-            return text.text();
-        }
-        if (value instanceof JsonValue.Items items) {
-            return items.items().stream().map(JsonDocument::shown).collect(Collectors.joining(" "));
-        }
-        if (value instanceof JsonValue.Members object) {
-            return object.members().values().stream().map(JsonDocument::shown).collect(Collectors.joining("="));
-        }
-        return value instanceof JsonValue.Nothing ? "-" : value.json();
-    }
-
-    /** As one line. */
-    String json() {
-        return new JsonValue.Members(members).json();
+        return RowPrinter.shown(members.getOrDefault(name, new JsonValue.Nothing()));
     }
 
     /** The failure that a problem document describes: a usage error if fields are refused. */
     CommandException problem(int status, List<Field> fields) {
         if (status == REFUSED && members.get("errors") instanceof JsonValue.Members errors) {
             String texts = errors.members().entrySet().stream()
-                    .map(error -> option(error.getKey(), fields) + " " + shown(error.getValue()))
+                    .map(error -> option(error.getKey(), fields) + " " + RowPrinter.shown(error.getValue()))
                     .collect(Collectors.joining("; "));
             return CommandException.wrongUse(texts);
         }

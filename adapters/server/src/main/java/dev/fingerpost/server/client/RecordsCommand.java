@@ -3,9 +3,13 @@ package dev.fingerpost.server.client;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.RowPrinter;
+import dev.fingerpost.server.settings.TextTable;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -84,36 +88,48 @@ public final class RecordsCommand implements Runnable {
 
     @Override
     public void run() {
-        RecordPrinter printer = new RecordPrinter(out, width, json, resource);
         String given = action.fields(resource).stream()
                 .map(field -> field.encoded(given(field)))
                 .collect(Collectors.joining());
         try (Management management = where.open(library)) {
             if (action == Action.LIST) {
-                list(management, given, printer);
+                list(management, given);
             } else {
                 String path = "/v1/" + resource.plural() + (action.isOfOne() ? "/" + id() : "");
                 JsonDocument answer = ask(management, path, given.isEmpty() ? "" : given.substring(1));
-                if (action == Action.DELETE) {
-                    printer.line("The " + resource.noun() + " " + id() + " is deleted");
-                } else {
-                    printer.one(answer);
+                if (action != Action.DELETE) {
+                    print(answer.only().members());
+                } else if (!json) {
+                    out.println("The " + resource.noun() + " " + id() + " is deleted");
                 }
             }
         }
     }
 
     /** The whole list, in pages after cursors, or the page that was asked for. */
-    private void list(Management management, String given, RecordPrinter printer) {
+    private void list(Management management, String given) {
         boolean isPage = given.contains("page=");
         String path = "/v1/" + resource.plural() + "?" + (isPage ? "" : "per_page=100&total=none") + given;
+        RowPrinter rows = new RowPrinter(out, width, json, resource.columns().toArray(String[]::new));
         String cursor = "";
         do {
             JsonDocument page = ask(management, path + cursor, "");
-            printer.many(page);
+            page.records().forEach(each -> rows.row(each.members()));
+            rows.end();
             Optional<String> next = page.text("meta", "next_cursor");
             cursor = next.map(position -> "&cursor=" + position).orElse("");
         } while (!isPage && !cursor.isEmpty());
+    }
+
+    /** One record, a line for each field. */
+    private void print(Map<String, JsonValue> members) {
+        if (json) {
+            out.println(new JsonValue.Members(members).json());
+            return;
+        }
+        TextTable table = new TextTable();
+        members.forEach((name, value) -> table.row(name, RowPrinter.shown(value)));
+        table.lines(width).forEach(out::println);
     }
 
     private JsonDocument ask(Management management, String path, String form) {

@@ -19,7 +19,8 @@ public final class RowPrinter {
     private final int width;
     private final boolean json;
     private final List<String> names;
-    private final TextTable table;
+    private TextTable table;
+    private boolean hasHead;
 
     /**
      * A printer of rows with these fields.
@@ -31,31 +32,41 @@ public final class RowPrinter {
         this.width = width;
         this.json = json;
         this.names = List.of(names);
-        this.table = new TextTable(
-                this.names.stream().map(name -> name.toUpperCase(Locale.ROOT)).toArray(String[]::new));
+        this.table = empty();
+    }
+
+    private TextTable empty() {
+        return new TextTable(names.stream()
+                .map(name -> name.replace('_', ' ').toUpperCase(Locale.ROOT))
+                .toArray(String[]::new));
     }
 
     /** Adds a row with a value for each field; lists are values, too. */
     public void row(@Nullable Object... values) {
-        if (json) {
-            Map<String, JsonValue> members = new LinkedHashMap<>();
-            for (int i = 0; i < values.length; i++) {
-                members.put(names.get(i), value(values[i]));
-            }
-            out.println(new JsonValue.Members(members).json());
-            return;
-        }
-        @Nullable Object[] shown = new @Nullable Object[values.length];
+        Map<String, JsonValue> members = new LinkedHashMap<>();
         for (int i = 0; i < values.length; i++) {
-            shown[i] = shown(values[i]);
+            members.put(names.get(i), value(values[i]));
         }
-        table.row(shown);
+        row(members);
     }
 
-    /** Prints the table. */
+    /** Adds a record as a row. A line of JSON has its other fields, too. */
+    public void row(Map<String, JsonValue> members) {
+        if (json) {
+            out.println(new JsonValue.Members(members).json());
+        } else {
+            table.row(names.stream()
+                    .map(name -> shown(members.getOrDefault(name, new JsonValue.Nothing())))
+                    .toArray());
+        }
+    }
+
+    /** Prints the table, or the next part of it: the first has the head. */
     public void end() {
         if (!json) {
-            table.lines(width).forEach(out::println);
+            table.lines(width).stream().skip(hasHead ? 1 : 0).forEach(out::println);
+            hasHead = true;
+            table = empty();
         }
     }
 
@@ -75,10 +86,17 @@ public final class RowPrinter {
         return new JsonValue.Text(value.toString());
     }
 
-    private static @Nullable Object shown(@Nullable Object value) {
-        if (value instanceof Collection<?> items) {
-            return items.isEmpty() ? null : items.stream().map(Object::toString).collect(Collectors.joining(" "));
+    /** A value for people; a dash for none, and for an empty list. */
+    public static String shown(JsonValue value) {
+        if (value instanceof JsonValue.Text text) {
+            return text.text();
         }
-        return value;
+        if (value instanceof JsonValue.Items items && !items.items().isEmpty()) {
+            return items.items().stream().map(RowPrinter::shown).collect(Collectors.joining(" "));
+        }
+        if (value instanceof JsonValue.Members object) {
+            return object.members().values().stream().map(RowPrinter::shown).collect(Collectors.joining("="));
+        }
+        return value instanceof JsonValue.Nothing || value instanceof JsonValue.Items ? "-" : value.json();
     }
 }
