@@ -7,6 +7,8 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -42,6 +44,22 @@ class BatchCostTest {
                         stored.stream().limit(BATCH).map(Link::id).collect(Collectors.toCollection(TreeSet::new)),
                         seen -> seen),
                 "SELECT id, owner_id FROM",
+                "SELECT id, owner_id,");
+    }
+
+    @Test
+    void h2_finds_links_by_their_ids_one_by_one() throws SQLException {
+        assertReadsFew(
+                (links, stored) -> links.find(
+                                SampleLinks.OWNER,
+                                LinkQuery.all()
+                                        .withFilter(LinkFilter.ANY.withIds(stored.stream()
+                                                .limit(BATCH)
+                                                .map(Link::id)
+                                                .collect(Collectors.toSet()))),
+                                SampleLinks.NOW)
+                        .items(),
+                "SELECT COUNT(*)",
                 "SELECT id, owner_id,");
     }
 

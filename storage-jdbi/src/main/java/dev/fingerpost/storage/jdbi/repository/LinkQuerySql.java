@@ -122,10 +122,15 @@ final class LinkQuerySql {
 
     /** The order by clicks is an index of the clicks, which need no links unless there is a filter. */
     private static ListSource source(LinkQuery query) {
+        LinkFilter filter = query.filter();
         if (query.sort().key() != LinkSort.Key.CLICKS) {
-            return LINKS;
+            return of(filter, LINKS);
         }
-        return query.filter().matchesAll() ? CLICKS : FILTERED_CLICKS;
+        return filter.matchesAll() ? CLICKS : of(filter, FILTERED_CLICKS);
+    }
+
+    private static ListSource of(LinkFilter filter, ListSource source) {
+        return filter.ids() == null ? source : source.found();
     }
 
     private ListSource.Filter conditions(LinkCount all) {
@@ -209,7 +214,7 @@ final class LinkQuerySql {
         LinkStatus status = filter.status();
         if (status == null || !filter.search().isEmpty() || filter.pixelId() != null) {
             ListSource.Joined few = few();
-            return few.of(LINKS).count(owner).plus(few.conditions());
+            return few.of(of(filter, LINKS)).count(owner).plus(few.conditions());
         }
         if (status != LinkStatus.ACTIVE) {
             return countRestricted(" = ?", status);
