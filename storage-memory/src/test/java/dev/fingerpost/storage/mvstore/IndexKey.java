@@ -3,17 +3,16 @@ package dev.fingerpost.storage.mvstore;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.fingerpost.page.Position;
-import dev.fingerpost.text.PlainText;
 import java.nio.ByteBuffer;
 
 /**
- * The key of a row in a sorted index: a {@link Position} whose text is folded once instead of at each comparison. Keys
- * sort as positions do, as objects and as bytes.
+ * The key of a row in a sorted index: a {@link Position} whose text is folded once instead of at each comparison. The bytes of
+ * keys sort as positions do.
  *
  * @param number the sort value if it is a number, else 0
  * @param text the folded sort value if it is a text, else empty
  */
-record IndexKey(long number, String text, long id) implements Comparable<IndexKey> {
+record IndexKey(long number, String text, long id) {
 
     /** The key of the row at this position. */
     static IndexKey of(Position position) {
@@ -47,12 +46,5 @@ record IndexKey(long number, String text, long id) implements Comparable<IndexKe
             bytes.putLong(number);
         }
         return bytes.array();
-    }
-
-    @Override
-    public int compareTo(IndexKey other) {
-        int byNumber = Long.compare(number, other.number);
-        int byValue = byNumber != 0 ? byNumber : PlainText.CODE_POINT_ORDER.compare(text, other.text);
-        return byValue != 0 ? byValue : Long.compare(id, other.id);
     }
 }
