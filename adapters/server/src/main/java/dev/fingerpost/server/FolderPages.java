@@ -1,11 +1,15 @@
 package dev.fingerpost.server;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitorPages;
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
 import java.io.IOException;
 import java.io.StringReader;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -19,6 +23,7 @@ import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * The pages for visitors: those of a folder, and the standard ones where it has none. {@code not-found.html} is a page,
  * {@code not-found.de.html} the same in German, and {@code pages_fr.properties} has the texts of the standard pages in
  * French, {@code console_fr.properties} those of the console. In a page {@code ${nonce}} is the nonce that its styles need.
+ * The folder can be read anew while visitors see its pages. Thread-safe.
  */
 final class FolderPages implements VisitorPages {
 
@@ -49,13 +55,21 @@ final class FolderPages implements VisitorPages {
     private static final List<String> INTERSTITIALS =
             List.of("password", "warning", "password-and-warning", "password-wrong", "password-and-warning-wrong");
 
-    private final Map<String, String> templates;
-    private final VisitorPages others;
+    private static final System.Logger LOG = System.getLogger(FolderPages.class.getName());
+
+    private final Setting folder;
+    private final AtomicReference<Content> content;
+    private final Brand brand;
     private final List<Locale.LanguageRange> languages;
 
-    private FolderPages(Map<String, String> templates, VisitorPages others, List<Locale.LanguageRange> languages) {
-        this.templates = templates;
-        this.others = others;
+    /** What was read: the pages by their names, and the standard ones in the languages of the folder. */
+    private record Content(Map<String, String> templates, VisitorPages standard) {}
+
+    private FolderPages(
+            Setting folder, AtomicReference<Content> content, Brand brand, List<Locale.LanguageRange> languages) {
+        this.folder = folder;
+        this.content = content;
+        this.brand = brand;
         this.languages = languages;
     }
 
@@ -64,7 +78,24 @@ final class FolderPages implements VisitorPages {
      *
      * @param folder empty for none
      */
-    static VisitorPages read(Setting folder) {
+    static FolderPages read(Setting folder) {
+        return new FolderPages(folder, new AtomicReference<>(content(folder)), Brand.NONE, List.of());
+    }
+
+    /**
+     * Reads the folder again, for all pages that were made of it. If it cannot be used, they stay as they are, and a line of
+     * the log says why.
+     */
+    void readAnew() {
+        try {
+            content.set(content(folder));
+            LOG.log(Level.INFO, "SIGHUP: the pages for visitors were read anew; other options need a new start");
+        } catch (CommandException e) {
+            LOG.log(Level.WARNING, "SIGHUP: the pages for visitors stay as they were: " + e.getMessage());
+        }
+    }
+
+    private static Content content(Setting folder) {
         Map<String, String> templates = new HashMap<>();
         Map<Locale, ResourceBundle> texts = new HashMap<>();
         for (Path file : files(folder, FolderPages::isMeant)) {
@@ -85,7 +116,7 @@ final class FolderPages implements VisitorPages {
                 throw folder.refused("must have files in UTF-8 that can be read: " + file.getFileName());
             }
         }
-        return new FolderPages(Map.copyOf(templates), VisitorPages.standard(texts), List.of());
+        return new Content(Map.copyOf(templates), VisitorPages.standard(texts));
     }
 
     /** The texts of the console in the languages that the folder has. */
@@ -154,12 +185,17 @@ final class FolderPages implements VisitorPages {
 
     @Override
     public VisitorPages preferring(List<Locale.LanguageRange> preferred) {
-        return new FolderPages(templates, others.preferring(preferred), preferred);
+        return new FolderPages(folder, content, brand, preferred);
     }
 
     @Override
-    public VisitorPages branded(Brand brand) {
-        return new FolderPages(templates, others.branded(brand), languages);
+    public VisitorPages branded(Brand newBrand) {
+        return new FolderPages(folder, content, newBrand, languages);
+    }
+
+    /** The pages that are not in the folder. */
+    private VisitorPages others() {
+        return requireNonNull(content.get()).standard.branded(brand).preferring(languages);
     }
 
     @Override
@@ -169,26 +205,27 @@ final class FolderPages implements VisitorPages {
         return filled(
                 interstitial.wrong() ? List.of(name + WRONG, name) : List.of(name),
                 interstitial.nonce(),
-                others.interstitial(interstitial));
+                others().interstitial(interstitial));
     }
 
     @Override
     public String message(VisitorMessage message, String nonce) {
-        return filled(List.of(name(message), MESSAGE), nonce, others.message(message, nonce));
+        return filled(List.of(name(message), MESSAGE), nonce, others().message(message, nonce));
     }
 
     @Override
     public String pixels(PixelStop stop) {
-        return others.pixels(stop);
+        return others().pixels(stop);
     }
 
     @Override
     public String statistics(StatisticsPage page) {
-        return others.statistics(page);
+        return others().statistics(page);
     }
 
     /** The first of these pages that the folder has, in the visitor's language before any. */
     private String filled(List<String> names, String nonce, String otherwise) {
+        Map<String, String> templates = requireNonNull(content.get()).templates;
         for (String name : names) {
             List<String> tried = new ArrayList<>();
             languages.forEach(range -> tried.add(key(name, range.getRange().replaceFirst("-.*", ""))));

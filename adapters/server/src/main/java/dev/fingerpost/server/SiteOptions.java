@@ -53,7 +53,7 @@ final class SiteOptions {
                     "Whether people have pages: /console to manage links, /docs to read about the interface. Default: ${DEFAULT-VALUE}.")
     private Toggle console = Toggle.ON;
 
-    private @Nullable ReloadedPages folder;
+    private @Nullable FolderPages folder;
 
     HttpSettings on(HttpSettings settings) {
         HttpSettings all = settings.withDocs(hasConsole()).withBrand(brand());
@@ -91,10 +91,10 @@ final class SiteOptions {
         HangupSignal.calls(folder()::readAnew);
     }
 
-    private ReloadedPages folder() {
-        ReloadedPages known = folder;
+    private FolderPages folder() {
+        FolderPages known = folder;
         if (known == null) {
-            known = new ReloadedPages(new Setting(PAGES, pages));
+            known = FolderPages.read(new Setting(PAGES, pages));
             folder = known;
         }
         return known;

@@ -32,7 +32,7 @@ public final class LoggingSetup {
     private static final Logger TITLES = Logger.getLogger("dev.fingerpost.titles.PageTitles");
 
     /** It says what SIGHUP has done. */
-    private static final Logger HANGUP = Logger.getLogger("dev.fingerpost.server.ReloadedPages");
+    private static final Logger HANGUP = Logger.getLogger("dev.fingerpost.server.FolderPages");
 
     /** Each request. */
     static final Logger ACCESS = Logger.getLogger("dev.fingerpost.http.access");
