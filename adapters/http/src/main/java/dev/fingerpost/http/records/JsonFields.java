@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,6 +30,11 @@ public final class JsonFields {
     /** Of texts only. */
     public static JsonFields ofTexts(String... names) {
         return new JsonFields(Stream.of(names).collect(Collectors.toMap(name -> name, name -> Kind.STRING)));
+    }
+
+    /** Their names, and these. */
+    Set<String> namesAnd(String... more) {
+        return Stream.concat(kinds.keySet().stream(), Stream.of(more)).collect(Collectors.toUnmodifiableSet());
     }
 
     /** The type of a field, by the violation of a value of a different type. */

@@ -19,33 +19,9 @@ import tools.jackson.core.JsonGenerator;
  */
 public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes times, Instant asOf) {
 
-    /** The names of all fields. */
-    public static final Set<String> FIELDS = Set.of(
-            "id",
-            "url",
-            "domain_id",
-            "alias",
-            "space_id",
-            "pixel_ids",
-            "external_id",
-            "labels",
-            "sensitive_content",
-            "privacy",
-            "active_period_start_at",
-            "active_period_end_at",
-            "clicks_limit",
-            "expiration_url",
-            "targets_type",
-            "targets",
-            "short_url",
-            "title",
-            "disabled",
-            "redirect_password",
-            "password",
-            "clicks",
-            "status",
-            "created_at",
-            "updated_at");
+    /** The names of all fields: those that are sent, and those that a link gets. */
+    public static final Set<String> FIELDS =
+            LinkInput.JSON.namesAnd("id", "short_url", "clicks", "status", "created_at", "updated_at");
 
     public LinkJson {
         requireNonNull(shortUrls, "shortUrls");
