@@ -59,6 +59,9 @@ public final class Console {
         /** Sends again what waits, dead letters too. Returns whether the owner has such a webhook. */
         boolean sendAgain(long owner, long webhook);
 
+        /** Switches a webhook on or off. Returns whether the owner has such a webhook. */
+        boolean switchTo(long owner, long webhook, boolean isOn);
+
         /**
          * A webhook.
          *

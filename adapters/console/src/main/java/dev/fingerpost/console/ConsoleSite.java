@@ -147,7 +147,10 @@ final class ConsoleSite implements Handler {
                 .on("POST", "/keys/{id}/revoke", keys::revoke);
         if (deliveries != null) {
             WebhookPages webhooks = new WebhookPages(deliveries);
-            table.get("/webhooks", webhooks::list).on("POST", "/webhooks/{id}/resend", webhooks::sendAgain);
+            table.get("/webhooks", webhooks::list)
+                    .on("POST", "/webhooks/{id}/resend", webhooks::sendAgain)
+                    .on("POST", "/webhooks/{id}/on", webhooks::switchOn)
+                    .on("POST", "/webhooks/{id}/off", webhooks::switchOff);
         }
         return storage == null ? table : withImports(table, new ImportPages(fingerpost, storage, workers));
     }

@@ -36,14 +36,10 @@ final class Cookies {
     /** Sets a cookie that no script can read; an empty value and no time delete it. */
     static Response set(Response response, Request request, String name, String value, Duration time) {
         String path = request.mount().isEmpty() ? "/" : request.mount();
-        String secure = isSecure(request) ? "; Secure" : "";
+        String secure = request.urlOf("").startsWith("https:") ? "; Secure" : "";
         return response.with(
                 "Set-Cookie",
                 name + "=" + value + "; Path=" + path + "; Max-Age=" + time.toSeconds() + "; HttpOnly; SameSite=Strict"
                         + secure);
-    }
-
-    private static boolean isSecure(Request request) {
-        return request.urlOf("").startsWith("https:");
     }
 }

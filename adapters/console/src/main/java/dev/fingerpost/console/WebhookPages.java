@@ -33,11 +33,23 @@ final class WebhookPages {
                         .toList()));
     }
 
-    /** A webhook of a different owner looks as if it did not exist. */
     Response sendAgain(Request request, Person person) {
-        if (!deliveries.sendAgain(person.owner().id(), request.number())) {
+        return done(deliveries.sendAgain(person.owner().id(), request.number()), "resent", person);
+    }
+
+    Response switchOn(Request request, Person person) {
+        return done(deliveries.switchTo(person.owner().id(), request.number(), true), "enabled", person);
+    }
+
+    Response switchOff(Request request, Person person) {
+        return done(deliveries.switchTo(person.owner().id(), request.number(), false), "disabled", person);
+    }
+
+    /** A webhook of a different owner looks as if it did not exist. */
+    private static Response done(boolean isOwn, String what, Person person) {
+        if (!isOwn) {
             throw HttpException.notFound();
         }
-        return Html.redirect(person.view().url("/webhooks?done=resent"));
+        return Html.redirect(person.view().url("/webhooks?done=" + what));
     }
 }

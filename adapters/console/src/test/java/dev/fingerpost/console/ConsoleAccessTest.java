@@ -64,7 +64,9 @@ class ConsoleAccessTest {
             "/transfer/1",
             "/keys",
             "/keys/1/revoke",
-            "/webhooks/1/resend");
+            "/webhooks/1/resend",
+            "/webhooks/1/on",
+            "/webhooks/1/off");
 
     private final ConsoleServer server = new ConsoleServer();
 
@@ -80,9 +82,29 @@ class ConsoleAccessTest {
         assertThat(person.get("/console/keys").body()).contains("href=\"/console/webhooks\"");
         assertThat(person.get("/console/webhooks").body())
                 .contains("https://crm.example/&lt;b&gt;", "link.created", "sent 2 times", "dead letter")
-                .contains("switched off", "Last answer: Connection &lt;refused&gt;");
+                .contains("It is disabled", "Last answer: Connection &lt;refused&gt;");
         assertThat(person.submit("/console/webhooks/1/resend").statusCode()).isEqualTo(303);
         assertThat(server.deliveries.isSentAgain).isTrue();
+    }
+
+    @Test
+    void a_webhook_is_switched_on_and_off() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+
+        assertThat(person.get("/console/webhooks").body())
+                .contains("action=\"/console/webhooks/1/on\"", ">Enable<")
+                .doesNotContain("/console/webhooks/1/off");
+        assertThat(person.submit("/console/webhooks/1/on").headers().firstValue("Location"))
+                .contains("/console/webhooks?done=enabled");
+        assertThat(person.with("Accept-Language", "de")
+                        .get("/console/webhooks?done=enabled")
+                        .body())
+                .contains("action=\"/console/webhooks/1/off\"", ">Abschalten<", "Eingeschaltet.")
+                .doesNotContain("/console/webhooks/1/on");
+        assertThat(person.submit("/console/webhooks/1/off").statusCode()).isEqualTo(303);
+        assertThat(person.get("/console/webhooks").body()).contains("Er ist abgeschaltet");
+        assertThat(person.submit("/console/webhooks/2/on").statusCode()).isEqualTo(404);
+        assertThat(server.deliveries.isOn).isFalse();
     }
 
     @Test

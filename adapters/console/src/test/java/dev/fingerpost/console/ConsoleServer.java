@@ -98,6 +98,7 @@ final class ConsoleServer implements AutoCloseable {
     static final class OneWebhook implements Console.Deliveries {
 
         boolean isSentAgain;
+        boolean isOn;
 
         @Override
         public List<Hook> of(long owner) {
@@ -105,7 +106,7 @@ final class ConsoleServer implements AutoCloseable {
                     ? List.of(new Hook(
                             1,
                             "https://crm.example/<b>",
-                            false,
+                            isOn,
                             Optional.of(new Answer(NOW, "Connection <refused>")),
                             List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER))))
                     : List.of();
@@ -120,6 +121,13 @@ final class ConsoleServer implements AutoCloseable {
         public boolean sendAgain(long owner, long webhook) {
             boolean isOwn = owner == 1 && webhook == 1;
             isSentAgain |= isOwn;
+            return isOwn;
+        }
+
+        @Override
+        public boolean switchTo(long owner, long webhook, boolean on) {
+            boolean isOwn = owner == 1 && webhook == 1;
+            isOn = isOwn ? on : isOn;
             return isOwn;
         }
     }

@@ -280,6 +280,11 @@ class ServedWebhooksTest {
                     .satisfies(hook -> assertThat(hook.waiting()).isNotEmpty());
             assertThat(deliveries.of(2)).isEmpty();
             assertThat(deliveries.sendAgain(2, 1)).isFalse();
+            assertThat(deliveries.switchTo(2, 1, false)).isFalse();
+            assertThat(deliveries.of(1).get(0).isOn()).isTrue();
+            assertThat(deliveries.switchTo(1, 1, false)).isTrue();
+            assertThat(deliveries.of(1).get(0).isOn()).isFalse();
+            assertThat(deliveries.switchTo(1, 1, true)).isTrue();
         }
     }
 

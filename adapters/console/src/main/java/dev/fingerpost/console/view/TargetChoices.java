@@ -7,7 +7,6 @@ import java.text.Collator;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The keys that targets of a type may have, by their names in the language of the person. */
@@ -17,16 +16,19 @@ public final class TargetChoices {
 
     /** All of them, in alphabetical order; empty for rotations, whose keys are free labels. */
     public static List<Choice> of(TargetsType type, View view) {
-        return switch (type) {
-            case CONTINENTS -> sorted(names(Visitor.Continent.values()), key -> name(type, key, view), view);
-            case COUNTRIES -> sorted(codes(type, Locale.getISOCountries()), key -> name(type, key, view), view);
-            case OPERATING_SYSTEMS ->
-                sorted(names(Visitor.OperatingSystem.values()), key -> name(type, key, view), view);
-            case BROWSERS -> sorted(names(Visitor.Browser.values()), key -> name(type, key, view), view);
-            case LANGUAGES -> sorted(codes(type, Locale.getISOLanguages()), key -> name(type, key, view), view);
-            case DEVICES -> sorted(names(Visitor.Device.values()), key -> name(type, key, view), view);
-            case ROTATIONS -> List.of();
+        Stream<String> keys = switch (type) {
+            case CONTINENTS -> names(Visitor.Continent.values());
+            case COUNTRIES -> codes(type, Locale.getISOCountries());
+            case OPERATING_SYSTEMS -> names(Visitor.OperatingSystem.values());
+            case BROWSERS -> names(Visitor.Browser.values());
+            case LANGUAGES -> codes(type, Locale.getISOLanguages());
+            case DEVICES -> names(Visitor.Device.values());
+            case ROTATIONS -> Stream.of();
         };
+        Collator order = Collator.getInstance(view.locale());
+        return keys.map(key -> new Choice(key, name(type, key, view)))
+                .sorted((one, other) -> order.compare(one.label(), other.label()))
+                .toList();
     }
 
     /** The name of a key; the key itself for one that the type does not have, as statistics may from before a change. */
@@ -46,12 +48,5 @@ public final class TargetChoices {
 
     private static Stream<String> codes(TargetsType type, String[] codes) {
         return Arrays.stream(codes).filter(code -> type.refusal(code).isEmpty());
-    }
-
-    private static List<Choice> sorted(Stream<String> keys, UnaryOperator<String> name, View view) {
-        Collator order = Collator.getInstance(view.locale());
-        return keys.map(key -> new Choice(key, name.apply(key)))
-                .sorted((one, other) -> order.compare(one.label(), other.label()))
-                .toList();
     }
 }

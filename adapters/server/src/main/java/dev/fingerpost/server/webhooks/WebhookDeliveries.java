@@ -50,6 +50,11 @@ public final class WebhookDeliveries implements Console.Deliveries {
         return !own.isEmpty();
     }
 
+    @Override
+    public boolean switchTo(long owner, long id, boolean isOn) {
+        return ofOwner(owner).anyMatch(each -> each.id() == id) && table.switchTo(id, isOn);
+    }
+
     private Stream<Stored> ofOwner(long owner) {
         return table.all().stream().filter(each -> Objects.equals(each.webhook().owner(), owner));
     }
