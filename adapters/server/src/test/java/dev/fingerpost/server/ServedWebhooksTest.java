@@ -120,10 +120,12 @@ class ServedWebhooksTest {
                         .out())
                 .isEqualTo(hook() + " has answered 204\n");
         awaitRequest("webhook.test", secret);
+        awaitListed(url, "\"answered\":\"20[^\"]*\",\"answer\":\"204\"");
         status = FAILED;
         assertThat(run("test", "1", "--db", url, "--titles-internal-host", address()))
                 .isEqualTo(
                         new Ended(1, "", "fingerpost-server: " + hook() + " has answered 500, which is no success\n"));
+        awaitListed(url, "\"answer\":\"500\"");
     }
 
     @Test
@@ -197,6 +199,7 @@ class ServedWebhooksTest {
 
         assertThat(refused.exitCode()).isEqualTo(1);
         assertThat(refused.err()).startsWith("fingerpost-server: the webhook was not reached: ");
+        assertThat(run("list", "--json", "--db", url).out()).contains("\"answer\":null");
         assertThat(requests).isEmpty();
     }
 

@@ -152,7 +152,8 @@ public final class WebhooksCommand {
 
     @Command(
             name = "test",
-            description = "Sends an event of the type webhook.test now, and prints the answer.",
+            description =
+                    "Sends an event of the type webhook.test now, prints the answer, and keeps it as the last one.",
             sortOptions = false)
     void test(
             @Mixin Id id,
@@ -172,6 +173,7 @@ public final class WebhooksCommand {
                 Webhooks idle = Webhooks.start(open.storage(), List::of, network, Clock.systemUTC())) {
             Webhook webhook = find(open, id.id);
             int status = idle.test(webhook);
+            table(open).answered(webhook, new Answer(Instant.now(), Integer.toString(status)));
             if (status / 100 != 2) {
                 throw CommandException.failed(webhook.url() + " has answered " + status + ", which is no success");
             }
