@@ -79,11 +79,9 @@ final class DirectoryResource {
     }
 
     private static Response one(Status status, Space space) {
-        byte[] body = Json.bytes(json -> {
+        byte[] body = Json.data(json -> {
             json.writeStartObject();
-            json.writeObjectPropertyStart("data");
             write(json, space);
-            json.writeEndObject();
             json.writeEndObject();
         });
         return Response.json(status, body).tagged();

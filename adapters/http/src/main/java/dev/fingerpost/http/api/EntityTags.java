@@ -28,13 +28,7 @@ final class EntityTags {
 
     /** A record of this version: {@code {"data": {...}}}, with its tag. */
     static Response record(Status status, long version, Consumer<JsonGenerator> record) {
-        byte[] body = Json.bytes(json -> {
-            json.writeStartObject();
-            json.writeName("data");
-            record.accept(json);
-            json.writeEndObject();
-        });
-        return Response.json(status, body).tagged(version + "-");
+        return Response.json(status, Json.data(record)).tagged(version + "-");
     }
 
     /**

@@ -63,12 +63,7 @@ final class StatisticsResource {
         }
         StatisticsTable before =
                 asked.isCompared() ? table(statistics, asked, asked.period().before()) : null;
-        return Response.json(Status.OK, Json.bytes(json -> {
-                    json.writeStartObject();
-                    json.writeName("data");
-                    table.write(json, before);
-                    json.writeEndObject();
-                }))
+        return Response.json(Status.OK, Json.data(json -> table.write(json, before)))
                 .with("Vary", "Accept")
                 .tagged();
     }

@@ -174,9 +174,8 @@ final class StatisticsPageHandler {
     }
 
     private static Response json(StatisticsPage page) {
-        return Response.json(Status.OK, Json.bytes(json -> {
+        return Response.json(Status.OK, Json.data(json -> {
             json.writeStartObject();
-            json.writeObjectPropertyStart("data");
             json.writeStringProperty("short_url", page.shortUrl());
             json.writeNumberProperty("clicks", page.allClicks());
             json.writeArrayPropertyStart("statistics");
@@ -185,7 +184,6 @@ final class StatisticsPageHandler {
                 StatisticsTable.of(page.clicks().period(), breakdown).write(json);
             }
             json.writeEndArray();
-            json.writeEndObject();
             json.writeEndObject();
         }));
     }

@@ -23,6 +23,16 @@ public final class Json {
         return bytes.toByteArray();
     }
 
+    /** A record: {@code {"data": ...}}, with the value that this writes. */
+    public static byte[] data(Consumer<JsonGenerator> record) {
+        return bytes(json -> {
+            json.writeStartObject();
+            json.writeName("data");
+            record.accept(json);
+            json.writeEndObject();
+        });
+    }
+
     public static void number(JsonGenerator json, String name, @Nullable Long value) {
         if (value == null) {
             json.writeNullProperty(name);
