@@ -10,10 +10,14 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -48,19 +52,29 @@ class BatchCostTest {
     }
 
     @Test
-    void h2_finds_links_by_their_ids_one_by_one() throws SQLException {
+    void h2_finds_links_by_their_ids_and_external_ids_one_by_one_in_each_order() throws SQLException {
+        for (LinkSort.Key sort : LinkSort.Key.values()) {
+            assertFindsByFew(sort, stored -> LinkFilter.ANY.withIds(some(stored, Link::id)));
+            assertFindsByFew(
+                    sort,
+                    stored -> LinkFilter.ANY.withExternalIds(
+                            some(stored, link -> link.externalId().orElseThrow())));
+        }
+    }
+
+    private void assertFindsByFew(LinkSort.Key sort, Function<List<Link>, LinkFilter> named) throws SQLException {
         assertReadsFew(
                 (links, stored) -> links.find(
                                 SampleLinks.OWNER,
-                                LinkQuery.all()
-                                        .withFilter(LinkFilter.ANY.withIds(stored.stream()
-                                                .limit(BATCH)
-                                                .map(Link::id)
-                                                .collect(Collectors.toSet()))),
+                                LinkQuery.all().withFilter(named.apply(stored)).withSort(sort, Direction.ASCENDING),
                                 SampleLinks.NOW)
                         .items(),
                 "SELECT COUNT(*)",
                 "SELECT id, owner_id,");
+    }
+
+    private static <N> Set<N> some(List<Link> stored, Function<Link, N> name) {
+        return stored.stream().limit(BATCH).map(name).collect(Collectors.toSet());
     }
 
     private interface BatchCall {

@@ -146,6 +146,11 @@ public interface ListHints {
         return "fingerpost_link WHERE " + column + " IN (" + String.join(",", marks) + ")";
     }
 
+    /** Whether an index finds a list of texts together with the number before them only as a list of pairs. */
+    default boolean seeksPairs() {
+        return false;
+    }
+
     /** A condition: a text that lists sort by contains the parameter, which may be in the condition several times. */
     default String contains(SortKey text) {
         return "INSTR(" + text.column() + ", ?) > 0";

@@ -21,8 +21,8 @@ public final class JdbiFreedAliases implements LinkRepository.FreedAliases {
             "INSERT INTO fingerpost_freed_alias (domain_id, alias_key, owner_id, freed_at) VALUES (?, ?, ?, ?)";
     private static final String OLDEST =
             "SELECT id FROM fingerpost_freed_alias WHERE freed_at < ? ORDER BY freed_at LIMIT 100";
-    private static final String OF_OTHERS = "SELECT alias_key FROM fingerpost_freed_alias"
-            + " WHERE domain_id = ? AND owner_id <> ? AND freed_at > ? AND ";
+    private static final String OF_OTHERS =
+            "SELECT alias_key FROM fingerpost_freed_alias WHERE owner_id <> ? AND freed_at > ? AND ";
 
     private final Database database;
     private final String mark;
@@ -63,8 +63,8 @@ public final class JdbiFreedAliases implements LinkRepository.FreedAliases {
         return database.read("find freed aliases", handle -> {
             Set<Link.Address> found = new HashSet<>();
             byDomain.forEach((domain, keys) -> Sql.pieces(keys)
-                    .forEach(piece -> Sql.of(OF_OTHERS, domain, owner, ColumnValues.millis(after))
-                            .plus(Sql.exactly("alias_key", mark, piece))
+                    .forEach(piece -> Sql.of(OF_OTHERS, owner, ColumnValues.millis(after))
+                            .plus(Sql.exactly("domain_id", domain, "alias_key", database.dialect(), piece))
                             .plus(database.readingLatest(handle))
                             .forEach(handle, row -> found.add(new Link.Address(domain, row.getString(1))))));
             return found;

@@ -130,7 +130,7 @@ final class LinkQuerySql {
     }
 
     private static ListSource of(LinkFilter filter, ListSource source) {
-        return filter.ids() == null ? source : source.found();
+        return filter.ids() == null && filter.externalIds() == null ? source : source.found();
     }
 
     private ListSource.Filter conditions(LinkCount all) {
@@ -271,7 +271,8 @@ final class LinkQuerySql {
             where = where.plus(" AND ").plus(Sql.in("fingerpost_link.id", filter.ids()));
         }
         if (filter.externalIds() != null) {
-            where = where.plus(" AND ").plus(Sql.exactly("external_id", dialect.exactMark(), filter.externalIds()));
+            where = where.plus(" AND ")
+                    .plus(Sql.exactly("owner_id", owner, "external_id", dialect, filter.externalIds()));
         }
         if (filter.label() != null) {
             where = where.plus(

@@ -27,7 +27,7 @@ record ListSource(String table, String joins, String owner, String id, String ro
         return new ListSource(table, "", "owner_id", "id", table + " ON " + table + ".id = page_id");
     }
 
-    /** The same where a condition has the ids. By an index that begins with the owner, H2 would read all of the owner's rows. */
+    /** The same where a condition names the rows. By an index that begins with the owner, H2 would read all of the owner's rows. */
     ListSource found() {
         return new ListSource(table, joins, owner + " + 0", id, rows);
     }

@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.ListHints;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -41,6 +42,18 @@ record Sql(String text, List<Object> values) {
     static Sql exactly(String column, String mark, Collection<String> values) {
         return around(
                 marks -> column + " IN (" + String.join(",", Collections.nCopies(marks.size(), mark)) + ")", values);
+    }
+
+    /** The same beside a number, for an index of both columns. */
+    static Sql exactly(String first, long number, String column, Dialect dialect, Collection<String> values) {
+        Sql texts = exactly(column, dialect.exactMark(), values);
+        if (!dialect.lists().seeksPairs()) {
+            return of(first + " = ? AND ", number).plus(texts);
+        }
+        List<Object> pairs = new ArrayList<>();
+        texts.values.forEach(text -> pairs.addAll(List.of(number, text)));
+        String marks = String.join(",", Collections.nCopies(pairs.size() / 2, "(?, " + dialect.exactMark() + ")"));
+        return new Sql("(" + first + ", " + column + ") IN (" + marks + ")", pairs);
     }
 
     /** The same for a text around the placeholders of the values. */
