@@ -70,6 +70,14 @@ class MigrationTest {
             assertThat(SampleLinks.insert(again, SampleLinks.plain("next")).id())
                     .isGreaterThan(link.id());
             assertThat(tables(dataSource)).containsExactlyElementsOf(TABLES);
+            assertThat(JdbiDoctor.of(dataSource, JdbiSettings.standard())
+                            .examine()
+                            .rows()
+                            .keySet())
+                    .as("counted by doctor, which has none of its own for the history")
+                    .containsExactlyInAnyOrderElementsOf(TABLES.stream()
+                            .filter(table -> !table.equals("fingerpost_schema_history"))
+                            .toList());
         }
     }
 

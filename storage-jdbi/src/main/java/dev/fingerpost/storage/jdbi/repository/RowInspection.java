@@ -31,6 +31,7 @@ public final class RowInspection {
             "link_label",
             "api_key",
             "hour",
+            "hour_part",
             "breakdown",
             "answer",
             "domain",
