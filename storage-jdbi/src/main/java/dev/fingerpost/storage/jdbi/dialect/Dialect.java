@@ -123,10 +123,10 @@ public interface Dialect {
     }
 
     /**
-     * One statement of an UPDATE of {@code fingerpost_click} and an upsert of the rows that it has updated, {@value #UPDATED}.
+     * One statement of an UPDATE of {@code fingerpost_click} and an INSERT from the rows that it has updated, {@value #UPDATED}.
      * Empty if the database has no such statement.
      */
-    default String updating(String update, String upsert) {
+    default String updating(String update, String insert) {
         return "";
     }
 

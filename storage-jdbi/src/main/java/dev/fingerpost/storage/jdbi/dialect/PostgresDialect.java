@@ -80,8 +80,8 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public String updating(String update, String upsert) {
-        return "WITH " + UPDATED + " AS (" + update + " RETURNING link_id, link_owner) " + upsert;
+    public String updating(String update, String insert) {
+        return "WITH " + UPDATED + " AS (" + update + " RETURNING link_id) " + insert;
     }
 
     @Override
