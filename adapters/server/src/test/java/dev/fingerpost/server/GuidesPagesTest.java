@@ -52,6 +52,12 @@ class GuidesPagesTest {
     }
 
     @ParameterizedTest
+    @MethodSource("guides")
+    void a_guide_begins_with_its_end(Path guide) throws IOException {
+        assertThat(Files.readString(guide)).containsPattern("\\A# [^\n]+\n\nAt the end ");
+    }
+
+    @ParameterizedTest
     @MethodSource("withCode")
     void the_code_of_a_guide_prints_what_it_says(Path guide) throws Exception {
         try (HikariDataSource dataSource = new HikariDataSource()) {
