@@ -2,6 +2,7 @@ package dev.fingerpost.directory;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.text.BaseUrl;
 import dev.fingerpost.text.WebUrl;
 import java.util.Optional;
 
@@ -19,25 +20,24 @@ public final class Domain {
             throw new IllegalArgumentException("a domain's id must be positive");
         }
         this.id = id;
-        this.baseUrl = requireNonNull(baseUrl, "baseUrl");
-        this.url = WebUrl.parse(baseUrl, WebUrl.Rules.standard());
-        if (url.query().isPresent() || url.fragment().isPresent()) {
-            throw new IllegalArgumentException("a domain's base URL must have no query and no fragment");
-        }
+        BaseUrl parsed = BaseUrl.parse(requireNonNull(baseUrl, "baseUrl"));
+        this.baseUrl = parsed.toString();
+        this.url = parsed.url();
         this.path = withoutTrailingSlashes(url.path());
         String decoded = withoutTrailingSlashes(url.decodedPath());
         this.prefix = decoded.isEmpty() ? "" : decoded.substring(1) + "/";
     }
 
     /**
-     * A domain under this base URL.
+     * A domain under this base URL, of which the normal form is kept: {@code HTTPS://GO.Example:443/g/} is {@code
+     * https://go.example/g}.
      *
      * @param id positive, chosen by the host
-     * @param baseUrl an http or https URL without query and fragment, to which short URLs add a slash and the alias;
-     *     spaces around it and trailing slashes are dropped
+     * @param baseUrl a {@link BaseUrl} of at most 255 characters, to which short URLs add a slash and the alias
+     * @throws IllegalArgumentException if the text is no base URL; the message begins with "must" and says what to write
      */
     public static Domain of(long id, String baseUrl) {
-        return new Domain(id, withoutTrailingSlashes(baseUrl.strip()));
+        return new Domain(id, baseUrl);
     }
 
     /** Positive, chosen by the host. */
@@ -45,7 +45,7 @@ public final class Domain {
         return id;
     }
 
-    /** The base URL as it was given, without trailing slashes. */
+    /** The base URL in its normal form, without trailing slashes. */
     public String baseUrl() {
         return baseUrl;
     }
@@ -57,8 +57,7 @@ public final class Domain {
 
     /** The host name visitors use, lower-cased and IDNA-encoded, without a port and without a trailing dot. */
     public String host() {
-        String host = url.host();
-        return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        return url.host();
     }
 
     /** The path of the base URL, percent-encoded as browsers request it, without a trailing slash; often empty. */
@@ -106,11 +105,11 @@ public final class Domain {
         return "Domain " + id + " at " + baseUrl;
     }
 
-    private static String withoutTrailingSlashes(String text) {
-        int end = text.length();
-        while (end > 0 && text.charAt(end - 1) == '/') {
+    private static String withoutTrailingSlashes(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
             end--;
         }
-        return text.substring(0, end);
+        return path.substring(0, end);
     }
 }

@@ -129,15 +129,9 @@ public final class Domains {
          */
         record StoredDomain(Domain domain, SortedSet<Long> owners) {
 
-            private static final int LONGEST_URL = 255;
-
             public StoredDomain {
                 requireNonNull(domain, "domain");
                 owners = Collections.unmodifiableSortedSet(new TreeSet<>(owners));
-                if (domain.baseUrl().length() > LONGEST_URL) {
-                    throw new IllegalArgumentException(
-                            "a stored base URL must have at most " + LONGEST_URL + " characters");
-                }
             }
 
             /** A domain for all owners. */

@@ -76,6 +76,18 @@ public enum CoreViolation implements ViolationCode {
     URL_ADDRESS("must have a valid IP address as its host"),
     /** The port of the URL is not valid. Argument: the highest. */
     URL_PORT("must have a port between 0 and {0}"),
+    /** A base URL has no host, or a scheme other than http and https. */
+    BASE_URL("must be a base URL such as https://go.example.com: https:// or http://, and a host"),
+    /** The host of a base URL is none that visitors can reach. */
+    BASE_URL_HOST(
+            "must have a host that visitors can reach, such as https://go.example.com: between dots, labels of 1 to 63"
+                    + " letters, digits and hyphens; or an IP address of one machine"),
+    /** The port of a base URL is none that visitors can reach. Argument: the highest. */
+    BASE_URL_PORT("must have a port between 1 and {0}, such as https://go.example.com:8443, or none"),
+    /** A base URL has a user name or a password. */
+    BASE_URL_USER("must have no user name and no password, such as https://go.example.com"),
+    /** A base URL has a query or a fragment. */
+    BASE_URL_QUERY("must end before the '?' or '#', such as https://go.example.com/s"),
     /** The active period ends before it starts. */
     PERIOD_ORDER("must be after active_period_start_at"),
     /** An instant cannot be stored. */

@@ -7,7 +7,7 @@ import dev.fingerpost.http.wire.ClientResolver;
 import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.text.AddressRange;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.text.BaseUrl;
 import java.net.InetAddress;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -70,7 +70,8 @@ public final class HttpSettings {
      * Where clients reach the server, for example {@code https://links.example.com}: the start of absolute addresses in
      * responses. By default that is what the client has asked for.
      *
-     * @param newPublicUrl an http or https URL without query and fragment; a closing slash is dropped
+     * @param newPublicUrl an http or https URL of a host that clients can reach, without query and fragment; a closing slash is
+     *     dropped
      */
     public HttpSettings withPublicUrl(String newPublicUrl) {
         String checked = checked(newPublicUrl);
@@ -217,13 +218,9 @@ public final class HttpSettings {
         return new ClientResolver(values.publicUrl, values.trustedProxies);
     }
 
-    /** The form that a browser would request, so that it can stand in a header. */
+    /** The form that a browser would request, so that it can stand in a header. The rule is that of the base URLs of domains. */
     private static String checked(String url) {
-        WebUrl read = WebUrl.parse(url, WebUrl.Rules.standard());
-        if (read.query().isPresent() || read.fragment().isPresent()) {
-            throw new IllegalArgumentException("the public URL must have no query and no fragment");
-        }
-        String href = read.href();
+        String href = BaseUrl.parse(url).url().href();
         return href.endsWith("/") ? href.substring(0, href.length() - 1) : href;
     }
 }

@@ -34,7 +34,8 @@ class WrongUseTest {
             serve --zone Berlin                 | --zone must be a time zone such as UTC or Europe/Berlin
             serve --domain https://a.example    | --domain must be ID=BASE_URL with a positive id
             serve --domain 0=https://a.example  | --domain must be ID=BASE_URL with a positive id
-            serve --domain 1=ftp://a.example    | --domain must have an http or https base URL
+            serve --domain 1=ftp://a.example    | --domain must be a base URL such as https://go.example.com: https:// or http://, and a host, after 1=
+            serve --domain 1=go.example         | --domain must be a base URL such as https://go.example.com
             serve --domain 1=https://a.example --domain 1=https://b.example | --domain must give each domain once: domain 1 is given twice
             serve --domain 1=https://a.example/x --domain 2=http://A.example:80/x/ | --domain must give each domain once: domains 1 and 2 have the same base URL
             serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
@@ -71,6 +72,7 @@ class WrongUseTest {
             serve --link-cache 010              | --link-cache must be a number from 1 to 1000000
             serve --uncounted-redirects on      | there is no option --uncounted-redirects any more: --counting takes SECONDS,tolerant, see
             serve --public-url links.example    | --public-url must be an http or https URL without query
+            serve --public-url https://.        | --public-url must be an http or https URL without query
             serve --management-port http        | --management-port must be a number from 0 to 65535
             serve --management-port :9090       | --management-port must be a host name or an IP address
             serve --engine jdk                  | there is no option --engine any more: the server runs on Jetty, see
@@ -116,6 +118,13 @@ class WrongUseTest {
             doctor --domain 1=https://a.example | there is no option --domain any more: domains are stored, see the command domains
             domains                             | a command is missing: domains add, domains change, domains list
             domains add one                     | ID=BASE_URL must be ID=BASE_URL with a positive id
+            domains add 2=https://.             | ID=BASE_URL must have a host that visitors can reach, such as https://go.example.com
+            domains add 2=https://x..y          | ID=BASE_URL must have a host that visitors can reach, such as https://go.example.com
+            domains add 2=DEFAULT               | ID=BASE_URL must be a base URL such as https://go.example.com
+            domains add 2=https://DEFAULT       | ID=BASE_URL must have a host that visitors can reach
+            domains add 2=https://me:hunter2@go.example | ID=BASE_URL must have no user name and no password, such as https://go.example.com, after 2=
+            domains add 2=https://go.example/?a=b | ID=BASE_URL must end before the '?' or '#', such as https://go.example.com/s
+            domains change 1=https://go.example:65536 | ID=BASE_URL must have a port between 1 and 65535, such as https://go.example.com:8443, or none
             domains remove                      | ID must be given
             spaces                              | a command is missing: spaces add
             spaces change a b                   | ID must be a positive integer

@@ -24,12 +24,13 @@ class RefusedStartTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "fingerpost.domains.2|www.example.com/s|must be an absolute URL that starts with",
-                "fingerpost.domains.2|https://www.example.com/s?a=b|no query",
+                "fingerpost.domains.2|www.example.com/s|must be a base URL such as https://go.example.com",
+                "fingerpost.domains.2|https://www.example.com/s?a=b|must end before the '?' or '#'",
+                "fingerpost.domains.2|https://.|must have a host that visitors can reach",
                 "fingerpost.link-cache|-1B|must",
                 "fingerpost.counting|61|must be 0 to 60 seconds",
                 "fingerpost.redirect-code|404|must",
-                "fingerpost.public-url|nowhere|must be an absolute URL",
+                "fingerpost.public-url|nowhere|must be a base URL such as",
                 "fingerpost.cross-origins|example.com/path|must",
                 "fingerpost.trusted-proxies|nonsense|must",
                 "fingerpost.rate-limit.key|many|must be MOST/SECONDS",

@@ -10,7 +10,8 @@ public final class InvalidUrlException extends IllegalArgumentException {
 
     private final Refusal refusal;
 
-    InvalidUrlException(Refusal refusal) {
+    /** The text breaks this rule. */
+    public InvalidUrlException(Refusal refusal) {
         super(refusal.text());
         this.refusal = refusal;
     }

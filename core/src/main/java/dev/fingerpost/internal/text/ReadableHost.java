@@ -61,14 +61,18 @@ public final class ReadableHost {
     }
 
     private static String readable(String name) {
-        List<String> labels =
-                Stream.of(name.split("\\.", -1)).map(ReadableHost::decoded).toList();
+        String readable = inUnicode(name);
+        List<String> labels = List.of(readable.split("\\.", -1));
         boolean isUnderAscii = Ascii.isAscii(labels.get(labels.size() - 1));
-        String readable = String.join(".", labels);
         return labels.stream().allMatch(label -> isReadable(label, isUnderAscii))
                         && DomainName.toAscii(readable).equals(name)
                 ? readable
                 : name;
+    }
+
+    /** A valid host in its own letters, whatever they look like. */
+    public static String inUnicode(String host) {
+        return Stream.of(host.split("\\.", -1)).map(ReadableHost::decoded).collect(Collectors.joining("."));
     }
 
     private static String decoded(String label) {

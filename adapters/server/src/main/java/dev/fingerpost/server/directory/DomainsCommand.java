@@ -130,8 +130,6 @@ public final class DomainsCommand {
     private static void in(DatabaseOptions database, Consumer<Domains.Repository> work) {
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
             work.accept(open.storage().optional(Domains.Repository.class).orElseThrow());
-        } catch (IllegalArgumentException e) {
-            throw CommandException.wrongUse(DOMAIN + " must be shorter: " + e.getMessage());
         }
     }
 }

@@ -2,6 +2,8 @@ package dev.fingerpost.server.settings;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.text.BaseUrl;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -26,14 +28,11 @@ public final class DomainOption {
             throw new IllegalArgumentException(
                     "must be ID=BASE_URL with a positive id, such as 1=https://go.example.com");
         }
-        try {
-            return Domain.of(Long.parseLong(parts[0]), parts[1]);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    "must have an http or https base URL without query, such as 1=https://go.example.com: "
-                            + e.getMessage(),
-                    e);
+        Refusal refusal = BaseUrl.refusal(parts[1]).orElse(null);
+        if (refusal != null) {
+            throw new IllegalArgumentException(refusal.text() + ", after " + parts[0] + "=");
         }
+        return Domain.of(Long.parseLong(parts[0]), parts[1]);
     }
 
     /** The domains, in the order given; none if none was set. */

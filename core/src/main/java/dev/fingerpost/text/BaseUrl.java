@@ -1,0 +1,147 @@
+package dev.fingerpost.text;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.internal.text.InvalidUrlException;
+import dev.fingerpost.internal.text.ReadableHost;
+import java.net.InetAddress;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The base URL of a domain: the http or https URL of a host that visitors can reach, perhaps with a port and a path. This is the
+ * one rule for base URLs, wherever they come from: a program, a command, a setting, or a file that is imported.
+ *
+ * <p>It is kept in its normal form: scheme and host in lower case, without a default port, a dot after the host and trailing
+ * slashes, and with the path as browsers request it. A host that was written in letters beyond ASCII stays in these letters.
+ */
+public final class BaseUrl {
+
+    private static final int MAX_LENGTH = 255;
+    private static final int MAX_PORT = 65_535;
+
+    /** Labels as RFC 1123 has them, and underscores, which browsers and DNS servers allow. */
+    private static final Pattern HOST_NAME =
+            Pattern.compile("(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\\.(?!$)|$))+");
+
+    private static final Pattern BEFORE_HOST = Pattern.compile("^[A-Za-z]+:[/\\\\]*");
+
+    /** What programs write in the place of a host, or what a doubled scheme leaves there. */
+    private static final Set<String> PLACEHOLDERS =
+            Set.of("default", "null", "none", "nan", "undefined", "unknown", "http", "https");
+
+    /** The first bits of multicast IPv4 addresses, of those that are reserved, and of the broadcast address. */
+    private static final int FIRST_MULTICAST = 224;
+
+    private final String text;
+    private final WebUrl url;
+
+    private BaseUrl(String text) {
+        this.text = text;
+        this.url = WebUrl.parse(text, WebUrl.Rules.standard());
+    }
+
+    /**
+     * Parses a base URL; white space around it is dropped.
+     *
+     * @throws IllegalArgumentException if the text is no base URL; the message starts with "must", says what to write, and never
+     *     repeats the text
+     */
+    public static BaseUrl parse(String given) {
+        WebUrl url = parsed(given);
+        String host = withoutTrailingDot(url.host());
+        if (!isReachable(host)) {
+            throw refused(CoreViolation.BASE_URL_HOST);
+        }
+        if (url.port().isPresent() && url.port().getAsInt() == 0) {
+            throw refused(CoreViolation.BASE_URL_PORT, MAX_PORT);
+        }
+        if (url.query().isPresent() || url.fragment().isPresent()) {
+            throw refused(CoreViolation.BASE_URL_QUERY);
+        }
+        String port = url.port().isPresent() ? ":" + url.port().getAsInt() : "";
+        String text = url.scheme() + "://" + inItsLetters(given, host) + port + withoutTrailingSlashes(url.path());
+        if (text.length() > MAX_LENGTH) {
+            throw refused(CoreViolation.TOO_LONG, MAX_LENGTH);
+        }
+        return new BaseUrl(text);
+    }
+
+    /** Why the text is no base URL, with nothing of the text; empty if it is one. */
+    public static Optional<Refusal> refusal(String given) {
+        try {
+            parse(given);
+            return Optional.empty();
+        } catch (InvalidUrlException e) {
+            return Optional.of(e.refusal());
+        }
+    }
+
+    /** The parsed URL. */
+    public WebUrl url() {
+        return url;
+    }
+
+    /** The base URL in its normal form, without a trailing slash. */
+    @Override
+    public String toString() {
+        return text;
+    }
+
+    private static WebUrl parsed(String given) {
+        try {
+            return WebUrl.parse(given.strip(), WebUrl.Rules.standard());
+        } catch (InvalidUrlException e) {
+            throw e.refusal().code() instanceof CoreViolation rule ? baseUrlRule(rule, e) : e;
+        }
+    }
+
+    /** The rule for base URLs behind one for all URLs, whose sentence says what to type. */
+    private static InvalidUrlException baseUrlRule(CoreViolation rule, InvalidUrlException otherwise) {
+        return switch (rule) {
+            case URL_SCHEME, URL_WITHOUT_HOST -> refused(CoreViolation.BASE_URL);
+            case URL_USER -> refused(CoreViolation.BASE_URL_USER);
+            case URL_HOST, URL_ADDRESS -> refused(CoreViolation.BASE_URL_HOST);
+            case URL_PORT -> refused(CoreViolation.BASE_URL_PORT, MAX_PORT);
+            default -> otherwise;
+        };
+    }
+
+    private static InvalidUrlException refused(CoreViolation rule, Object... arguments) {
+        return new InvalidUrlException(Refusal.of(rule, arguments));
+    }
+
+    /** Whether the host is a name that DNS can have, or an address that one machine can have. */
+    private static boolean isReachable(String host) {
+        return AddressRange.address(host)
+                .map(BaseUrl::isOfOneMachine)
+                .orElseGet(() -> HOST_NAME.matcher(host).matches() && !PLACEHOLDERS.contains(host));
+    }
+
+    private static boolean isOfOneMachine(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        int first = Byte.toUnsignedInt(bytes[0]);
+        return bytes.length == Integer.BYTES
+                ? first > 0 && first < FIRST_MULTICAST
+                : !address.isAnyLocalAddress() && !address.isMulticastAddress();
+    }
+
+    /** The host in its own letters if it was written in letters beyond ASCII; otherwise in ASCII. */
+    private static String inItsLetters(String given, String host) {
+        String written = BEFORE_HOST.matcher(given.strip()).replaceFirst("").split("[/\\\\?#]", 2)[0];
+        return written.chars().allMatch(c -> c < 0x80) ? host : ReadableHost.inUnicode(host);
+    }
+
+    private static String withoutTrailingDot(String host) {
+        return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    }
+
+    private static String withoutTrailingSlashes(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
+    }
+}
