@@ -124,8 +124,8 @@ class BackupCommandTest {
 
         assertThat(CommandRun.of("backup", path("copy.db"), "--db", url).out())
                 .isEqualTo(path("copy.db") + " has " + OlderTables.CONTENTS + "\n");
-        assertThat(OlderTables.version("jdbc:sqlite:" + path("copy.db"))).isEqualTo(1);
-        assertThat(OlderTables.version(url)).isEqualTo(1);
+        assertThat(OlderTables.version("jdbc:sqlite:" + path("copy.db"))).isEqualTo(OlderTables.OLDER);
+        assertThat(OlderTables.version(url)).isEqualTo(OlderTables.OLDER);
     }
 
     @Test

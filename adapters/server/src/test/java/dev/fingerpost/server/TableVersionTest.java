@@ -1,12 +1,13 @@
 package dev.fingerpost.server;
 
+import static dev.fingerpost.storage.jdbi.OlderTables.CURRENT;
+import static dev.fingerpost.storage.jdbi.OlderTables.OLDER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.storage.jdbi.OlderTables;
-import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,8 +28,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Which commands migrate the tables of an older version, what the others say, and the copy from before. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TableVersionTest {
-
-    private static final int CURRENT = MigrationScripts.newest();
 
     @TempDir
     private Path directory;
@@ -57,10 +56,10 @@ class TableVersionTest {
 
         for (String command : List.of("keys list", "keys create --owner 1", "keys revoke 1", "doctor")) {
             assertThat(refused(command, url))
-                    .endsWith(" has tables of version 1, and this program needs version " + CURRENT
+                    .endsWith(" has tables of version " + OLDER + ", and this program needs version " + CURRENT
                             + ": stop the servers of the older program, then run the command migrate");
         }
-        assertThat(OlderTables.version(url)).isEqualTo(1);
+        assertThat(OlderTables.version(url)).isEqualTo(OLDER);
 
         assertThat(CommandRun.of("migrate", "--db", url).exitCode()).isZero();
         assertThat(OlderTables.version(url)).isEqualTo(CURRENT);
@@ -69,10 +68,10 @@ class TableVersionTest {
 
     @ParameterizedTest
     @EnumSource
-    void tables_of_a_newer_version_are_refused_by_every_command(Engine engine) throws SQLException {
+    void tables_of_a_newer_version_are_refused_by_every_command(Engine engine) {
         String url = engine.database(directory);
         CommandRun.of("migrate", "--db", url);
-        makeNewer(url);
+        OlderTables.makeNewer(url);
 
         for (String command : List.of("keys list", "migrate", "serve --port 0", "doctor")) {
             assertThat(refused(command, url))
@@ -98,8 +97,8 @@ class TableVersionTest {
 
     @ParameterizedTest
     @CsvSource({
-        "jdbc:sqlite:DIRECTORY/links.db, links-v1.db, jdbc:sqlite:DIRECTORY/links-v1.db",
-        "jdbc:h2:DIRECTORY/links, links-v1.mv.db, jdbc:h2:DIRECTORY/links-v1"
+        "jdbc:sqlite:DIRECTORY/links.db, links-v7.db, jdbc:sqlite:DIRECTORY/links-v7.db",
+        "jdbc:h2:DIRECTORY/links, links-v7.mv.db, jdbc:h2:DIRECTORY/links-v7"
     })
     void a_file_is_copied_before_it_is_migrated_and_not_again(String form, String name, String copyForm)
             throws Exception {
@@ -117,14 +116,14 @@ class TableVersionTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))
                 .isEqualTo("rw-------");
         assertThat(OlderTables.version(copyForm.replace("DIRECTORY", directory.toString())))
-                .isEqualTo(1);
+                .isEqualTo(OLDER);
     }
 
     @Test
     void a_start_of_the_server_copies_too_and_keeps_a_copy_from_before() throws Exception {
         String url = Engine.SQLITE.database(directory);
         OlderTables.create(url);
-        Files.writeString(directory.resolve("links-v1.db"), "from before");
+        Files.writeString(directory.resolve("links-v7.db"), "from before");
 
         try (RunningProgram server = CommandRun.start(
                 "serve",
@@ -139,9 +138,9 @@ class TableVersionTest {
             server.awaitReady();
         }
 
-        assertThat(directory.resolve("links-v1.db")).hasContent("from before");
-        assertThat(OlderTables.version("jdbc:sqlite:" + directory.resolve("links-v1-2.db")))
-                .isEqualTo(1);
+        assertThat(directory.resolve("links-v7.db")).hasContent("from before");
+        assertThat(OlderTables.version("jdbc:sqlite:" + directory.resolve("links-v7-2.db")))
+                .isEqualTo(OLDER);
     }
 
     @Test
@@ -174,18 +173,10 @@ class TableVersionTest {
         return url.contains("sqlite") ? "links.db" : "links.mv.db";
     }
 
-    private static void makeNewer(String url) throws SQLException {
-        execute(
-                url,
-                "INSERT INTO `fingerpost_schema_history` (`installed_rank`, `version`, `description`, `type`,"
-                        + " `script`, `checksum`, `installed_by`, `execution_time`, `success`)"
-                        + " VALUES (99, '99', 'more', 'SQL', 'V99__more.sql', 1, 'somebody', 1, TRUE)");
-    }
-
     private static void execute(String url, String sql) throws SQLException {
         try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement()) {
-            statement.execute(sql.replace("`", connection.getMetaData().getIdentifierQuoteString()));
+            statement.execute(sql);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
@@ -15,7 +16,7 @@ import javax.sql.DataSource;
 
 /**
  * The migration scripts, for hosts that create the tables themselves ({@link JdbiSettings#migratedByHost()}): with
- * their own Flyway, with a different tool, or by hand. A newer version of the library adds scripts and never changes
+ * their own Flyway, with another tool, or by hand. A newer version of the library adds scripts and never changes
  * one. None creates the index that makes searches fast on PostgreSQL, because that needs rights of its own: the
  * module's page has its two statements.
  */
@@ -38,15 +39,19 @@ public final class JdbiMigrations {
     }
 
     /**
-     * The version of the tables in the database, beside the one that this library needs.
+     * The version of the tables in the database, beside the one that this library needs. Tables that the host has made have
+     * the library's version if they fit it.
      *
      * @param dataSource the database; nothing is changed in it
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported, or the tables are
      *     not those of any version
      */
     public static SchemaVersion version(DataSource dataSource, JdbiSettings settings) {
-        Migrations migrations = new Migrations(dataSource, Dialects.unchecked(dataSource), settings.tables());
-        return new SchemaVersion(migrations.stored(), MigrationScripts.newest());
+        MigrationScripts scripts = MigrationScripts.ofThisVersion();
+        HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
+        Migrations migrations =
+                JdbiStorage.migrations(connections, dataSource, Dialects.unchecked(dataSource), settings, scripts);
+        return new SchemaVersion(migrations.stored(), scripts.newest());
     }
 
     /**
@@ -60,7 +65,7 @@ public final class JdbiMigrations {
      */
     public static void export(DataSource dataSource, JdbiSettings settings, Path folder) {
         requireNonNull(folder, "folder");
-        Map<String, String> scripts = MigrationScripts.resolved(placeholders(dataSource, settings));
+        Map<String, String> scripts = MigrationScripts.ofThisVersion().resolved(placeholders(dataSource, settings));
         try {
             Files.createDirectories(folder);
             for (Map.Entry<String, String> script : scripts.entrySet()) {

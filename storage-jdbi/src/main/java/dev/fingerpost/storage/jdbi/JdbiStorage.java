@@ -19,6 +19,7 @@ import dev.fingerpost.storage.jdbi.database.TransactionScope;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
 import dev.fingerpost.storage.jdbi.repository.JdbiAnswers;
 import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
@@ -101,10 +102,15 @@ public final class JdbiStorage implements Storage {
      * @throws StorageException as above, and if the host creates the tables itself and tables or columns are missing
      */
     public static JdbiStorage open(DataSource dataSource, JdbiSettings settings) {
+        return open(dataSource, settings, MigrationScripts.ofThisVersion());
+    }
+
+    /** With other scripts, for tests. */
+    static JdbiStorage open(DataSource dataSource, JdbiSettings settings, MigrationScripts scripts) {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         settings.refuseInside();
         connections.check();
-        Dialect dialect = migrated(connections, dataSource, settings);
+        Dialect dialect = migrated(connections, dataSource, settings, scripts);
         JdbiStorage storage = over(managed(connections, dialect, settings), connections, settings);
         if (!settings.isMigrated()) {
             TableCheck.run(storage.links, storage);
@@ -112,17 +118,27 @@ public final class JdbiStorage implements Storage {
         return storage;
     }
 
-    private static Dialect migrated(HostConnections connections, DataSource dataSource, JdbiSettings settings) {
+    private static Dialect migrated(
+            HostConnections connections, DataSource dataSource, JdbiSettings settings, MigrationScripts scripts) {
         Dialect dialect = Dialects.of(dataSource, settings.tables());
         if (settings.isMigrated()) {
-            new Migrations(dataSource, dialect, settings.tables())
-                    .run(() -> hasTables(connections, dialect, settings), settings.progress());
+            migrations(connections, dataSource, dialect, settings, scripts).run(settings.progress());
         }
         return Dialects.withTextIndexes(dialect, dataSource, settings.tables(), settings.isMigrated());
     }
 
-    /** Whether the tables of this version are there, though no history says so. */
-    private static boolean hasTables(HostConnections connections, Dialect dialect, JdbiSettings settings) {
+    static Migrations migrations(
+            HostConnections connections,
+            DataSource dataSource,
+            Dialect dialect,
+            JdbiSettings settings,
+            MigrationScripts scripts) {
+        return new Migrations(
+                dataSource, dialect, settings.tables(), scripts, () -> areCurrent(connections, dialect, settings));
+    }
+
+    /** Whether the tables are those of this version, though no history says so. */
+    private static boolean areCurrent(HostConnections connections, Dialect dialect, JdbiSettings settings) {
         ManagedTransactions managed = new ManagedTransactions(
                 connections, dialect, settings.tables(), settings.timeout(), Database.Observer.NONE);
         try {

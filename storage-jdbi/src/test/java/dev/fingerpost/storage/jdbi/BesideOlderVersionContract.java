@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A process of an older version goes on with tables that a newer one has migrated under it, beside processes of the newer
+ * A process of this version goes on with tables that a made-up next one has migrated under it, beside processes of the next
  * one: a cluster is updated without a stop.
  */
 abstract class BesideOlderVersionContract extends ProcessesContract {
@@ -20,16 +20,22 @@ abstract class BesideOlderVersionContract extends ProcessesContract {
     /** The first is older, and makes its tables. */
     @Override
     List<HostProcess> start(String url, int count) {
-        List<HostProcess> all = new ArrayList<>(List.of(HostProcess.openOlder(url)));
-        assertThat(stored().isOlder()).isTrue();
-        all.addAll(HostProcess.open(url, count - 1));
+        List<HostProcess> all = new ArrayList<>(HostProcess.open(url, 1));
+        assertThat(stored().isNewer()).isFalse();
+        all.addAll(HostProcess.openNextVersion(url, count - 1));
         return all;
+    }
+
+    @Override
+    JdbiStorage openHere() {
+        return NextVersion.open(dataSource);
     }
 
     @Test
     void its_tables_are_of_the_newer_one_and_it_cannot_be_started_again() {
-        assertThat(stored().isOlder()).isFalse();
-        assertThatThrownBy(() -> HostProcess.openOlder(dataSource.getJdbcUrl()))
+        assertThat(stored()).isEqualTo(new SchemaVersion(NextVersion.VERSION, stored().current()));
+        assertThat(NextVersion.differences(dataSource)).hasSize(4);
+        assertThatThrownBy(() -> HostProcess.open(dataSource.getJdbcUrl(), 1))
                 .hasMessageContaining("a newer version of the library has changed them");
     }
 

@@ -17,9 +17,12 @@ final class HostMain {
     /** The beginning of an answer to a command that failed. */
     static final String FAILED = "failed: ";
 
+    /** The second argument of a host with the tables of {@link NextVersion}. */
+    static final String NEXT_VERSION = "next-version";
+
     private HostMain() {}
 
-    /** Takes the JDBC URL. Exits at the end of its input, so it does not outlive the process that started it. */
+    /** Takes the JDBC URL, and perhaps {@value #NEXT_VERSION}. Exits at the end of its input, so it does not outlive the process that started it. */
     public static void main(String[] arguments) throws IOException {
         PrintStream out = new PrintStream(System.out, true, UTF_8);
         System.setOut(System.err); // other output must not look like an answer
@@ -27,7 +30,7 @@ final class HostMain {
         try (HikariDataSource dataSource = TestDatabase.pool(arguments[0], 4)) {
             out.println(READY);
             commands.readLine();
-            Host host = new Host(JdbiStorage.open(dataSource));
+            Host host = new Host(arguments.length == 1 ? JdbiStorage.open(dataSource) : NextVersion.open(dataSource));
             out.println(READY);
             for (String line = commands.readLine(); line != null; line = commands.readLine()) {
                 out.println(answer(host, line.split(" ")));

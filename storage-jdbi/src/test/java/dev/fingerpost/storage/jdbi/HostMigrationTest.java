@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,24 +26,10 @@ class HostMigrationTest {
 
     private static final JdbiSettings ACME =
             JdbiSettings.standard().withTablePrefix("acme_").migratedByHost();
-    private static final List<String> SCRIPTS = List.of(
-            "V1__links_pixels_and_keys.sql",
-            "V2__list_indexes_and_targets_count.sql",
-            "V3__count_targets.sql",
-            "V4__clicks.sql",
-            "V5__clicks_of_links.sql",
-            "V6__count_of_links.sql",
-            "V7__titles_of_pages.sql",
-            "V8__indexes_of_filters.sql",
-            "V9__statistics.sql",
-            "V10__answers.sql",
-            "V11__scopes_of_keys.sql",
-            "V12__directory.sql",
-            "V13__external_ids_and_labels.sql",
-            "V14__outbox.sql",
-            "V15__webhooks.sql",
-            "V16__answers_of_webhooks.sql",
-            "V17__parts_of_hours.sql");
+    private static final List<String> SCRIPTS =
+            List.copyOf(MigrationScripts.ofThisVersion().resolved(Map.of()).keySet());
+
+    private static final JdbiSettings HOSTS = JdbiSettings.standard().migratedByHost();
 
     @TempDir
     private Path folder;
@@ -87,18 +75,51 @@ class HostMigrationTest {
     }
 
     @OnEachEngine
-    void the_hosts_flyway_migrates_tables_of_an_older_version(TestDatabase database) {
+    void the_hosts_flyway_runs_the_scripts_of_the_next_version_after_those_of_this_one(TestDatabase database)
+            throws IOException {
+        Path scripts = Files.createDirectory(folder.resolve("scripts"));
         try (HikariDataSource dataSource = database.create(folder)) {
-            V1Database old = new V1Database(dataSource, ACME).create();
-            List<String> rows = old.rows();
-            assertRefused(dataSource);
+            JdbiMigrations.export(dataSource, HOSTS, scripts);
+            Flyway host = Flyway.configure()
+                    .dataSource(dataSource)
+                    .locations("filesystem:" + scripts)
+                    .load();
+            host.migrate();
+            SettingsTest.useEverything(JdbiStorage.open(dataSource, HOSTS));
+            List<String> rows = NextVersion.rowsOfThisVersion(dataSource);
 
-            assertThat(old.flyway().load().migrate().migrationsExecuted).isEqualTo(SCRIPTS.size() - 1);
+            exportNextVersion(dataSource, scripts);
+            assertThat(host.migrate().migrationsExecuted).isEqualTo(NextVersion.VERSION - SCRIPTS.size());
 
-            assertThat(old.rows()).isEqualTo(rows);
-            JdbiStorage storage = JdbiStorage.open(dataSource, ACME);
-            assertThat(storage.links().find(V1Database.OWNER, 1).orElseThrow().clicks())
-                    .isEqualTo(42);
+            assertThat(NextVersion.rowsOfThisVersion(dataSource)).isEqualTo(rows);
+            assertThat(NextVersion.differences(dataSource)).containsOnly(0L);
+            NextVersion.open(dataSource, HOSTS);
+        }
+    }
+
+    @OnEachEngine
+    void scripts_of_the_next_version_are_run_by_hand(TestDatabase database) throws IOException {
+        Path scripts = Files.createDirectory(folder.resolve("scripts"));
+        try (HikariDataSource dataSource = database.create(folder)) {
+            SettingsTest.useEverything(JdbiStorage.open(dataSource));
+            List<String> rows = NextVersion.rowsOfThisVersion(dataSource);
+            exportNextVersion(dataSource, scripts);
+
+            for (int version = SCRIPTS.size() + 1; version <= NextVersion.VERSION; version++) {
+                run(dataSource, scripts.resolve("V" + version + "__next_version.sql"));
+            }
+
+            assertThat(NextVersion.rowsOfThisVersion(dataSource)).isEqualTo(rows);
+            assertThat(NextVersion.differences(dataSource)).containsOnly(0L);
+            NextVersion.open(dataSource, HOSTS);
+        }
+    }
+
+    private static void exportNextVersion(HikariDataSource dataSource, Path folder) throws IOException {
+        for (Map.Entry<String, String> script : NextVersion.scripts()
+                .resolved(JdbiMigrations.placeholders(dataSource, HOSTS))
+                .entrySet()) {
+            Files.writeString(folder.resolve(script.getKey()), script.getValue());
         }
     }
 
@@ -137,25 +158,6 @@ class HostMigrationTest {
         }
     }
 
-    @OnEachEngine
-    void new_exported_scripts_migrate_the_tables_of_older_ones(TestDatabase database) {
-        Path scripts = folder.resolve("scripts");
-        try (HikariDataSource dataSource = database.create(folder)) {
-            V1Database old = new V1Database(dataSource, ACME).create();
-            List<String> rows = old.rows();
-            JdbiMigrations.export(dataSource, ACME, scripts);
-
-            for (String script : SCRIPTS.subList(1, SCRIPTS.size())) {
-                run(dataSource, scripts.resolve(script));
-            }
-
-            assertThat(old.rows()).isEqualTo(rows);
-            JdbiStorage storage = JdbiStorage.open(dataSource, ACME);
-            assertThat(storage.links().find(V1Database.OWNER, 1).orElseThrow().clicks())
-                    .isEqualTo(42);
-        }
-    }
-
     /** Runs a script as a host without a tool would. */
     static void run(HikariDataSource dataSource, Path script) {
         try {
@@ -167,25 +169,6 @@ class HostMigrationTest {
             });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    @OnEachEngine
-    void a_host_can_take_over_the_migrations_of_the_library(TestDatabase database) {
-        JdbiSettings byLibrary = JdbiSettings.standard().withTablePrefix("acme_");
-        try (HikariDataSource dataSource = database.create(folder)) {
-            JdbiStorage.open(dataSource, byLibrary);
-            Flyway host = Flyway.configure()
-                    .dataSource(dataSource)
-                    .locations(JdbiMigrations.LOCATION)
-                    .placeholders(JdbiMigrations.placeholders(dataSource, ACME))
-                    .table("acme_schema_history")
-                    .load();
-
-            assertThat(host.migrate().migrationsExecuted).isZero();
-
-            SettingsTest.useEverything(JdbiStorage.open(dataSource, ACME));
-            assertThatNoException().isThrownBy(() -> JdbiStorage.open(dataSource, byLibrary));
         }
     }
 

@@ -5,42 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.contract.kill.Jvm;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A running {@link HostMain}. */
 final class HostProcess implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 60;
 
-    /**
-     * The library as it was before its scripts 11 and 12, at the commit 69579149: core, storage-jdbi and this test's host,
-     * compiled by {@code javac -g:none}.
-     */
-    private static final Path OLDER = Path.of("src/test/older/fingerpost-tables-v10.jar");
-
-    private static final Pattern MODULE = Pattern.compile("[/\\\\](target[/\\\\]|dev[/\\\\]fingerpost[/\\\\])");
-
     private final Process process;
     private final PrintStream commands;
     private final BufferedReader answers;
 
-    private HostProcess(String classPath, String url) {
+    private HostProcess(String... arguments) {
         try {
-            process =
-                    Jvm.of(classPath, HostMain.class, List.of("-Xmx256m"), url).start();
+            process = Jvm.of(HostMain.class, List.of("-Xmx256m"), arguments).start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -50,25 +36,18 @@ final class HostProcess implements AutoCloseable {
 
     /** Starts several processes, which all open the database at the same moment. */
     static List<HostProcess> open(String url, int count) {
-        return open(System.getProperty("java.class.path"), url, count);
+        return open(count, url);
     }
 
-    /** Starts one of an older version, whose tables are of version 10. */
-    static HostProcess openOlder(String url) {
-        return open(OLDER + File.pathSeparator + libraries(), url, 1).get(0);
+    /** Like {@link #open}, with the tables of {@link NextVersion}. */
+    static List<HostProcess> openNextVersion(String url, int count) {
+        return open(count, url, HostMain.NEXT_VERSION);
     }
 
-    /** The class path without the modules of this version. */
-    private static String libraries() {
-        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> !MODULE.matcher(entry).find())
-                .collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private static List<HostProcess> open(String classPath, String url, int count) {
+    private static List<HostProcess> open(int count, String... arguments) {
         List<HostProcess> all = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            all.add(new HostProcess(classPath, url));
+            all.add(new HostProcess(arguments));
         }
         all.forEach(host -> assertThat(host.answer()).isEqualTo(HostMain.READY));
         assertThat(ask(all, i -> "open")).containsOnly(HostMain.READY);

@@ -72,7 +72,7 @@ class JdbiReadmeTest {
             List<String> campaigns = jdbi.withHandle(
                     handle -> handle.createQuery(CAMPAIGNS).mapTo(String.class).list());
             assertThat(campaigns).containsExactly("Spring https://example.com/spring");
-            assertThat(Path.of("target/sql/V1__links_pixels_and_keys.sql"))
+            assertThat(Path.of("target/sql/V1__links.sql"))
                     .content()
                     .contains("CREATE TABLE IF NOT EXISTS fingerpost_link (")
                     .doesNotContain("${");

@@ -45,11 +45,11 @@ class MigrationTest {
             "fingerpost_link_count",
             "fingerpost_link_label",
             "fingerpost_link_pixel",
+            "fingerpost_migration",
             "fingerpost_outbox",
             "fingerpost_outbox_parked",
             "fingerpost_outbox_reader",
             "fingerpost_pixel",
-            "fingerpost_schema_history",
             "fingerpost_setting",
             "fingerpost_space",
             "fingerpost_target",
@@ -76,7 +76,7 @@ class MigrationTest {
                             .keySet())
                     .as("counted by doctor, which has none of its own for the history")
                     .containsExactlyInAnyOrderElementsOf(TABLES.stream()
-                            .filter(table -> !table.equals("fingerpost_schema_history"))
+                            .filter(table -> !table.equals("fingerpost_migration"))
                             .toList());
         }
     }
@@ -146,31 +146,36 @@ class MigrationTest {
                 threads.shutdownNow();
             }
             assertThat(tables(dataSource)).containsExactlyElementsOf(TABLES);
-            String times = "SELECT COUNT(*) FROM `fingerpost_schema_history` WHERE `version` = '1'";
+            String times = "SELECT COUNT(*) FROM fingerpost_migration WHERE version = 1";
             assertThat(first(dataSource, times)).isEqualTo("1");
         }
     }
 
-    /**
-     * On a cluster the nodes do not wait for each other, so several processes may run one migration and each record it.
-     */
+    /** On a cluster, where the nodes do not wait for each other, several processes may run one script. */
     @ParameterizedTest
     @EnumSource
-    void opens_tables_that_several_processes_migrated_at_once(TestDatabase database) throws SQLException {
+    void a_script_that_another_process_has_run_but_not_recorded_yet_runs_again(TestDatabase database)
+            throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             Link link = SampleLinks.insert(JdbiStorage.open(dataSource), SampleLinks.plain("kept"));
-            String others =
-                    "`version`, `description`, `type`, `script`, `checksum`, `installed_by`, `execution_time`, `success`";
-            execute(
-                    dataSource,
-                    "INSERT INTO `fingerpost_schema_history` (`installed_rank`, " + others + ") SELECT 99, " + others
-                            + " FROM `fingerpost_schema_history` WHERE `version` = '1'");
+            execute(dataSource, "DELETE FROM fingerpost_migration");
 
             Storage again = JdbiStorage.open(dataSource);
 
             assertThat(again.links().findByAlias(1, "kept")).contains(link);
-            String notes = "SELECT COUNT(*) FROM `fingerpost_schema_history` WHERE `version` = '1'";
-            assertThat(first(dataSource, notes)).isEqualTo("2");
+            assertThat(first(dataSource, "SELECT COUNT(*) FROM fingerpost_migration WHERE version = 1"))
+                    .isEqualTo("1");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void of_two_processes_that_have_run_a_script_one_records_it(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            JdbiStorage.open(dataSource);
+
+            assertThatExceptionOfType(SQLException.class)
+                    .isThrownBy(() -> execute(dataSource, "INSERT INTO fingerpost_migration VALUES (1, 'V1', 1)"));
         }
     }
 
@@ -179,7 +184,7 @@ class MigrationTest {
     void refuses_tables_of_an_unknown_version(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
-            execute(dataSource, "UPDATE `fingerpost_schema_history` SET `checksum` = 1 WHERE `version` = '1'");
+            execute(dataSource, "UPDATE fingerpost_migration SET checksum = 1 WHERE version = 1");
 
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiStorage.open(dataSource))
@@ -195,9 +200,7 @@ class MigrationTest {
             JdbiStorage.open(dataSource);
             execute(
                     dataSource,
-                    "INSERT INTO `fingerpost_schema_history` (`installed_rank`, `version`, `description`, `type`,"
-                            + " `script`, `checksum`, `installed_by`, `execution_time`, `success`)"
-                            + " VALUES (99, '99', 'more', 'SQL', 'V99__more.sql', 1, 'somebody', 1, TRUE)");
+                    "INSERT INTO fingerpost_migration (version, script, checksum) VALUES (99, 'V99__more.sql', 1)");
 
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiStorage.open(dataSource))
@@ -205,14 +208,10 @@ class MigrationTest {
         }
     }
 
-    private static String quoted(Connection connection, String sql) throws SQLException {
-        return sql.replace("`", connection.getMetaData().getIdentifierQuoteString());
-    }
-
     static void execute(DataSource dataSource, String sql) throws SQLException {
         try (Connection connection = dataSource.getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute(quoted(connection, sql));
+            statement.execute(sql);
         }
     }
 
@@ -220,7 +219,7 @@ class MigrationTest {
         List<String> values = new ArrayList<>();
         try (Connection connection = dataSource.getConnection();
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(quoted(connection, sql))) {
+                ResultSet rows = statement.executeQuery(sql)) {
             while (rows.next()) {
                 values.add(rows.getString(1));
             }
@@ -231,7 +230,7 @@ class MigrationTest {
     private static String first(DataSource dataSource, String sql) throws SQLException {
         try (Connection connection = dataSource.getConnection();
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(quoted(connection, sql))) {
+                ResultSet rows = statement.executeQuery(sql)) {
             assertThat(rows.next()).isTrue();
             return rows.getString(1);
         }

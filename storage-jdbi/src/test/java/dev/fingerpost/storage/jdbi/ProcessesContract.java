@@ -49,12 +49,17 @@ abstract class ProcessesContract {
         String url = database.url(folder.resolve("links"));
         dataSource = TestDatabase.pool(url, 4);
         others = start(url, PROCESSES);
-        here = new Host(JdbiStorage.open(dataSource));
+        here = new Host(openHere());
     }
 
     /** Starts the other processes, which have opened the database. */
     List<HostProcess> start(String url, int count) {
         return HostProcess.open(url, count);
+    }
+
+    /** Opens the database in this process, after the others. */
+    JdbiStorage openHere() {
+        return JdbiStorage.open(dataSource);
     }
 
     @AfterAll
@@ -222,9 +227,8 @@ abstract class ProcessesContract {
         List<String> versions = new ArrayList<>();
         try (Connection connection = dataSource.getConnection();
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT version, success FROM fingerpost_schema_history")) {
+                ResultSet rows = statement.executeQuery("SELECT version FROM fingerpost_migration")) {
             while (rows.next()) {
-                assertThat(rows.getBoolean(2)).isTrue();
                 versions.add(rows.getString(1));
             }
         }

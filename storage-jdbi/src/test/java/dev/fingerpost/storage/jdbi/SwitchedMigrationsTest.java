@@ -6,114 +6,97 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The library, Flyway and scripts run by hand take over from each other, in any order. */
+/** The library, Flyway and scripts that are run by hand take over from one another. */
 class SwitchedMigrationsTest {
 
     private static final JdbiSettings SETTINGS = JdbiSettings.standard();
-    private static final String HISTORY = "fingerpost_schema_history";
+    private static final JdbiSettings HOSTS = SETTINGS.migratedByHost();
+    private static final int CURRENT = MigrationScripts.ofThisVersion().newest();
 
     @TempDir
     private Path folder;
 
     @OnEachEngine
-    void flyway_finds_nothing_wrong_with_what_the_library_has_run(TestDatabase database) throws SQLException {
+    void the_hosts_flyway_takes_over_from_the_library(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
-            Flyway flyway = flyway(dataSource).load();
+            Flyway flyway = flyway(dataSource)
+                    .baselineOnMigrate(true)
+                    .baselineVersion(String.valueOf(
+                            JdbiMigrations.version(dataSource, SETTINGS).stored()))
+                    .load();
 
-            assertThatNoException().isThrownBy(flyway::validate);
             assertThat(flyway.migrate().migrationsExecuted).isZero();
-            assertThat(flyway.info().applied()).hasSize(all(dataSource).length);
-        }
-    }
-
-    @OnEachEngine
-    void the_library_goes_on_where_flyway_has_stopped_and_flyway_after_it(TestDatabase database) throws SQLException {
-        try (HikariDataSource dataSource = database.create(folder)) {
-            flyway(dataSource).target("4").load().migrate();
-            assertThat(JdbiMigrations.version(dataSource, SETTINGS).stored()).isEqualTo(4);
-
-            SettingsTest.useEverything(JdbiStorage.open(dataSource));
-
-            Flyway flyway = flyway(dataSource).load();
             assertThatNoException().isThrownBy(flyway::validate);
-            assertThat(flyway.migrate().migrationsExecuted).isZero();
+
+            SettingsTest.useEverything(JdbiStorage.open(dataSource, HOSTS));
         }
     }
 
     @OnEachEngine
-    void scripts_of_a_history_elsewhere_are_recorded_and_not_run_again(TestDatabase database) throws SQLException {
+    void the_library_takes_over_from_the_hosts_flyway(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
-            flyway(dataSource).table("history_of_the_host").load().migrate();
+            flyway(dataSource).load().migrate();
+            assertThat(JdbiMigrations.version(dataSource, SETTINGS)).isEqualTo(new SchemaVersion(CURRENT, CURRENT));
 
             SettingsTest.useEverything(JdbiStorage.open(dataSource));
 
-            assertThat(recorded(dataSource)).containsExactly(all(dataSource));
-            assertThatNoException().isThrownBy(() -> flyway(dataSource).load().validate());
+            assertThat(recorded(dataSource)).hasSize(CURRENT);
+            NextVersion.open(dataSource);
+            assertThat(NextVersion.differences(dataSource)).containsOnly(0L);
         }
     }
 
     @OnEachEngine
-    void scripts_run_by_hand_are_recorded_and_not_run_again(TestDatabase database) throws SQLException {
+    void the_library_takes_over_from_scripts_that_were_run_by_hand(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
-            runByHand(dataSource, all(dataSource));
+            runByHand(dataSource, CURRENT);
 
             SettingsTest.useEverything(JdbiStorage.open(dataSource));
 
-            assertThat(recorded(dataSource)).containsExactly(all(dataSource));
+            assertThat(recorded(dataSource)).hasSize(CURRENT);
         }
     }
 
+    /** Nothing says which scripts have run, so the library touches nothing. */
     @OnEachEngine
-    void scripts_below_the_baseline_of_the_host_count_as_run(TestDatabase database) throws SQLException {
+    void the_library_refuses_tables_of_another_version_that_it_has_not_made(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
-            runByHand(dataSource, 1, 2, 3, 4, 5);
-            flyway(dataSource).baselineVersion("5").load().baseline();
-            assertThat(JdbiMigrations.version(dataSource, SETTINGS).stored()).isEqualTo(5);
+            runByHand(dataSource, 2);
 
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> JdbiStorage.open(dataSource))
+                    .withMessageContaining("they have no history")
+                    .withMessageContaining("run the missing scripts with what has made them");
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> JdbiMigrations.version(dataSource, SETTINGS));
+
+            runByHand(dataSource, CURRENT);
             SettingsTest.useEverything(JdbiStorage.open(dataSource));
-
-            assertThat(recorded(dataSource)).startsWith(5, 6);
-            assertThatNoException().isThrownBy(() -> flyway(dataSource).load().validate());
         }
     }
 
     @OnEachEngine
-    void a_script_that_has_failed_runs_again(TestDatabase database) throws SQLException {
-        try (HikariDataSource dataSource = database.create(folder)) {
-            flyway(dataSource).target("4").load().migrate();
-            MigrationTest.execute(dataSource, "UPDATE `" + HISTORY + "` SET `success` = FALSE WHERE `version` = '4'");
-            assertThat(JdbiMigrations.version(dataSource, SETTINGS).stored()).isEqualTo(3);
-
-            SettingsTest.useEverything(JdbiStorage.open(dataSource));
-
-            assertThatNoException().isThrownBy(() -> flyway(dataSource).load().validate());
-        }
-    }
-
-    @OnEachEngine
-    void a_script_that_others_have_left_out_is_run(TestDatabase database) throws SQLException {
+    void a_script_that_is_missing_in_the_history_is_run(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
             MigrationTest.execute(dataSource, "DROP TABLE fingerpost_answer");
-            MigrationTest.execute(dataSource, "DELETE FROM `" + HISTORY + "` WHERE `version` = '10'");
+            MigrationTest.execute(dataSource, "DELETE FROM fingerpost_migration WHERE version = 6");
 
             SettingsTest.useEverything(JdbiStorage.open(dataSource));
 
-            assertThat(recorded(dataSource)).containsExactly(all(dataSource));
+            assertThat(recorded(dataSource)).hasSize(CURRENT);
         }
     }
 
@@ -121,7 +104,7 @@ class SwitchedMigrationsTest {
     void a_script_that_is_not_ours_is_refused_by_its_number(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
-            MigrationTest.execute(dataSource, "UPDATE `" + HISTORY + "` SET `checksum` = 1 WHERE `version` = '3'");
+            MigrationTest.execute(dataSource, "UPDATE fingerpost_migration SET checksum = 1 WHERE version = 3");
 
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiStorage.open(dataSource))
@@ -134,10 +117,10 @@ class SwitchedMigrationsTest {
     void to_ask_for_the_version_creates_nothing(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertThat(JdbiMigrations.version(dataSource, SETTINGS).stored()).isZero();
-            assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> JdbiStorage.open(dataSource, SETTINGS.migratedByHost()));
+            assertThatExceptionOfType(StorageException.class).isThrownBy(() -> JdbiStorage.open(dataSource, HOSTS));
 
-            MigrationTest.execute(dataSource, "CREATE TABLE `" + HISTORY + "` (id INTEGER)");
+            MigrationTest.execute(dataSource, "CREATE TABLE fingerpost_migration (id INTEGER)");
+            MigrationTest.execute(dataSource, "CREATE TABLE fingerpost_link (id INTEGER)");
         }
     }
 
@@ -163,45 +146,24 @@ class SwitchedMigrationsTest {
         }
     }
 
+    /** A host's Flyway with a history of its own. */
     private static FluentConfiguration flyway(HikariDataSource dataSource) {
-        return new V1Database(dataSource, SETTINGS).flyway();
+        return Flyway.configure()
+                .dataSource(dataSource)
+                .locations(JdbiMigrations.LOCATION)
+                .placeholders(JdbiMigrations.placeholders(dataSource, HOSTS));
     }
 
-    private void runByHand(HikariDataSource dataSource, int... versions) {
-        List<Path> scripts = scripts(dataSource);
-        for (int version : versions) {
-            scripts.stream()
-                    .filter(script -> version(script) == version)
-                    .forEach(script -> HostMigrationTest.run(dataSource, script));
-        }
-    }
-
-    private int[] all(HikariDataSource dataSource) {
-        return scripts(dataSource).stream()
-                .mapToInt(SwitchedMigrationsTest::version)
-                .sorted()
-                .toArray();
-    }
-
-    private List<Path> scripts(HikariDataSource dataSource) {
+    /** Runs the scripts up to this number. */
+    private void runByHand(HikariDataSource dataSource, int last) {
         JdbiMigrations.export(dataSource, SETTINGS, folder.resolve("scripts"));
-        try (Stream<Path> files = Files.list(folder.resolve("scripts"))) {
-            return files.toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        MigrationScripts.ofThisVersion().resolved(Map.of()).keySet().stream()
+                .limit(last)
+                .forEach(name -> HostMigrationTest.run(
+                        dataSource, folder.resolve("scripts").resolve(name)));
     }
 
-    private static int version(Path script) {
-        return Integer.parseInt(script.getFileName().toString().substring(1).split("_")[0]);
-    }
-
-    /** What the history says, in the order of the scripts. */
-    private static int[] recorded(HikariDataSource dataSource) throws SQLException {
-        return MigrationTest.column(dataSource, "SELECT `version` FROM `" + HISTORY + "` WHERE `version` IS NOT NULL")
-                .stream()
-                .mapToInt(Integer::parseInt)
-                .sorted()
-                .toArray();
+    private static List<String> recorded(HikariDataSource dataSource) throws SQLException {
+        return MigrationTest.column(dataSource, "SELECT version FROM fingerpost_migration ORDER BY version");
     }
 }

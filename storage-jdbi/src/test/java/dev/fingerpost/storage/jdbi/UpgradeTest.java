@@ -5,31 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.CapturedLog;
-import dev.fingerpost.contract.One;
+import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
-import dev.fingerpost.targeting.Target;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.logging.SimpleFormatter;
-import javax.sql.DataSource;
-import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Older tables are migrated to this version with every row, even if starts are killed or fail on the way. A start that
- * is killed takes a database in memory with it, so those tests leave it out.
+ * The tables of this version are migrated to those of a made-up next one with every row, even if starts are killed or fail on
+ * the way. A start that is killed takes a database in memory with it, so those tests leave it out.
  */
 class UpgradeTest {
 
@@ -38,29 +32,16 @@ class UpgradeTest {
 
     @ParameterizedTest
     @EnumSource
-    void tables_of_version_1_keep_every_row(TestDatabase database) {
+    void tables_of_this_version_keep_every_row(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
-            V1Database old = new V1Database(dataSource, JdbiSettings.standard()).create();
-            List<String> rows = old.rows();
+            List<String> rows = filled(dataSource);
 
-            Storage storage = JdbiStorage.open(dataSource);
+            Storage storage = NextVersion.open(dataSource);
 
-            assertThat(old.rows()).isEqualTo(rows).hasSize(12);
-            assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
-            assertThat(LinkCountTest.entries(dataSource)).containsExactly("7 0: 2", "8 0: 1");
-            Link full = storage.links().find(V1Database.OWNER, 1).orElseThrow();
-            assertThat(full.targeting().targets())
-                    .extracting(Target::key)
-                    .containsExactly("label 0", "label 1", "label 2");
-            assertThat(full.pixelIds()).containsExactly(2L, 1L);
-            assertThat(full.clicks()).isEqualTo(42);
-            assertThat(full.version()).isEqualTo(5);
-            assertThat(full.createdAt()).isEqualTo(Instant.ofEpochMilli(1_690_000_000_123L));
-            Link added =
-                    SampleLinks.insert(storage, SampleLinks.content("added", SampleLinks.TWO_TARGETS, full.pixelIds()));
-            assertThat(added.id()).isEqualTo(4);
-            One.update(storage.links(), V1Database.OWNER, 1, link -> link.changed(SampleLinks.plain("less"), NOW));
-            assertThat(targetsCounts(dataSource)).containsExactly("1: 0", "2: null", "3: 1", "4: 2");
+            assertThat(NextVersion.rowsOfThisVersion(dataSource)).isEqualTo(rows);
+            assertThat(NextVersion.differences(dataSource)).containsOnly(0L);
+            assertThat(SampleLinks.insert(storage, SampleLinks.plain("added")).id())
+                    .isPositive();
         }
     }
 
@@ -74,7 +55,9 @@ class UpgradeTest {
                 totals.add(all);
             }));
 
-            assertThat(totals).hasSize(1).allMatch(all -> all > MigrationScripts.newest());
+            assertThat(totals)
+                    .hasSize(1)
+                    .allMatch(all -> all > MigrationScripts.ofThisVersion().newest());
             assertThat(done)
                     .isSorted()
                     .startsWith(0L, 1L, 2L)
@@ -86,17 +69,17 @@ class UpgradeTest {
     void each_script_that_changes_tables_is_logged_before_and_after_it() {
         try (HikariDataSource dataSource = TestDatabase.SQLITE.create(folder);
                 CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi.migration.MigrationProgress")) {
-            new V1Database(dataSource, JdbiSettings.standard()).create();
-            JdbiStorage.open(dataSource);
-            JdbiStorage.open(dataSource);
+            filled(dataSource);
+            NextVersion.open(dataSource);
+            NextVersion.open(dataSource);
 
             assertThat(log.records())
                     .extracting(new SimpleFormatter()::formatMessage)
-                    .startsWith("The tables are migrated: V2 (list indexes and targets count) begins")
-                    .hasSize(2 * (MigrationScripts.resolved(Map.of()).size() - 1))
+                    .startsWith("The tables are migrated: V" + (NextVersion.VERSION - 1) + " (next version) begins")
+                    .hasSize(4)
                     .last()
                     .asString()
-                    .matches("The tables are migrated: V" + MigrationScripts.newest() + " took \\d+ ms");
+                    .matches("The tables are migrated: V" + NextVersion.VERSION + " took \\d+ ms");
         }
     }
 
@@ -104,7 +87,7 @@ class UpgradeTest {
     void scripts_for_an_empty_database_are_not_logged() {
         try (HikariDataSource dataSource = TestDatabase.SQLITE.create(folder);
                 CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi.migration.MigrationProgress")) {
-            JdbiStorage.open(dataSource);
+            NextVersion.open(dataSource);
 
             assertThat(log.records()).isEmpty();
         }
@@ -117,15 +100,13 @@ class UpgradeTest {
             throws SQLException {
         String url = database.url(folder.resolve("killed" + System.nanoTime()));
         try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
-            V1Database old = new V1Database(dataSource, JdbiSettings.standard()).create();
-            List<String> rows = old.rows();
+            List<String> rows = filled(dataSource);
             InterruptedStarts starts = InterruptedStarts.killed(Drivers.unpooled(database, url));
 
             open(starts);
 
-            assertThat(old.rows()).isEqualTo(rows);
-            assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
-            assertThat(LinkCountTest.entries(dataSource)).containsExactly("7 0: 2", "8 0: 1");
+            assertThat(NextVersion.rowsOfThisVersion(dataSource)).isEqualTo(rows);
+            assertThat(NextVersion.differences(dataSource)).containsOnly(0L);
             assertThat(starts.changes()).hasSizeGreaterThan(7).anyMatch(change -> change.contains("ADD COLUMN"));
         }
     }
@@ -140,37 +121,47 @@ class UpgradeTest {
 
             open(starts);
 
-            SettingsTest.useEverything(JdbiStorage.open(dataSource));
-            assertThat(starts.changes()).hasSizeGreaterThan(20);
+            SettingsTest.useEverything(NextVersion.open(dataSource));
+            assertThat(starts.changes()).hasSizeGreaterThan(40);
         }
     }
 
-    /**
-     * A lock timeout, a deadlock, a full disk: the connection stays usable, so Flyway records the failure if it can.
-     */
+    /** A lock timeout, a deadlock, a full disk: the connection stays usable. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
     void the_next_start_finishes_one_that_failed_at_any_statement(TestDatabase database) throws SQLException {
         String url = database.url(folder.resolve("failed" + System.nanoTime()));
         try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
-            V1Database old = new V1Database(dataSource, JdbiSettings.standard()).create();
-            List<String> rows = old.rows();
+            List<String> rows = filled(dataSource);
             InterruptedStarts starts = InterruptedStarts.failed(Drivers.unpooled(database, url));
 
             open(starts);
 
-            assertThat(old.rows()).isEqualTo(rows);
-            assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
-            assertThat(LinkCountTest.entries(dataSource)).containsExactly("7 0: 2", "8 0: 1");
+            assertThat(NextVersion.rowsOfThisVersion(dataSource)).isEqualTo(rows);
+            assertThat(NextVersion.differences(dataSource)).containsOnly(0L);
             assertThat(starts.changes()).hasSizeGreaterThan(3);
         }
+    }
+
+    /** Every kind of row. Returns them. */
+    private static List<String> filled(HikariDataSource dataSource) {
+        Storage storage = JdbiStorage.open(dataSource);
+        SettingsTest.useEverything(storage);
+        long pixel = SampleLinks.insertPixel(storage, "attached").id();
+        SampleLinks.insert(storage, SampleLinks.content("full", SampleLinks.TWO_TARGETS, List.of(pixel)));
+        storage.apiKeys()
+                .insert(ApiKey.Unsaved.of(SampleLinks.OWNER, "session", "other", NOW)
+                        .withSessionOf(1L));
+        List<String> rows = NextVersion.rowsOfThisVersion(dataSource);
+        assertThat(rows).hasSizeGreaterThan(10);
+        return rows;
     }
 
     /** Starts until one succeeds. */
     private static void open(InterruptedStarts starts) {
         for (int start = 1; start <= 200; start++) {
             try {
-                JdbiStorage.open(starts);
+                NextVersion.open(starts);
                 return;
             } catch (InterruptedStarts.Killed e) {
                 assertThat(starts.changes()).hasSize(start);
@@ -179,12 +170,5 @@ class UpgradeTest {
             }
         }
         throw new AssertionError("no start succeeded: " + starts.changes());
-    }
-
-    private static List<String> targetsCounts(DataSource dataSource) {
-        return Jdbi.create(dataSource)
-                .withHandle(handle -> handle.createQuery("SELECT id, targets_count FROM fingerpost_link ORDER BY id")
-                        .map((row, context) -> row.getLong(1) + ": " + row.getObject(2))
-                        .list());
     }
 }

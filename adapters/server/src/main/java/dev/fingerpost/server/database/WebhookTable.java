@@ -30,7 +30,8 @@ public final class WebhookTable {
             "SELECT id, url, secret, owner_id, event_types, since_at, disabled, answered_at, answer"
                     + " FROM fingerpost_webhook ORDER BY id";
     private static final String INSERT =
-            "INSERT INTO fingerpost_webhook (url, secret, owner_id, event_types, since_at) VALUES (?, ?, ?, ?, ?)";
+            "INSERT INTO fingerpost_webhook (url, secret, owner_id, event_types, since_at, disabled)"
+                    + " VALUES (?, ?, ?, ?, ?, FALSE)";
     private static final String DELETE = "DELETE FROM fingerpost_webhook WHERE id = ?";
     private static final String SWITCH = "UPDATE fingerpost_webhook SET disabled = ? WHERE id = ?";
     private static final String ANSWER = "UPDATE fingerpost_webhook SET answered_at = ?, answer = ? WHERE id = ?";

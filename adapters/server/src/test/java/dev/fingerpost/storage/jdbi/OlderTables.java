@@ -1,26 +1,72 @@
 package dev.fingerpost.storage.jdbi;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 
-/** Tables as an older version of the library left them, for tests of the program. */
+/** Tables as a version of the library without the last script left them, for tests of the program. */
 public final class OlderTables {
+
+    /** The version that the program needs. */
+    public static final int CURRENT = MigrationScripts.ofThisVersion().newest();
+
+    /** The version of the tables. */
+    public static final int OLDER = CURRENT - 1;
 
     /** How many links, pixels and keys there are. */
     public static final String CONTENTS = "3 links, 2 pixels and 1 API key";
 
     private OlderTables() {}
 
-    /** Tables of version 1 with rows, in an empty database. */
+    /** Older tables with rows, in an empty database. */
     public static void create(String url) {
-        try (HikariDataSource pool = pool(url)) {
-            new V1Database(pool, JdbiSettings.standard()).create();
+        try (HikariDataSource pool = pool(url);
+                Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
+                        .domains(Domains.fixed(Domain.of(1, "http://one.test"), Domain.of(2, "http://two.test")))
+                        .build()) {
+            Owner owner = fingerpost.owner(7);
+            for (int i = 0; i < 2; i++) {
+                owner.links().create(LinkDraft.to("https://example.com/" + i).withDomain(1));
+                owner.pixels().create(PixelDraft.of(PixelType.X, "value-" + i).withName("Pixel"));
+            }
+            fingerpost
+                    .owner(8)
+                    .links()
+                    .create(LinkDraft.to("https://example.com/").withDomain(2));
+            fingerpost.apiKeys().issue(7, "key");
         }
+        execute(url, "DROP TABLE fingerpost_webhook");
+        execute(url, "DELETE FROM fingerpost_migration WHERE version = " + CURRENT);
+    }
+
+    /** Makes the tables look as if a program of version 99 had changed them. */
+    public static void makeNewer(String url) {
+        execute(url, "INSERT INTO fingerpost_migration (version, script, checksum) VALUES (99, 'V99__more.sql', 1)");
     }
 
     /** The version of the tables. */
     public static int version(String url) {
         try (HikariDataSource pool = pool(url)) {
             return JdbiMigrations.version(pool, JdbiSettings.standard()).stored();
+        }
+    }
+
+    private static void execute(String url, String sql) {
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
         }
     }
 

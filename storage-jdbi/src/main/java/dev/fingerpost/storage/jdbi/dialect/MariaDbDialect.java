@@ -36,8 +36,6 @@ final class MariaDbDialect implements Dialect {
         String head = "url_head " + exact + " AS (LEFT(url_folded, " + INDEXED_BYTES + ")) STORED";
         placeholders.put("foldedUrl", "MEDIUMBLOB NOT NULL, " + head);
         placeholders.putAll(Placeholders.computed("AS ", " VIRTUAL"));
-        placeholders.put("onTable", "ON ");
-        placeholders.put("onTableEnd", "");
         placeholders.put("tableOptions", " ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4");
         return placeholders;
     }

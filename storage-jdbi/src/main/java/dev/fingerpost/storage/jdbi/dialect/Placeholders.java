@@ -27,10 +27,6 @@ final class Placeholders {
                         "urlKey",
                         hints.indexedPrefix(SortKey.text("url_folded", "?")).head()),
                 Map.entry("addColumn", "ADD COLUMN IF NOT EXISTS"),
-                Map.entry("dropColumn", "DROP COLUMN IF EXISTS"),
-                Map.entry("onTable", "/* ON "),
-                Map.entry("onTableEnd", " */"),
-                Map.entry("now", "CURRENT_TIMESTAMP"),
                 Map.entry("tableOptions", ""),
                 Map.entry("sortedByKey", ""),
                 Map.entry("restrictedColumn", ""),
@@ -51,16 +47,16 @@ final class Placeholders {
      */
     static Map<String, String> computed(String begin, String end) {
         return Map.of(
-                "restrictedColumn", column("link", PartialIndex.RESTRICTED, begin, end),
+                "restrictedColumn", column(PartialIndex.RESTRICTED, begin, end),
                 "restrictedKey", "restricted, ",
                 "whereRestricted", "",
-                "usedUpColumn", column("click", PartialIndex.USED_UP, begin, end),
+                "usedUpColumn", column(PartialIndex.USED_UP, begin, end),
                 "usedUpKey", "used_up, ",
                 "whereUsedUp", "",
                 "whereNamed", "");
     }
 
-    private static String column(String table, PartialIndex index, String begin, String end) {
-        return "ALTER TABLE ${prefix}" + table + " ADD COLUMN IF NOT EXISTS " + index.definition(begin, end) + ";\n\n";
+    private static String column(PartialIndex index, String begin, String end) {
+        return ",\n  " + index.definition(begin, end);
     }
 }

@@ -28,8 +28,6 @@ final class SqliteDialect implements Dialect {
                 Placeholders.of("INTEGER PRIMARY KEY AUTOINCREMENT", "TEXT", "TEXT", lists());
         placeholders.put("sortedByKey", " WITHOUT ROWID");
         placeholders.put("addColumn", "ADD COLUMN");
-        placeholders.put("dropColumn", "DROP COLUMN");
-        placeholders.put("now", "(strftime('%Y-%m-%d %H:%M:%f', 'now'))"); // the form that the driver reads
         return placeholders;
     }
 

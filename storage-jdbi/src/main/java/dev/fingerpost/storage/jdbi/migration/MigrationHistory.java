@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.migration;
 
-import static java.util.Objects.requireNonNullElse;
-
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -11,64 +9,51 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The table of the scripts that have run. It is that of Flyway, down to the quoted names and the checksums, so that a
- * host's Flyway can go on where the library has stopped, and the other way round.
+ * The table of the scripts that the library has run. Its primary key lets one of two processes record a script, where no
+ * lock has kept them apart.
  */
 final class MigrationHistory {
 
     private static final String CREATE = """
-            CREATE TABLE `table` (
-              `installed_rank` INTEGER NOT NULL PRIMARY KEY,
-              `version`        VARCHAR(50),
-              `description`    VARCHAR(200) NOT NULL,
-              `type`           VARCHAR(20) NOT NULL,
-              `script`         VARCHAR(1000) NOT NULL,
-              `checksum`       INTEGER,
-              `installed_by`   VARCHAR(100) NOT NULL,
-              `installed_on`   TIMESTAMP DEFAULT ${now} NOT NULL,
-              `execution_time` INTEGER NOT NULL,
-              `success`        BOOLEAN NOT NULL
+            CREATE TABLE IF NOT EXISTS ${prefix}migration (
+              version  BIGINT NOT NULL PRIMARY KEY,
+              script   ${text} NOT NULL,
+              checksum BIGINT NOT NULL
             )${tableOptions}""";
-    private static final String ADD = """
-            INSERT INTO `table` (`installed_rank`, `version`, `description`, `type`, `script`, `checksum`,
-              `installed_by`, `execution_time`, `success`)
-            SELECT COALESCE(MAX(`installed_rank`), 0) + 1, ?, ?, 'SQL', ?, ?, ?, ?, ? FROM `table`""";
-    private static final String READ =
-            "SELECT `version`, `type`, `checksum`, `success` FROM `table` WHERE `version` IS NOT"
-                    + " NULL ORDER BY `installed_rank`";
-    private static final int LONGEST_USER = 100;
+    private static final String ADD = "INSERT INTO %smigration (version, script, checksum) VALUES (?, ?, ?)";
+    private static final String READ = "SELECT version, checksum FROM %smigration ORDER BY version";
 
     private final Connection connection;
-    private final String name;
+    private final String prefix;
 
     /** @param connection its current schema is that of the tables */
     MigrationHistory(Connection connection, TableNames tables) {
         this.connection = connection;
-        this.name = tables.prefix() + "schema_history";
+        this.prefix = tables.prefix();
     }
 
-    /** A script that has run, or that Flyway counts as such. */
-    record Row(long version, String type, @Nullable Integer checksum, boolean isSuccess) {
-
-        boolean isBaseline() {
-            return type.equals("BASELINE");
-        }
-    }
+    /** A script that has run. */
+    record Row(long version, long checksum) {}
 
     boolean exists() throws SQLException {
-        return exists(name);
+        return exists("migration");
     }
 
-    /** Whether a table with this name, in this case, is in the schema. */
+    /** Whether a table of the library is in the schema. H2 has its name in upper case. */
     boolean exists(String table) throws SQLException {
+        String name = prefix + table;
+        return isTable(name) || isTable(name.toUpperCase(Locale.ROOT));
+    }
+
+    private boolean isTable(String name) throws SQLException {
         DatabaseMetaData database = connection.getMetaData();
-        try (ResultSet found = database.getTables(connection.getCatalog(), connection.getSchema(), table, null)) {
+        try (ResultSet found = database.getTables(connection.getCatalog(), connection.getSchema(), name, null)) {
             while (found.next()) {
-                if (table.equals(found.getString("TABLE_NAME"))) { // '_' is a wildcard
+                if (name.equals(found.getString("TABLE_NAME"))) { // '_' is a wildcard
                     return true;
                 }
             }
@@ -77,54 +62,28 @@ final class MigrationHistory {
     }
 
     void create(Map<String, String> placeholders) throws SQLException {
-        execute(new MigrationScript(0, name, CREATE).resolved(placeholders));
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(MigrationScript.resolved(CREATE, placeholders));
+        }
     }
 
     List<Row> rows() throws SQLException {
         List<Row> rows = new ArrayList<>();
         try (Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(quoted(READ))) {
+                ResultSet found = statement.executeQuery(READ.formatted(prefix))) {
             while (found.next()) {
-                int checksum = found.getInt(3);
-                Integer known = found.wasNull() ? null : checksum;
-                rows.add(new Row(whole(found.getString(1)), found.getString(2), known, found.getBoolean(4)));
+                rows.add(new Row(found.getLong(1), found.getLong(2)));
             }
         }
         return rows;
     }
 
-    /** A host may have set the baseline to 1.5. No script of the library has such a number. */
-    private static long whole(String version) {
-        return Long.parseLong(version.split("\\.", 2)[0]);
-    }
-
-    /** Where DDL commits by itself, Flyway records a failed script and refuses to go on. The scripts can run again. */
-    void removeFailed() throws SQLException {
-        execute("DELETE FROM `table` WHERE `success` = FALSE");
-    }
-
-    void add(MigrationScript script, long millis) throws SQLException {
-        String user = requireNonNullElse(connection.getMetaData().getUserName(), "");
-        try (PreparedStatement insert = connection.prepareStatement(quoted(ADD))) {
-            insert.setString(1, String.valueOf(script.version()));
-            insert.setString(2, script.description());
-            insert.setString(3, script.name());
-            insert.setInt(4, script.checksum());
-            insert.setString(5, user.substring(0, Math.min(LONGEST_USER, user.length())));
-            insert.setInt(6, (int) millis);
-            insert.setBoolean(7, true);
+    void add(MigrationScript script) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(ADD.formatted(prefix))) {
+            insert.setLong(1, script.version());
+            insert.setString(2, script.name());
+            insert.setLong(3, script.checksum());
             insert.executeUpdate();
         }
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(quoted(sql));
-        }
-    }
-
-    private String quoted(String sql) throws SQLException {
-        return sql.replace("`table`", "`" + name + "`")
-                .replace("`", connection.getMetaData().getIdentifierQuoteString());
     }
 }

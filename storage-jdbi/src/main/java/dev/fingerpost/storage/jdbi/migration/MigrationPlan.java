@@ -9,28 +9,21 @@ final class MigrationPlan {
 
     private static final String PROBLEM = "bring its tables up to date: ";
 
-    private final List<MigrationScript> scripts = MigrationScripts.all();
+    private final MigrationScripts scripts;
     private final List<Row> rows;
 
-    MigrationPlan(List<Row> rows) {
+    MigrationPlan(MigrationScripts scripts, List<Row> rows) {
+        this.scripts = scripts;
         this.rows = rows;
     }
 
     /** The number of the newest script that has run, of this version of the library or a newer one; 0 without any. */
     long version() {
-        return rows.stream()
-                .filter(Row::isSuccess)
-                .mapToLong(Row::version)
-                .max()
-                .orElse(0);
-    }
-
-    boolean hasFailed() {
-        return rows.stream().anyMatch(row -> !row.isSuccess());
+        return rows.stream().mapToLong(Row::version).max().orElse(0);
     }
 
     boolean isNewer() {
-        return rows.stream().anyMatch(row -> row.version() > MigrationScripts.newest());
+        return version() > scripts.newest();
     }
 
     /** Refuses scripts that the library does not have, or has with a different text. */
@@ -41,7 +34,7 @@ final class MigrationPlan {
                     null);
         }
         for (Row row : rows) {
-            if (row.isSuccess() && !row.isBaseline() && scripts.stream().noneMatch(script -> isOf(row, script))) {
+            if (scripts.all().stream().noneMatch(script -> isOf(row, script))) {
                 throw StorageException.failed(
                         PROBLEM + "they are not those of this version: its history has V" + row.version()
                                 + ", which is not a script of the library, or has been altered",
@@ -51,19 +44,13 @@ final class MigrationPlan {
     }
 
     private static boolean isOf(Row row, MigrationScript script) {
-        Integer checksum = row.checksum();
-        return row.version() == script.version() && checksum != null && checksum == script.checksum();
+        return row.version() == script.version() && row.checksum() == script.checksum();
     }
 
     /** The scripts that have not run, in order. One with a lower number than others that have run may be among these. */
     List<MigrationScript> missing() {
-        return scripts.stream().filter(this::isMissing).toList();
-    }
-
-    private boolean isMissing(MigrationScript script) {
-        return rows.stream()
-                .filter(Row::isSuccess)
-                .noneMatch(row ->
-                        row.isBaseline() ? script.version() <= row.version() : script.version() == row.version());
+        return scripts.all().stream()
+                .filter(script -> rows.stream().noneMatch(row -> row.version() == script.version()))
+                .toList();
     }
 }

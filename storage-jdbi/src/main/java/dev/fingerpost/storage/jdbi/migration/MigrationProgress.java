@@ -44,11 +44,9 @@ final class MigrationProgress {
         listener.accept(done, done + left);
     }
 
-    /** Returns the milliseconds since it began. */
-    long ends(MigrationScript script) {
+    void ends(MigrationScript script) {
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
         log("The tables are migrated: V{0} took {1} ms", script, String.valueOf(millis));
-        return millis;
     }
 
     private void log(String message, MigrationScript script, String more) {

@@ -18,7 +18,7 @@ import java.util.zip.CRC32;
 record MigrationScript(long version, String name, String text) {
 
     private static final Pattern NAME = Pattern.compile("V(\\d+)__(\\w+)\\.sql");
-    private static final Pattern COMMENT = Pattern.compile("(?m)^--.*$");
+    private static final Pattern COMMENT = Pattern.compile("(?m)^ *--.*$");
 
     /** No text in a script contains a semicolon. */
     private static final Pattern END_OF_STATEMENT = Pattern.compile(";");
@@ -39,15 +39,19 @@ record MigrationScript(long version, String name, String text) {
         return parts;
     }
 
-    /** The checksum of Flyway: that of the lines, whatever ends them. */
-    int checksum() {
+    /** That of the lines, whatever ends them. */
+    long checksum() {
         CRC32 checksum = new CRC32();
-        text.lines().forEach(line -> checksum.update(line.getBytes(StandardCharsets.UTF_8)));
-        return (int) checksum.getValue();
+        text.lines().forEach(line -> checksum.update((line + "\n").getBytes(StandardCharsets.UTF_8)));
+        return checksum.getValue();
     }
 
     /** The script without placeholders. */
     String resolved(Map<String, String> placeholders) {
+        return resolved(text, placeholders);
+    }
+
+    static String resolved(String text, Map<String, String> placeholders) {
         String resolved = text;
         for (Map.Entry<String, String> each : placeholders.entrySet()) {
             resolved = resolved.replace("${" + each.getKey() + "}", each.getValue());

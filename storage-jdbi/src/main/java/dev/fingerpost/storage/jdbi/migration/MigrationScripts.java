@@ -8,14 +8,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
- * The migration scripts, by name. Each can run again, and in several processes at once. A start may be killed in the
- * middle of a script, and on a cluster no lock keeps other nodes out. {@code CONTRIBUTING.md} says how to write one.
+ * The migration scripts: one for the tables of the links, and one for those of each feature. Each can run again, and in
+ * several processes at once. A start may be killed in the middle of a script, and on a cluster no lock keeps other nodes out.
+ * {@code CONTRIBUTING.md} says how to write one.
  */
 public final class MigrationScripts {
 
@@ -24,34 +27,52 @@ public final class MigrationScripts {
 
     private static final String FOLDER = "/" + LOCATION + "/";
     private static final List<String> NAMES = List.of(
-            "V1__links_pixels_and_keys.sql",
-            "V2__list_indexes_and_targets_count.sql",
-            "V3__count_targets.sql",
-            "V4__clicks.sql",
-            "V5__clicks_of_links.sql",
-            "V6__count_of_links.sql",
-            "V7__titles_of_pages.sql",
-            "V8__indexes_of_filters.sql",
-            "V9__statistics.sql",
-            "V10__answers.sql",
-            "V11__scopes_of_keys.sql",
-            "V12__directory.sql",
-            "V13__external_ids_and_labels.sql",
-            "V14__outbox.sql",
-            "V15__webhooks.sql",
-            "V16__answers_of_webhooks.sql",
-            "V17__parts_of_hours.sql");
+            "V1__links.sql",
+            "V2__statistics.sql",
+            "V3__events.sql",
+            "V4__api_keys.sql",
+            "V5__freed_aliases.sql",
+            "V6__repeatable_answers.sql",
+            "V7__domains_and_spaces.sql",
+            "V8__webhooks.sql");
 
-    private MigrationScripts() {}
+    private static final Pattern CREATES = Pattern.compile("CREATE TABLE IF NOT EXISTS \\$\\{prefix}(\\w+)");
 
-    /** All scripts in order. */
-    static List<MigrationScript> all() {
-        return NAMES.stream().map(name -> MigrationScript.of(name, read(name))).toList();
+    private final List<MigrationScript> all;
+
+    private MigrationScripts(List<MigrationScript> all) {
+        this.all = List.copyOf(all);
+    }
+
+    /** The scripts of this version of the library. */
+    public static MigrationScripts ofThisVersion() {
+        return new MigrationScripts(
+                NAMES.stream().map(name -> MigrationScript.of(name, read(name))).toList());
+    }
+
+    /** These scripts and one of a later version after them, for tests. */
+    public MigrationScripts with(String name, String text) {
+        List<MigrationScript> more = new ArrayList<>(all);
+        more.add(MigrationScript.of(name, text));
+        return new MigrationScripts(more);
+    }
+
+    /** All scripts, in order. */
+    List<MigrationScript> all() {
+        return all;
     }
 
     /** The version of the tables after all scripts. */
-    public static int newest() {
-        return (int) MigrationScript.of(NAMES.get(NAMES.size() - 1), "").version();
+    public int newest() {
+        return (int) all.get(all.size() - 1).version();
+    }
+
+    /** The names of the tables that the scripts make, without their prefix, in order. */
+    public List<String> tables() {
+        return all.stream()
+                .flatMap(script -> CREATES.matcher(script.text()).results())
+                .map(created -> created.group(1))
+                .toList();
     }
 
     /** Values for the placeholders of the scripts. */
@@ -63,9 +84,9 @@ public final class MigrationScripts {
     }
 
     /** The texts of all scripts by their names, in order, without placeholders. */
-    public static Map<String, String> resolved(Map<String, String> placeholders) {
+    public Map<String, String> resolved(Map<String, String> placeholders) {
         Map<String, String> scripts = new LinkedHashMap<>();
-        all().forEach(script -> scripts.put(script.name(), script.resolved(placeholders)));
+        all.forEach(script -> scripts.put(script.name(), script.resolved(placeholders)));
         return scripts;
     }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /** One connection of the host, for transactions in the schema of the tables. It is returned as it was. */
@@ -26,30 +27,32 @@ final class MigrationSession implements AutoCloseable {
     private final Connection connection;
     private final Dialect dialect;
     private final TableNames tables;
+    private final MigrationScripts scripts;
     private final Map<String, String> placeholders;
     private final MigrationHistory history;
 
-    MigrationSession(DataSource dataSource, Dialect dialect, TableNames tables) throws SQLException {
+    MigrationSession(DataSource dataSource, Dialect dialect, TableNames tables, MigrationScripts scripts)
+            throws SQLException {
         this.connection = dataSource.getConnection();
         this.dialect = dialect;
         this.tables = tables;
+        this.scripts = scripts;
         this.placeholders = MigrationScripts.placeholders(dialect, tables);
         this.history = new MigrationHistory(connection, tables);
     }
 
-    /** Changes nothing. Without a history, nothing has run. */
-    MigrationPlan read() throws SQLException, CommitException {
+    /** What the history says; empty if there is none. Changes nothing. */
+    Optional<MigrationPlan> read() throws SQLException, CommitException {
         return inTransaction(
                 Purpose.READ_ONCE,
-                () -> new MigrationPlan(entersSchema() && history.exists() ? history.rows() : List.of()));
+                () -> entersSchema() && history.exists()
+                        ? Optional.of(new MigrationPlan(scripts, history.rows()))
+                        : Optional.empty());
     }
 
-    /** Whether there is a table of links, made by whatever means. H2 has its name in upper case. */
+    /** Whether there is a table of links, made by whatever means. */
     boolean hasLinks() throws SQLException, CommitException {
-        String links = tables.prefix() + "link";
-        return inTransaction(
-                Purpose.READ_ONCE,
-                () -> entersSchema() && (history.exists(links) || history.exists(links.toUpperCase(Locale.ROOT))));
+        return inTransaction(Purpose.READ_ONCE, () -> entersSchema() && history.exists("link"));
     }
 
     /**
@@ -65,7 +68,7 @@ final class MigrationSession implements AutoCloseable {
                 execute(dialect.migrationLock(lock));
                 List<MigrationScript> missing = missing();
                 if (haveRun && !missing.isEmpty()) {
-                    history.add(missing.get(0), 0);
+                    history.add(missing.get(0));
                 } else if (!missing.isEmpty()) {
                     runFirst(missing, progress);
                 }
@@ -84,11 +87,8 @@ final class MigrationSession implements AutoCloseable {
         if (!history.exists()) {
             history.create(placeholders);
         }
-        MigrationPlan plan = new MigrationPlan(history.rows());
+        MigrationPlan plan = new MigrationPlan(scripts, history.rows());
         plan.check();
-        if (plan.hasFailed()) {
-            history.removeFailed();
-        }
         return plan.missing();
     }
 
@@ -103,7 +103,8 @@ final class MigrationSession implements AutoCloseable {
             execute(statement);
             progress.statementDone();
         }
-        history.add(script, progress.ends(script));
+        history.add(script);
+        progress.ends(script);
     }
 
     private void execute(String sql) throws SQLException {

@@ -8,13 +8,14 @@ import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 
 /**
- * Migrates the tables to this version, in the host's database, with their own history table and without a change of the
- * host's tables. The history is that of Flyway, so that the host's Flyway can take over at any time.
+ * Migrates the tables to this version, in the host's database, with a history table of their own and without a change of the
+ * host's tables.
  */
 public final class Migrations {
 
@@ -23,41 +24,54 @@ public final class Migrations {
     /** Embedded databases have no lock that survives CREATE TABLE, so threads of this process take this one. */
     private static final Object PROCESS_LOCK = new Object();
 
-    /** How long a different process that migrates may be in the way. */
+    /** How long another process that migrates may be in the way. */
     private static final Duration RETRIES = Duration.ofSeconds(5);
 
     private final DataSource dataSource;
     private final Dialect dialect;
     private final TableNames tables;
+    private final MigrationScripts scripts;
+    private final BooleanSupplier areCurrent;
 
-    public Migrations(DataSource dataSource, Dialect dialect, TableNames tables) {
+    /**
+     * @param areCurrent whether the tables are those of this version, asked if there are tables and no history: then the host
+     *     has made them by other means
+     */
+    public Migrations(
+            DataSource dataSource,
+            Dialect dialect,
+            TableNames tables,
+            MigrationScripts scripts,
+            BooleanSupplier areCurrent) {
         this.dataSource = dataSource;
         this.dialect = dialect;
         this.tables = tables;
+        this.scripts = scripts;
+        this.areCurrent = areCurrent;
     }
 
     /**
-     * Several processes may run this at once: one runs a script, and the others wait or retry and find that it has run.
+     * Several processes may run this at once: one runs a script, and the others wait or retry and find that it has run. Tables
+     * of this version that the host has made are recorded as migrated.
      *
-     * @param areThere whether the tables of this version are there, asked if the history knows of no script: then the
-     *     host has run all of them by other means, and they are recorded
      * @param progress gets how many statements are done, and how many there are
+     * @throws StorageException if the tables are of a newer version, or not those of any version
      */
-    public void run(BooleanSupplier areThere, BiConsumer<Long, Long> progress) {
+    public void run(BiConsumer<Long, Long> progress) {
         if (dialect.isServer()) {
-            migrateWithRetries(areThere, progress);
+            migrateWithRetries(progress);
         } else {
             synchronized (PROCESS_LOCK) {
-                migrateWithRetries(areThere, progress);
+                migrateWithRetries(progress);
             }
         }
     }
 
-    private void migrateWithRetries(BooleanSupplier areThere, BiConsumer<Long, Long> progress) {
+    private void migrateWithRetries(BiConsumer<Long, Long> progress) {
         Transaction.RetryPolicy retries = new Transaction.RetryPolicy(Deadline.start(), RETRIES);
         while (true) {
             try {
-                migrate(read().version() == 0 && hasLinks() && areThere.getAsBoolean(), progress);
+                migrate(areOfHost(), progress);
                 return;
             } catch (CommitException | SQLException e) {
                 if (!retries.mayTryAgain()) {
@@ -70,24 +84,45 @@ public final class Migrations {
     private void migrate(boolean haveRun, BiConsumer<Long, Long> listener) throws SQLException, CommitException {
         MigrationProgress progress = new MigrationProgress(listener);
         boolean isMigrated = false;
-        try (MigrationSession session = new MigrationSession(dataSource, dialect, tables)) {
+        try (MigrationSession session = session()) {
             while (!isMigrated) {
                 isMigrated = !session.runNext(haveRun, progress);
             }
         }
     }
 
-    /** So that a failed look at tables that are not there leaves no trace: H2 has a file of failures. */
+    /**
+     * Whether the host has made the tables. The history is looked for after the tables: the library makes it before them. Only
+     * tables of this version are taken over, since nothing says which scripts others have run.
+     */
+    private boolean areOfHost() throws SQLException, CommitException {
+        if (!hasLinks() || read().isPresent()) {
+            return false;
+        }
+        if (!areCurrent.getAsBoolean()) {
+            throw StorageException.failed(
+                    OPERATION
+                            + ": they have no history, so the library has not made them, and they are not those of this"
+                            + " version; run the missing scripts with what has made them",
+                    null);
+        }
+        return true;
+    }
+
     private boolean hasLinks() throws SQLException, CommitException {
-        try (MigrationSession session = new MigrationSession(dataSource, dialect, tables)) {
+        try (MigrationSession session = session()) {
             return session.hasLinks();
         }
     }
 
-    private MigrationPlan read() throws SQLException, CommitException {
-        try (MigrationSession session = new MigrationSession(dataSource, dialect, tables)) {
+    private Optional<MigrationPlan> read() throws SQLException, CommitException {
+        try (MigrationSession session = session()) {
             return session.read();
         }
+    }
+
+    private MigrationSession session() throws SQLException {
+        return new MigrationSession(dataSource, dialect, tables, scripts);
     }
 
     /**
@@ -97,11 +132,12 @@ public final class Migrations {
      */
     public int stored() {
         try {
-            MigrationPlan plan = read();
-            if (!plan.isNewer()) {
-                plan.check();
+            if (areOfHost()) {
+                return scripts.newest();
             }
-            return (int) plan.version();
+            Optional<MigrationPlan> plan = read();
+            plan.filter(known -> !known.isNewer()).ifPresent(MigrationPlan::check);
+            return plan.map(known -> (int) known.version()).orElse(0);
         } catch (CommitException | SQLException e) {
             throw StorageException.failed("find out the version of its tables", e);
         }

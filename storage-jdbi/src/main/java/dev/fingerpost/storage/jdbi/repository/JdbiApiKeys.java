@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
-import org.jspecify.annotations.Nullable;
 
 /** The API keys in a database. */
 public final class JdbiApiKeys implements ApiKeyRepository {
@@ -138,15 +137,10 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     private static ApiKey read(ResultSet row) throws SQLException {
         return ApiKey.Unsaved.of(row.getLong(2), row.getString(3), row.getString(4), ColumnValues.instant(row, 5))
                 .withExpiresAt(ColumnValues.instantOrNull(row, 6))
-                .withScope(scope(row.getString(9)))
+                .withScope(ColumnValues.known(WireNamed.parse(ApiKey.Scope.class, row.getString(9))))
                 .withSessionOf(ColumnValues.numberOrNull(row, 10))
                 .withId(row.getLong(1))
                 .withRevokedAt(ColumnValues.instantOrNull(row, 7))
                 .withLastUsedAt(ColumnValues.instantOrNull(row, 8));
-    }
-
-    /** Keys from before there were scopes may do everything. */
-    private static ApiKey.Scope scope(@Nullable String name) {
-        return name == null ? ApiKey.Scope.ALL : ColumnValues.known(WireNamed.parse(ApiKey.Scope.class, name));
     }
 }

@@ -21,28 +21,6 @@ public final class RowInspection {
     /** How many times each link is looked at. */
     private static final int LOOKS_AT_LINKS = 6;
 
-    private static final List<String> TABLES = List.of(
-            "link",
-            "click",
-            "link_count",
-            "target",
-            "pixel",
-            "link_pixel",
-            "link_label",
-            "api_key",
-            "hour",
-            "hour_part",
-            "breakdown",
-            "answer",
-            "domain",
-            "space",
-            "setting",
-            "freed_alias",
-            "outbox",
-            "outbox_reader",
-            "outbox_parked",
-            "webhook");
-
     /** What a link has lost although its row can be read. */
     private static final Sql LOST_TARGETS = Sql.of("SELECT id FROM fingerpost_link WHERE targets_type IS NOT NULL"
             + " AND targets_count <> (SELECT COUNT(*) FROM fingerpost_target WHERE link_id = fingerpost_link.id)");
@@ -78,15 +56,20 @@ public final class RowInspection {
     private final Database database;
     private final LinkChildRows parts;
     private final String readLinks;
+    private final List<String> tables;
     private final BiConsumer<Long, Long> progress;
     private long links;
     private long looked;
     private long total;
 
-    /** @param progress gets how many rows were looked at since they were {@linkplain #counts counted}, and how many will be */
-    public RowInspection(Database database, BiConsumer<Long, Long> progress) {
+    /**
+     * @param tables that are counted, without their prefix
+     * @param progress gets how many rows were looked at since they were {@linkplain #counts counted}, and how many will be
+     */
+    public RowInspection(Database database, List<String> tables, BiConsumer<Long, Long> progress) {
         this.progress = requireNonNull(progress, "progress");
         this.database = requireNonNull(database, "database");
+        this.tables = List.copyOf(tables);
         this.parts = new LinkChildRows(new LinkConflictsSql(database.dialect()));
         this.readLinks = LinkRow.columns(database.dialect().pixelIds())
                 + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ";
@@ -109,7 +92,7 @@ public final class RowInspection {
     /** How many rows each table has. */
     public SortedMap<String, Long> counts() {
         SortedMap<String, Long> counts = new TreeMap<>();
-        for (String table : TABLES) {
+        for (String table : tables) {
             Sql count = Sql.of("SELECT COUNT(*) FROM fingerpost_" + table);
             counts.put("fingerpost_" + table, database.read("count rows", count::number));
         }

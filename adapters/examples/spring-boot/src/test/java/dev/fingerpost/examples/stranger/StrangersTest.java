@@ -45,7 +45,7 @@ class StrangersTest {
         for (int start = 1; start <= 2; start++) {
             assertThat(started("flyway", "liquibase"))
                     .contains("customer, ")
-                    .contains("fingerpost_link, ", "fingerpost_schema_history")
+                    .contains("fingerpost_link, ", "fingerpost_migration")
                     .doesNotContain("flyway_schema_history", "databasechangelog");
         }
     }

@@ -1,15 +1,15 @@
--- Events in the order of their ids, each written in the transaction of its cause. Commits come in a different order, so an
--- event gets its position for readers when it is seen committed, 0 until then, from the one reader without a name.
+-- Events in the order of their ids, each written in the transaction of its cause. Commits come in another order, so an
+-- event gets its position for readers when it is seen committed (0 until then), from the one reader without a name.
 
 CREATE TABLE IF NOT EXISTS ${prefix}outbox (
   id             ${identity},
   event_position BIGINT NOT NULL,
   readable_at    BIGINT NOT NULL,
-  event_type     ${text} NOT NULL,
   happened_at    BIGINT NOT NULL,
   owner_id       BIGINT NOT NULL,
   link_id        BIGINT NOT NULL,
   clicks         BIGINT NOT NULL,
+  event_type     ${text} NOT NULL,
   facts          ${text} NOT NULL
 )${tableOptions};
 
@@ -25,7 +25,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}outbox_reader (
 
 CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}outbox_reader_name ON ${prefix}outbox_reader (reader_name);
 
--- Events that come again for a reader.
+-- Events that a reader gets again.
 
 CREATE TABLE IF NOT EXISTS ${prefix}outbox_parked (
   reader_id      BIGINT NOT NULL,

@@ -3,10 +3,10 @@
 CREATE TABLE IF NOT EXISTS ${prefix}answer (
   id          ${identity},
   owner_id    BIGINT NOT NULL,
+  expires_at  BIGINT NOT NULL,
   key_hash    ${exact} NOT NULL,
   fingerprint ${text} NOT NULL,
-  answer      ${text} NOT NULL,
-  expires_at  BIGINT NOT NULL
+  answer      ${text} NOT NULL
 )${tableOptions};
 
 CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}answer_key_hash ON ${prefix}answer (owner_id, key_hash);

@@ -1,0 +1,130 @@
+-- Links and pixels.
+--
+-- Every statement of every script can run again, so that a start finishes what a killed one began: not every database can
+-- undo a CREATE. Instants are milliseconds since 1970. Lists sort by the folded columns and search in them. Java fills them,
+-- so that every database agrees on what case is.
+
+CREATE TABLE IF NOT EXISTS ${prefix}link (
+  id                  ${identity},
+  owner_id            BIGINT NOT NULL,
+  domain_id           BIGINT NOT NULL,
+  space_id            BIGINT,
+  version             BIGINT NOT NULL,
+  created_at          BIGINT NOT NULL,
+  updated_at          BIGINT NOT NULL,
+  active_from         BIGINT,
+  active_until        BIGINT,
+  clicks_limit        BIGINT,
+  privacy             INTEGER NOT NULL,
+  -- Tells a link that has lost some of its targets from one with fewer of them.
+  targets_count       INTEGER NOT NULL,
+  disabled            BOOLEAN NOT NULL,
+  sensitive_content   BOOLEAN NOT NULL,
+  -- Whether the title was fetched from the page.
+  title_fetched       BOOLEAN NOT NULL,
+  alias               ${text} NOT NULL,
+  alias_key           ${exact} NOT NULL,
+  alias_folded        ${exact} NOT NULL,
+  url                 ${text} NOT NULL,
+  url_folded          ${foldedUrl},
+  title               ${text},
+  title_folded        ${exact} NOT NULL,
+  targets_type        ${text},
+  expiration_url      ${text},
+  redirect_password   ${text},
+  statistics_password ${text},
+  -- The name that the host has for the link.
+  external_id         ${exact},
+  -- All labels, for reading. For filters each is a row of link_label.
+  labels              ${text}${restrictedColumn}
+)${tableOptions};
+
+CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}link_alias_key ON ${prefix}link (domain_id, alias_key);
+CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}link_external_id ON ${prefix}link (owner_id, external_id)${whereNamed};
+CREATE INDEX IF NOT EXISTS ${prefix}link_by_id ON ${prefix}link (owner_id, id);
+CREATE INDEX IF NOT EXISTS ${prefix}link_by_title ON ${prefix}link (owner_id, title_folded, id);
+CREATE INDEX IF NOT EXISTS ${prefix}link_by_alias ON ${prefix}link (owner_id, alias_folded, id);
+CREATE INDEX IF NOT EXISTS ${prefix}link_by_url ON ${prefix}link (owner_id, ${urlKey}, id);
+
+-- Filters by domain, space and status count entries of an index and read no rows.
+
+CREATE INDEX IF NOT EXISTS ${prefix}link_in_domain ON ${prefix}link (owner_id, domain_id, id, space_id);
+CREATE INDEX IF NOT EXISTS ${prefix}link_in_space ON ${prefix}link (owner_id, space_id, id, domain_id);
+
+-- The links that may be other than active, with all that their status depends on but the clicks.
+
+CREATE INDEX IF NOT EXISTS ${prefix}link_restricted ON ${prefix}link
+  (owner_id, ${restrictedKey}id, disabled, active_until, active_from, clicks_limit, domain_id, space_id)${whereRestricted};
+
+-- The clicks of a link in a narrow row: counting a click then changes none of the indexes of the wide row. The owner, the
+-- limit and the version are copies, so that one statement checks them.
+
+CREATE TABLE IF NOT EXISTS ${prefix}click (
+  link_id      BIGINT NOT NULL PRIMARY KEY,
+  link_owner   BIGINT NOT NULL,
+  clicks       BIGINT NOT NULL,
+  max_clicks   BIGINT,
+  link_version BIGINT NOT NULL${usedUpColumn}
+)${tableOptions}${manyUpdates};
+
+CREATE INDEX IF NOT EXISTS ${prefix}click_by_clicks ON ${prefix}click (link_owner, clicks, link_id);
+CREATE INDEX IF NOT EXISTS ${prefix}click_used_up ON ${prefix}click
+  (link_owner, ${usedUpKey}link_id)${whereUsedUp};
+
+-- The number of links of each owner is the sum of its entries. Each transaction that creates or deletes links adds an
+-- entry, so that none waits for another.
+
+CREATE TABLE IF NOT EXISTS ${prefix}link_count (
+  owner_id BIGINT NOT NULL,
+  entry_id BIGINT NOT NULL,
+  links    BIGINT NOT NULL,
+  PRIMARY KEY (owner_id, entry_id)
+)${tableOptions}${sortedByKey};
+
+CREATE TABLE IF NOT EXISTS ${prefix}target (
+  link_id     BIGINT NOT NULL REFERENCES ${prefix}link (id) ON DELETE CASCADE,
+  position    INTEGER NOT NULL,
+  target_key  ${text} NOT NULL,
+  destination ${text} NOT NULL,
+  PRIMARY KEY (link_id, position)
+)${tableOptions};
+
+CREATE TABLE IF NOT EXISTS ${prefix}link_label (
+  link_id      BIGINT NOT NULL REFERENCES ${prefix}link (id) ON DELETE CASCADE,
+  owner_id     BIGINT NOT NULL,
+  label_folded ${exact} NOT NULL,
+  PRIMARY KEY (link_id, label_folded)
+)${tableOptions};
+
+CREATE INDEX IF NOT EXISTS ${prefix}link_label_by_label ON ${prefix}link_label (owner_id, label_folded, link_id);
+
+CREATE TABLE IF NOT EXISTS ${prefix}pixel (
+  id          ${identity},
+  owner_id    BIGINT NOT NULL,
+  version     BIGINT NOT NULL,
+  created_at  BIGINT NOT NULL,
+  updated_at  BIGINT NOT NULL,
+  name        ${text} NOT NULL,
+  name_folded ${exact} NOT NULL,
+  platform    ${text} NOT NULL,
+  identifier  ${text} NOT NULL
+)${tableOptions};
+
+CREATE INDEX IF NOT EXISTS ${prefix}pixel_by_id ON ${prefix}pixel (owner_id, id);
+CREATE INDEX IF NOT EXISTS ${prefix}pixel_by_name ON ${prefix}pixel (owner_id, name_folded, id);
+
+CREATE TABLE IF NOT EXISTS ${prefix}link_pixel (
+  link_id  BIGINT NOT NULL REFERENCES ${prefix}link (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  pixel_id BIGINT NOT NULL REFERENCES ${prefix}pixel (id) ON DELETE CASCADE,
+  PRIMARY KEY (link_id, position)
+)${tableOptions};
+
+CREATE INDEX IF NOT EXISTS ${prefix}link_pixel_by_pixel ON ${prefix}link_pixel (pixel_id, link_id);
+
+-- What holds for all links. Setting 1 is the rule by which aliases are compared.
+
+CREATE TABLE IF NOT EXISTS ${prefix}setting (
+  id            BIGINT NOT NULL PRIMARY KEY,
+  setting_value ${text} NOT NULL
+)${tableOptions};

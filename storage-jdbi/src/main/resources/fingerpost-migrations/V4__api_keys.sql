@@ -1,0 +1,16 @@
+-- API keys, found by the hash of their tokens. A session of the console is a key too, with the id of the key that was typed.
+
+CREATE TABLE IF NOT EXISTS ${prefix}api_key (
+  id           ${identity},
+  owner_id     BIGINT NOT NULL,
+  session_of   BIGINT,
+  created_at   BIGINT NOT NULL,
+  expires_at   BIGINT,
+  revoked_at   BIGINT,
+  last_used_at BIGINT,
+  key_scope    ${text} NOT NULL,
+  name         ${text} NOT NULL,
+  token_hash   ${exact} NOT NULL
+)${tableOptions};
+
+CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}api_key_token_hash ON ${prefix}api_key (token_hash);

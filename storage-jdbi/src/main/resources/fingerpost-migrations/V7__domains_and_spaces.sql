@@ -1,0 +1,19 @@
+-- Domains and spaces, for hosts without their own. Visitors tell two domains apart by the address. The owners of a domain
+-- are numbers between blanks. No number means all owners.
+
+CREATE TABLE IF NOT EXISTS ${prefix}domain (
+  id             BIGINT NOT NULL PRIMARY KEY,
+  base_url       ${text} NOT NULL,
+  domain_address ${exact} NOT NULL,
+  owners         ${text} NOT NULL
+)${tableOptions};
+
+CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}domain_address ON ${prefix}domain (domain_address);
+
+CREATE TABLE IF NOT EXISTS ${prefix}space (
+  id       ${identity},
+  owner_id BIGINT NOT NULL,
+  name     ${text} NOT NULL
+)${tableOptions};
+
+CREATE INDEX IF NOT EXISTS ${prefix}space_of_owner ON ${prefix}space (owner_id, id);
