@@ -23,6 +23,8 @@ module dev.fingerpost.core {
             dev.fingerpost.http,
             dev.fingerpost.server,
             dev.fingerpost.titles;
+    exports dev.fingerpost.internal.work to
+            dev.fingerpost.console;
 
     // The validation provider reads the constrained fields of drafts, and our constraint.
     opens dev.fingerpost.link;

@@ -53,6 +53,9 @@ final class ConsoleSite implements Handler {
     private final Failures failures = Failures.pages(this::failed);
     private final Handler open;
     private final Routes<PersonHandler> routes;
+    private final Routes<UploadHandler> uploads = new Routes<>();
+    private final Workers workers = new Workers();
+    private final @Nullable ImportPages imports;
 
     /**
      * The console.
@@ -79,7 +82,8 @@ final class ConsoleSite implements Handler {
                 .on("POST", SIGN_IN, this::signIn)
                 .under(Assets.PATH, assets::get)
                 .otherwise(this::authenticated));
-        this.routes = routes(storage, deliveries);
+        this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers);
+        this.routes = routes(deliveries);
     }
 
     /** Answers a request of a person that is signed in. */
@@ -87,6 +91,21 @@ final class ConsoleSite implements Handler {
     interface PersonHandler {
 
         Response handle(Request request, Person person);
+    }
+
+    /** Answers a form with a file, of which the fields before the file are read. */
+    @FunctionalInterface
+    interface UploadHandler {
+
+        Response handle(Request request, Person person, Upload upload);
+    }
+
+    /** Ends the imports and exports that wait or run, and deletes their files. */
+    void close() {
+        workers.close();
+        if (imports != null) {
+            imports.close();
+        }
     }
 
     @Override
@@ -101,9 +120,8 @@ final class ConsoleSite implements Handler {
         return Html.page(code.status(), page -> JtenoticeGenerated.render(page, null, view, code));
     }
 
-    private Routes<PersonHandler> routes(@Nullable Storage storage, Console.@Nullable Deliveries deliveries) {
-        Workers workers = new Workers();
-        ExportPages exports = new ExportPages(fingerpost, workers, storage != null);
+    private Routes<PersonHandler> routes(Console.@Nullable Deliveries deliveries) {
+        ExportPages exports = new ExportPages(fingerpost, workers, imports != null);
         LinkListPage list = new LinkListPage(fingerpost, bodies, exports);
         LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
         LinkPage link = new LinkPage(fingerpost);
@@ -126,9 +144,7 @@ final class ConsoleSite implements Handler {
                 .on("POST", "/links/{id}/edit", forms::update)
                 .on("POST", "/links/{id}/delete", forms::delete)
                 .get("/links/{id}/qr.svg", link::qrSvg)
-                .on("POST", "/links/{id}/qr.svg", link::qrSvg)
                 .get("/links/{id}/qr.png", link::qrPng)
-                .on("POST", "/links/{id}/qr.png", link::qrPng)
                 .get("/pixels", pixels::list)
                 .on("POST", "/pixels", pixels::create)
                 .get("/pixels/{id}", pixels::edit)
@@ -152,14 +168,15 @@ final class ConsoleSite implements Handler {
                     .on("POST", "/webhooks/{id}/on", webhooks::switchOn)
                     .on("POST", "/webhooks/{id}/off", webhooks::switchOff);
         }
-        return storage == null ? table : withImports(table, new ImportPages(fingerpost, storage, workers));
-    }
-
-    private static Routes<PersonHandler> withImports(Routes<PersonHandler> table, ImportPages imports) {
-        return table.on("POST", "/transfer", imports::upload)
-                .get("/transfer/links.jsonl", imports::export)
-                .get("/transfer/{id}", imports::show)
-                .on("POST", "/transfer/{id}", imports::start);
+        uploads.on("POST", "/links/{id}/qr.svg", link::qrSvg).on("POST", "/links/{id}/qr.png", link::qrPng);
+        ImportPages files = imports;
+        if (files != null) {
+            uploads.on("POST", "/transfer", files::upload);
+            table.get("/transfer/links.jsonl", files::export)
+                    .get("/transfer/{id}", files::show)
+                    .on("POST", "/transfer/{id}", files::start);
+        }
+        return table;
     }
 
     /** It is at the root of a site, too. */
@@ -180,18 +197,27 @@ final class ConsoleSite implements Handler {
         }
         Access access = session.map(ConsoleSite::accessOf).orElse(Access.HOSTED);
         String secret = secret(request);
-        if (!READING.contains(request.method())) {
-            boolean hasFile = WITH_FILE.matcher(request.path()).matches() && Upload.isIn(request);
-            ForgeryGuard.check(request, secret, hasFile ? Upload.of(request).fields() : bodies.form(request));
-            checkScope(request, access);
-        }
         long owner = session.map(ApiKey::owner).orElseGet(() -> request.owner().getAsLong());
         Person person = new Person(fingerpost.owner(owner), session.orElse(null), view(request, access, secret));
-        Response response = routes.route(request, (handler, placed) -> handler.handle(placed, person));
+        Response response = READING.contains(request.method())
+                ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
+                : changed(request, person, secret);
         return keepingSecret(
                 request,
                 secret,
                 response.withCaller(owner, session.map(ApiKey::id).orElse(null)));
+    }
+
+    /** A form with a file is checked by the fields before the file, and only then is the file read. */
+    private Response changed(Request request, Person person, String secret) {
+        checkScope(request, person.view().access());
+        if (WITH_FILE.matcher(request.path()).matches()) {
+            Upload upload = Upload.of(request);
+            ForgeryGuard.check(request, secret, upload.fields());
+            return uploads.route(request, (handler, placed) -> handler.handle(placed, person, upload));
+        }
+        ForgeryGuard.check(request, secret, bodies.form(request));
+        return routes.route(request, (handler, placed) -> handler.handle(placed, person));
     }
 
     private static Access accessOf(ApiKey session) {

@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.ImportView;
 import dev.fingerpost.console.view.ImportView.Phase;
+import dev.fingerpost.http.wire.MemoryBudget;
+import dev.fingerpost.internal.work.TimeLimit;
+import dev.fingerpost.internal.work.TimeOverException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
@@ -14,14 +17,18 @@ import dev.fingerpost.transfer.LinkImport;
 import dev.fingerpost.transfer.Source;
 import dev.fingerpost.transfer.TransferException;
 import dev.fingerpost.transfer.TransferRecord;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
+import java.io.BufferedInputStream;
+import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A file that is looked through first, and then imported if the person wants it. What it shows can be read by any thread. */
@@ -31,12 +38,22 @@ final class ImportJob {
     private static final int SHOWN_ROWS = 10;
 
     private static final int SHOWN_REFUSALS = 50;
+    private static final int LONGEST_SHOWN = 2_048;
+    private static final int LOOKED_AT = 100;
+
+    /** The bytes, the records of a transaction and what is stored, which is less for a long file of many transactions. */
+    private static final long FOR_EACH_BYTE = 8;
+
+    /** An import takes at most this part of the memory that requests have. */
+    private static final int PART = 8;
+
     private static final System.Logger LOG = System.getLogger(ImportJob.class.getName());
 
     private final long owner;
     private final Choices choices;
-    private volatile byte[] file;
+    private final TemporaryFiles.File file;
     private volatile ImportView shown;
+    private boolean isImport;
 
     /**
      * What the person has chosen.
@@ -52,7 +69,8 @@ final class ImportJob {
         }
     }
 
-    ImportJob(long id, long owner, byte[] file, Choices choices) {
+    /** @param file belongs to this job from now on */
+    ImportJob(long id, long owner, TemporaryFiles.File file, Choices choices) {
         this.owner = owner;
         this.file = requireNonNull(file, "file");
         this.choices = requireNonNull(choices, "choices");
@@ -67,18 +85,68 @@ final class ImportJob {
         return shown;
     }
 
-    /** Whether this call has started the import; only the first one of a file that was looked through does. */
+    /** Whether it waits for its turn, or runs. */
+    boolean isBusy() {
+        return shown.phase().isBusy();
+    }
+
+    /** Whether there is nothing to do any more. */
+    boolean hasEnded() {
+        return !isBusy() && shown.phase() != Phase.READY;
+    }
+
+    /** Whether this call has decided to import; only the first one of a file that was looked through does. */
     synchronized boolean start() {
         boolean isReady = shown.phase() == Phase.READY;
         if (isReady) {
-            shown = shown.in(Phase.RUNNING);
+            isImport = true;
+            shown = shown.in(Phase.WAITING);
         }
         return isReady;
     }
 
-    /** Looks through the file, or imports it if it was started. */
-    void run(Fingerpost fingerpost, Storage storage) {
-        boolean isDry = shown.phase() == Phase.CHECKING;
+    /** Takes the decision back: there was no place to wait for a turn. */
+    synchronized void unstart() {
+        isImport = false;
+        shown = shown.in(Phase.READY);
+    }
+
+    /** Deletes the file. */
+    void close() {
+        file.close();
+    }
+
+    /**
+     * Looks through the file, or imports it if that was decided.
+     *
+     * @param memory for the links that are in memory at the same time, closed at the end
+     */
+    void run(Fingerpost fingerpost, Storage storage, TimeLimit limit, MemoryBudget.Share memory) {
+        boolean isDry = begin();
+        try (memory) {
+            if (!memory.reserve(Math.min(FOR_EACH_BYTE * file.length(), memory.budget() / PART), limit.left())) {
+                limit.check();
+            }
+            run(fingerpost, storage, limit, isDry);
+        } catch (TimeOverException e) {
+            shown = shown.in(Phase.OVERTIME);
+        } catch (TransferException e) {
+            shown = shown.failed(String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "An import at the console has failed", e);
+            shown = shown.failed("");
+        }
+        if (shown.phase() != Phase.READY) {
+            close();
+        }
+    }
+
+    private synchronized boolean begin() {
+        shown = shown.in(isImport ? Phase.RUNNING : Phase.CHECKING);
+        return !isImport;
+    }
+
+    private void run(Fingerpost fingerpost, Storage storage, TimeLimit limit, boolean isDry) {
         long total = shown.total();
         List<ImportView.Row> rows = new ArrayList<>();
         List<ImportView.Refused> refused = new ArrayList<>();
@@ -88,50 +156,52 @@ final class ImportJob {
                 .withProgress(done -> shown = shown.counted(counts(done), total))
                 .withRefusals(each -> {
                     if (refused.size() < SHOWN_REFUSALS) {
-                        refused.add(new ImportView.Refused(each.line(), each.name(), each.violations()));
+                        refused.add(new ImportView.Refused(each.line(), cut(each.name()), each.violations()));
                     }
                 });
-        try {
-            ImportCounts done = transfer.run(records -> source().forEach(each -> {
-                if (each instanceof TransferRecord.OfLink link && rows.size() < SHOWN_ROWS) {
-                    rows.add(row(link.snapshot()));
-                }
-                records.accept(each);
-            }));
-            Phase end = isDry ? Phase.READY : Phase.DONE;
-            shown = shown.counted(counts(done), done.total())
-                    .with(rows, refused)
-                    .in(end);
-        } catch (TransferException e) {
-            shown = shown.failed(String.valueOf(e.getMessage()));
-        } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "An import at the console has failed", e);
-            shown = shown.failed("");
-        }
-        if (shown.phase() != Phase.READY) {
-            file = new byte[0];
-        }
+        ImportCounts done = transfer.run(records -> read(file.path(), each -> {
+            limit.check();
+            if (each instanceof TransferRecord.OfLink link && rows.size() < SHOWN_ROWS) {
+                rows.add(row(link.snapshot()));
+            }
+            records.accept(each);
+        }));
+        shown = shown.counted(counts(done), done.total()).with(rows, refused).in(isDry ? Phase.READY : Phase.DONE);
     }
 
     /** JSON Lines begin with an object, and no CSV does. */
-    private Source source() {
-        InputStream in = new ByteArrayInputStream(file);
-        boolean isJson = new String(file, 0, Math.min(file.length, 100), StandardCharsets.UTF_8)
-                .strip()
-                .startsWith("{");
-        return isJson
-                ? Source.jsonLines(in)
-                : Source.csv(
-                        new InputStreamReader(in, StandardCharsets.UTF_8),
-                        CsvColumns.standard(),
-                        choices.baseUrl(),
-                        choices.unknownCreation());
+    private void read(Path path, Consumer<TransferRecord> records) {
+        try (BufferedInputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+            in.mark(LOOKED_AT);
+            boolean isJson = new String(in.readNBytes(LOOKED_AT), StandardCharsets.UTF_8)
+                    .strip()
+                    .startsWith("{");
+            in.reset();
+            Source source = isJson
+                    ? Source.jsonLines(in)
+                    : Source.csv(
+                            new InputStreamReader(in, StandardCharsets.UTF_8),
+                            CsvColumns.standard(),
+                            choices.baseUrl(),
+                            choices.unknownCreation());
+            source.forEach(records);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static ImportView.Row row(Link.Snapshot snapshot) {
         LinkDraft draft = snapshot.draft();
         return new ImportView.Row(
-                draft.alias().orElse(""), draft.url(), draft.title().orElse(""), snapshot.clicks());
+                cut(draft.alias().orElse("")),
+                cut(draft.url()),
+                cut(draft.title().orElse("")),
+                snapshot.clicks());
+    }
+
+    /** What is kept for a page is short, whatever is in the file. */
+    private static String cut(String text) {
+        return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "…";
     }
 
     private static ImportView.Counts counts(ImportCounts done) {

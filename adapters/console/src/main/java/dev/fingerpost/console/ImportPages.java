@@ -7,51 +7,112 @@ import dev.fingerpost.console.ImportJob.Choices;
 import dev.fingerpost.console.pages.JteimportjobGenerated;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.transfer.LinkExport;
-import java.util.LinkedHashMap;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Imports files, and exports all that an owner has. Needs the module of transfers, which a host may not have. */
 final class ImportPages {
 
-    /** How many files are kept; a new one takes the place of the oldest. */
-    private static final int MOST_JOBS = 8;
+    /** How long looking through a file, or its import, may take. */
+    private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private final Fingerpost fingerpost;
     private final Storage storage;
     private final Workers workers;
-    private final Map<Long, ImportJob> jobs = new LinkedHashMap<>();
-    private long lastId;
+    private final TemporaryFiles files;
+    private final ImportJobs jobs;
 
-    ImportPages(Fingerpost fingerpost, Storage storage, Workers workers) {
+    private ImportPages(
+            Fingerpost fingerpost, Storage storage, Workers workers, TemporaryFiles files, ImportJobs jobs) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.storage = requireNonNull(storage, "storage");
         this.workers = requireNonNull(workers, "workers");
+        this.files = requireNonNull(files, "files");
+        this.jobs = requireNonNull(jobs, "jobs");
     }
 
-    /** Begins to look through a file. */
-    Response upload(Request request, Person person) {
-        Upload upload = Upload.of(request);
-        byte[] file = upload.file();
-        if (file.length == 0) {
-            return Html.redirect(person.view().url("/transfer?done=nofile"));
+    static ImportPages of(Fingerpost fingerpost, Storage storage, Workers workers) {
+        return new ImportPages(fingerpost, storage, workers, TemporaryFiles.standard(), ImportJobs.standard());
+    }
+
+    /** Deletes what people have uploaded. */
+    void close() {
+        jobs.close();
+        files.close();
+    }
+
+    /** Begins to look through a file, which goes to the disk as it comes. */
+    Response upload(Request request, Person person, Upload upload) {
+        long owner = person.owner().id();
+        if (!jobs.beginUpload(owner)) {
+            upload.drop();
+            throw Workers.busy();
         }
-        Query form = Query.of(upload.fields());
+        try {
+            TemporaryFiles.File file = files.create(owner, Upload.MOST_BYTES).orElseThrow(() -> {
+                upload.drop();
+                return Workers.busy();
+            });
+            return received(request, person, upload, file);
+        } finally {
+            jobs.endUpload(owner);
+        }
+    }
+
+    private Response received(Request request, Person person, Upload upload, TemporaryFiles.File file) {
+        boolean isKept = false;
+        try {
+            try (OutputStream out = file.open()) {
+                upload.copyFile(out);
+            }
+            file.finish();
+            if (file.length() == 0) {
+                return Html.redirect(person.view().url("/transfer?done=nofile"));
+            }
+            Choices choices = choices(request, person, Query.of(upload.fields()));
+            ImportJob job = jobs.add(
+                            person.owner().id(),
+                            id -> new ImportJob(id, person.owner().id(), file, choices))
+                    .orElseThrow(Workers::busy);
+            isKept = true;
+            if (!begin(request, job)) {
+                jobs.remove(job);
+                throw Workers.busy();
+            }
+            return Html.redirect(person.view().url("/transfer/" + job.shown().id()));
+        } catch (IOException | UncheckedIOException e) {
+            throw files.failed(e);
+        } finally {
+            if (!isKept) {
+                file.close();
+            }
+        }
+    }
+
+    private Choices choices(Request request, Person person, Query form) {
         Link.Existing existing = form.text("existing").equals("change") ? Link.Existing.CHANGE : Link.Existing.KEEP;
         @Nullable
         String baseUrl = form.number("domain_id")
                 .flatMap(id -> domain(person, id))
                 .map(Domain::baseUrl)
                 .orElse(null);
-        long id = add(person, file, new Choices(existing, baseUrl, request.receivedAt()));
-        return Html.redirect(person.view().url("/transfer/" + id));
+        return new Choices(existing, baseUrl, request.receivedAt());
+    }
+
+    private boolean begin(Request request, ImportJob job) {
+        MemoryBudget.Share memory = request.memoryBeyond();
+        return workers.offer(job.owner(), LONGEST, limit -> job.run(fingerpost, storage, limit, memory));
     }
 
     Response show(Request request, Person person) {
@@ -63,8 +124,9 @@ final class ImportPages {
     /** Imports a file that was looked through. */
     Response start(Request request, Person person) {
         ImportJob job = job(request, person);
-        if (job.start()) {
-            workers.run(() -> job.run(fingerpost, storage));
+        if (job.start() && !begin(request, job)) {
+            job.unstart();
+            throw Workers.busy();
         }
         return Html.redirect(person.view().url("/transfer/" + request.number()));
     }
@@ -88,22 +150,7 @@ final class ImportPages {
                 .findFirst();
     }
 
-    private synchronized long add(Person person, byte[] file, Choices choices) {
-        lastId++;
-        ImportJob job = new ImportJob(lastId, person.owner().id(), file, choices);
-        jobs.put(lastId, job);
-        if (jobs.size() > MOST_JOBS) {
-            jobs.remove(jobs.keySet().iterator().next());
-        }
-        workers.run(() -> job.run(fingerpost, storage));
-        return lastId;
-    }
-
-    private synchronized ImportJob job(Request request, Person person) {
-        ImportJob job = jobs.get(request.number());
-        if (job == null || job.owner() != person.owner().id()) {
-            throw HttpException.notFound();
-        }
-        return job;
+    private ImportJob job(Request request, Person person) {
+        return jobs.find(person.owner().id(), request.number()).orElseThrow(HttpException::notFound);
     }
 }

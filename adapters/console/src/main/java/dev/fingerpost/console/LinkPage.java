@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /** The page of a link: its short URL, its clicks, where they come from, and its QR code. */
 final class LinkPage {
 
+    private static final int MOST_BYTES_OF_LOGO = 1 << 20;
+
     private final Fingerpost fingerpost;
 
     LinkPage(Fingerpost fingerpost) {
@@ -50,20 +52,45 @@ final class LinkPage {
     }
 
     Response qrSvg(Request request, Person person) {
-        return drawn(request, person, "image/svg+xml", code -> code.svg().getBytes(StandardCharsets.UTF_8));
+        return svg(request, person, Optional.empty());
+    }
+
+    /** With a logo, which nothing keeps. */
+    Response qrSvg(Request request, Person person, Upload logo) {
+        return svg(request, person, Optional.of(logo));
     }
 
     Response qrPng(Request request, Person person) {
-        return drawn(request, person, "image/png", code -> code.withSize(1_024).png());
+        return png(request, person, Optional.empty());
     }
 
-    /** A form has a logo, which nothing keeps. A short URL that is too long for any code has none. */
-    private Response drawn(Request request, Person person, String mediaType, Function<QrCode, byte[]> image) {
-        Optional<Upload> upload = request.method().equals("POST") ? Optional.of(Upload.of(request)) : Optional.empty();
+    /** With a logo, which nothing keeps. */
+    Response qrPng(Request request, Person person, Upload logo) {
+        return png(request, person, Optional.of(logo));
+    }
+
+    private Response svg(Request request, Person person, Optional<Upload> upload) {
+        return drawn(
+                request, person, upload, "image/svg+xml", code -> code.svg().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Response png(Request request, Person person, Optional<Upload> upload) {
+        return drawn(
+                request,
+                person,
+                upload,
+                "image/png",
+                code -> code.withSize(1_024).png());
+    }
+
+    /** A short URL that is too long for any code has none. */
+    private Response drawn(
+            Request request, Person person, Optional<Upload> upload, String mediaType, Function<QrCode, byte[]> image) {
+        Optional<byte[]> logo = upload.map(form -> form.fileBytes(MOST_BYTES_OF_LOGO));
         Query fields = upload.map(form -> Query.of(form.fields())).orElseGet(() -> Query.of(request));
         QrCode plain = coloured(code(request, person), fields.text("colour"));
         try {
-            QrCode code = upload.map(form -> plain.withLogo(form.file())).orElse(plain);
+            QrCode code = logo.map(plain::withLogo).orElse(plain);
             Response response = Response.of(Status.OK, mediaType, image.apply(code));
             String file = "qr-" + request.number()
                     + request.path().substring(request.path().lastIndexOf('.'));

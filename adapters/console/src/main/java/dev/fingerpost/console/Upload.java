@@ -1,8 +1,14 @@
 package dev.fingerpost.console;
 
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -11,100 +17,207 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A form with a file, as browsers send it (multipart/form-data, RFC 7578). */
+/**
+ * A form with a file, as browsers send it (multipart/form-data, RFC 7578). It is read once, as it comes: first the fields before the
+ * file, then the file, which goes where the caller says, then the rest. Nothing but the fields is kept in memory.
+ */
 final class Upload {
 
-    private static final int MOST_BYTES = 8 << 20;
+    /** The greatest length of a form with a file. */
+    static final long MOST_BYTES = 8 << 20;
+
     private static final int MOST_FIELDS = 50;
+    private static final int MOST_BYTES_OF_FIELDS = 1 << 16;
+    private static final int BUFFER = 1 << 16;
     private static final Pattern TYPE =
             Pattern.compile("multipart/form-data;.*?\\bboundary=\"?([A-Za-z0-9'()+_,./:=?-]{1,70})\"?", Pattern.DOTALL);
     private static final Pattern NAME = Pattern.compile("(?i)content-disposition:[^\r\n]*?; *name=\"([^\"]*)\"");
     private static final Pattern FILE = Pattern.compile("(?i)content-disposition:[^\r\n]*?; *filename=");
     private static final String LINE = "\r\n";
 
-    private final List<Pair> fields;
-    private final byte[] body;
-    private final int start;
-    private final int end;
+    private final InputStream in;
+    private final byte[] boundary;
+    private final List<Pair> fields = new ArrayList<>();
+    private final byte[] buffer = new byte[BUFFER];
+    private int start;
+    private int end;
+    private boolean atFile;
+    private int bytesOfFields;
 
-    /** @param body with the file between these two */
-    private Upload(List<Pair> fields, byte[] body, int start, int end) {
-        this.fields = List.copyOf(fields);
-        this.body = body;
-        this.start = start;
-        this.end = end;
-    }
-
-    static boolean isIn(Request request) {
-        return type(request).startsWith("multipart/form-data");
+    private Upload(InputStream in, String boundary) {
+        this.in = in;
+        this.boundary = bytes(LINE + "--" + boundary);
+        // The first boundary has no line before it.
+        System.arraycopy(bytes(LINE), 0, buffer, 0, LINE.length());
+        this.end = LINE.length();
     }
 
     /**
-     * The form in the body.
+     * Reads the fields before the file.
      *
-     * @throws HttpException if it is longer than 8 MiB, or none
+     * @throws HttpException if it is none, or longer than 8 MiB
      */
     static Upload of(Request request) {
-        Matcher type = TYPE.matcher(type(request));
+        Matcher type = TYPE.matcher(request.headers().only("Content-Type").orElse(""));
         if (!type.lookingAt()) {
-            throw HttpException.badRequest("The form must name its boundary");
+            throw HttpException.badRequest("The form must be multipart/form-data, and name its boundary");
         }
-        byte[] body = request.bodyBytes(MOST_BYTES);
-        byte[] boundary = bytes(LINE + "--" + type.group(1));
-        List<Pair> fields = new ArrayList<>();
-        int fileStart = 0;
-        int fileEnd = 0;
-        // The first boundary has no line before it.
-        int start = indexOf(body, bytes("--" + type.group(1)), 0) - LINE.length();
-        int end = indexOf(body, boundary, start + boundary.length);
-        while (end > 0) {
-            int content = indexOf(body, bytes(LINE + LINE), start + boundary.length) + 2 * LINE.length();
-            if (content < 2 * LINE.length() || content > end || fields.size() == MOST_FIELDS) {
-                throw HttpException.badRequest("The form must have named parts");
-            }
-            String head = text(body, start + boundary.length, content, StandardCharsets.ISO_8859_1);
-            Matcher name = NAME.matcher(head);
-            if (FILE.matcher(head).find()) {
-                fileStart = content;
-                fileEnd = end;
-            } else if (name.find()) {
-                fields.add(new Pair(name.group(1), text(body, content, end, StandardCharsets.UTF_8)));
-            }
-            start = end;
-            end = indexOf(body, boundary, start + boundary.length);
-        }
-        return new Upload(fields, body, fileStart, fileEnd);
+        Upload upload = new Upload(request.bodyStream(MOST_BYTES), type.group(1));
+        upload.copyToBoundary(OutputStream.nullOutputStream());
+        upload.readFields();
+        return upload;
     }
 
-    /** All but the file. */
+    /** The fields that were read so far: all of them after the file. */
     List<Pair> fields() {
-        return fields;
+        return List.copyOf(fields);
     }
 
-    /** A copy of the bytes of the file; empty for none. */
-    byte[] file() {
-        return Arrays.copyOfRange(body, start, end);
+    /**
+     * Copies the file, and reads the fields after it. Copies nothing if there is no file.
+     *
+     * @throws HttpException if the form is longer than 8 MiB, or malformed
+     */
+    void copyFile(OutputStream file) {
+        if (atFile) {
+            atFile = false;
+            copyToBoundary(file);
+            readFields();
+            if (atFile) {
+                throw HttpException.badRequest("The form must have one file");
+            }
+        }
     }
 
-    private static String text(byte[] body, int start, int end, Charset charset) {
-        return new String(body, start, end - start, charset);
+    /**
+     * The bytes of a small file; empty if there is none.
+     *
+     * @throws HttpException if it is longer than {@code most} bytes
+     */
+    byte[] fileBytes(int most) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream() {
+            @Override
+            public synchronized void write(byte[] part, int offset, int length) {
+                if (count + length > most) {
+                    throw HttpException.of(
+                            ProblemCode.CONTENT_TOO_LARGE, "The file must be at most " + most + " bytes");
+                }
+                super.write(part, offset, length);
+            }
+        };
+        copyFile(bytes);
+        return bytes.toByteArray();
     }
 
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.ISO_8859_1);
+    /** Reads the rest and drops it: a browser shows an answer only when it has sent all of its form. */
+    void drop() {
+        start = end;
+        while (fill()) {
+            start = end;
+        }
     }
 
-    /** Where these bytes come next; -1 for nowhere. A large file is not made a string for it. */
-    private static int indexOf(byte[] body, byte[] wanted, int from) {
-        for (int at = Math.max(0, from); at <= body.length - wanted.length; at++) {
-            if (body[at] == wanted[0] && Arrays.equals(body, at, at + wanted.length, wanted, 0, wanted.length)) {
+    /** Reads parts until the one with the file, or the end. */
+    private void readFields() {
+        while (!atFile && !isEnd()) {
+            Bytes head = new Bytes();
+            copyTo(bytes(LINE + LINE), head);
+            String text = head.text(StandardCharsets.ISO_8859_1);
+            Matcher name = NAME.matcher(text);
+            if (FILE.matcher(text).find()) {
+                atFile = true;
+                return;
+            }
+            Bytes value = new Bytes();
+            copyToBoundary(value);
+            if (fields.size() == MOST_FIELDS || !name.find()) {
+                throw malformed();
+            }
+            fields.add(new Pair(name.group(1), value.text(StandardCharsets.UTF_8)));
+        }
+    }
+
+    /** Whether the boundary that was read is the last one. */
+    private boolean isEnd() {
+        while (end - start < 2) {
+            if (!fill()) {
+                throw malformed();
+            }
+        }
+        return buffer[start] == '-' && buffer[start + 1] == '-';
+    }
+
+    private void copyToBoundary(OutputStream out) {
+        copyTo(boundary, out);
+    }
+
+    /** Copies what comes before these bytes, and passes them. */
+    private void copyTo(byte[] wanted, OutputStream out) {
+        try {
+            int found = indexOf(wanted);
+            while (found < 0) {
+                int sure = Math.max(0, end - start - wanted.length + 1);
+                out.write(buffer, start, sure);
+                start += sure;
+                if (!fill()) {
+                    throw malformed();
+                }
+                found = indexOf(wanted);
+            }
+            out.write(buffer, start, found - start);
+            start = found + wanted.length;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads more behind what is left in the buffer. Returns whether there was more. */
+    private boolean fill() {
+        System.arraycopy(buffer, start, buffer, 0, end - start);
+        end -= start;
+        start = 0;
+        try {
+            int read = in.read(buffer, end, buffer.length - end);
+            end += Math.max(0, read);
+            return read > 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private int indexOf(byte[] wanted) {
+        for (int at = start; at <= end - wanted.length; at++) {
+            if (buffer[at] == wanted[0] && Arrays.equals(buffer, at, at + wanted.length, wanted, 0, wanted.length)) {
                 return at;
             }
         }
         return -1;
     }
 
-    private static String type(Request request) {
-        return request.headers().only("Content-Type").orElse("");
+    private static HttpException malformed() {
+        return HttpException.badRequest("The form must have named parts, and an end");
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** A field or the head of a part, which are short together. */
+    private final class Bytes extends ByteArrayOutputStream {
+
+        @Override
+        public synchronized void write(byte[] bytes, int offset, int length) {
+            bytesOfFields += length;
+            if (bytesOfFields > MOST_BYTES_OF_FIELDS) {
+                throw HttpException.of(
+                        ProblemCode.CONTENT_TOO_LARGE,
+                        "The fields of a form with a file must be at most " + MOST_BYTES_OF_FIELDS + " bytes");
+            }
+            super.write(bytes, offset, length);
+        }
+
+        String text(Charset charset) {
+            return toString(charset);
+        }
     }
 }

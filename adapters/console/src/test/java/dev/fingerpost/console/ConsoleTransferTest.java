@@ -112,7 +112,7 @@ class ConsoleTransferTest {
                 .isEqualTo(403);
         assertThat(person.send("POST", "/console/transfer", body).statusCode()).isEqualTo(303);
         assertThat(person.send("POST", "/console/transfer", "no parts").statusCode())
-                .isEqualTo(403);
+                .isEqualTo(400);
     }
 
     @Test

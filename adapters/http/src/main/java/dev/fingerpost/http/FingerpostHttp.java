@@ -81,7 +81,8 @@ public final class FingerpostHttp {
             site.get("/docs", docs::page).get("/docs/docs.js", docs::script).get("/docs/docs.css", docs::style);
         }
         Routes<Handler> all = probed(fingerpost, failures).otherwise(limited(Routes.of(site), settings, failures));
-        return new HttpEndpoint(Routes.of(all), failures, fingerpost.clock(), settings);
+        return new HttpEndpoint(
+                Routes.of(all), failures, fingerpost.clock(), settings, console == null ? () -> {} : console::endWork);
     }
 
     /**

@@ -49,11 +49,22 @@ public final class HttpEndpoint {
     private final int maxBody;
     private final RateLimitedLog unanswered = new RateLimitedLog(LOG, Level.ERROR);
     private final MemoryBudget budget = MemoryBudget.ofHeap();
+    private final Runnable atStop;
     private final Semaphore inFlight = new Semaphore(Integer.MAX_VALUE);
     private volatile boolean stopping;
 
     /** An endpoint of one of our own modules: the types of its parts are not exported to others. */
     public HttpEndpoint(Handler handler, Failures failures, Clock clock, HttpSettings settings) {
+        this(handler, failures, clock, settings, () -> {});
+    }
+
+    /**
+     * An endpoint with work that outlives requests.
+     *
+     * @param atStop ends that work, possibly more than once
+     */
+    public HttpEndpoint(Handler handler, Failures failures, Clock clock, HttpSettings settings, Runnable atStop) {
+        this.atStop = requireNonNull(atStop, "atStop");
         this.handler = requireNonNull(handler, "handler");
         this.failures = requireNonNull(failures, "failures");
         this.clock = requireNonNull(clock, "clock");
@@ -110,7 +121,8 @@ public final class HttpEndpoint {
 
     /**
      * Admits no more requests (they are answered 503) and lets those in flight finish. Returns when they have, at once if
-     * there are none, or when the time is over. Stopping again has no effect.
+     * there are none, or when the time is over. Work that outlives its request, such as an import at the console, is stopped then, and
+     * its temporary files are deleted. Stopping again has no effect.
      */
     public void stop(Duration grace) {
         stopping = true;
@@ -121,6 +133,12 @@ public final class HttpEndpoint {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        endWork();
+    }
+
+    /** Ends the work that outlives requests. For a site of which this endpoint is a part. */
+    void endWork() {
+        atStop.run();
     }
 
     /** What answers its requests, as a part of a site. */

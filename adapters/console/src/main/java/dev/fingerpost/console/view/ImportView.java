@@ -28,14 +28,16 @@ public record ImportView(
 
     /** What happens, or has happened. */
     public enum Phase {
+        WAITING,
         CHECKING,
         READY,
         RUNNING,
         DONE,
-        FAILED;
+        FAILED,
+        OVERTIME;
 
         public boolean isBusy() {
-            return this == CHECKING || this == RUNNING;
+            return this == WAITING || this == CHECKING || this == RUNNING;
         }
 
         /** What its texts begin with. */
@@ -73,7 +75,7 @@ public record ImportView(
 
     /** Nothing was read yet. */
     public static ImportView waiting(long id) {
-        return new ImportView(id, Phase.CHECKING, new Counts(0, 0, 0, 0), 0, List.of(), List.of(), "");
+        return new ImportView(id, Phase.WAITING, new Counts(0, 0, 0, 0), 0, List.of(), List.of(), "");
     }
 
     public ImportView in(Phase newPhase) {

@@ -5,7 +5,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The memory that the bodies and the responses of all requests may take together: a share of the heap. What is over it waits, in
+ * The memory that the bodies and the responses of all requests, and the work that outlives them, may take together: a share of the heap. What is over it waits, in
  * the order of arrival. Thread-safe.
  */
 public final class MemoryBudget {
@@ -41,13 +41,23 @@ public final class MemoryBudget {
 
         private Share() {}
 
+        /** Another share of this budget, of which nothing is taken yet. */
+        Share another() {
+            return share();
+        }
+
+        /** The bytes that all shares of this budget have together. */
+        public long budget() {
+            return (long) units * UNIT;
+        }
+
         /**
          * Makes sure that the request has this much, and waits for what it lacks. One that needs more than there is at all gets
          * all.
          *
          * @return false if that would take longer
          */
-        boolean reserve(long bytes, Duration longestWait) {
+        public boolean reserve(long bytes, Duration longestWait) {
             int wanted = (int) Math.min(units, (bytes + UNIT - 1) / UNIT);
             try {
                 if (wanted <= taken || free.tryAcquire(wanted - taken, longestWait.toNanos(), TimeUnit.NANOSECONDS)) {

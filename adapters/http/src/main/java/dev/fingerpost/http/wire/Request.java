@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.RequestHeaders;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -200,6 +201,21 @@ public final class Request {
      */
     public byte[] bodyBytes(int max) {
         return body.read(max);
+    }
+
+    /**
+     * The bytes of the body as they come, once, for a body that is too long for the memory. Reading fails with an {@link
+     * HttpException}.
+     *
+     * @throws HttpException if its known length is greater than {@code max}
+     */
+    public InputStream bodyStream(long max) {
+        return body.stream(max);
+    }
+
+    /** A share of the memory that all requests have, for work that outlives this request. Nothing is reserved yet. */
+    public MemoryBudget.Share memoryBeyond() {
+        return body.memoryBeyond();
     }
 
     /** Notes that the body has this many records. */

@@ -7,7 +7,9 @@ import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.storage.Deadline;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.PushbackInputStream;
 import java.time.Duration;
@@ -21,7 +23,10 @@ final class RequestBody {
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
 
     /** The bytes, their text, the values in it, what is stored and the response. */
-    private static final int FOR_EACH_BYTE = 8;
+    private static final long FOR_EACH_BYTE = 8;
+
+    /** What the engine and the reader hold of a body that is read as it comes. */
+    private static final int STREAM_BUFFER = 1 << 17;
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
@@ -31,6 +36,7 @@ final class RequestBody {
     private @Nullable PushbackInputStream opened;
     private byte @Nullable [] whole;
     private int rows = 1;
+    private long streamed;
 
     RequestBody(EngineExchange exchange, RequestHeaders headers, MemoryBudget.Share memory) {
         this.memory = requireNonNull(memory, "memory");
@@ -91,6 +97,28 @@ final class RequestBody {
         return whole;
     }
 
+    /**
+     * The bytes as they come, once, for a body that is too long for the memory. Reading fails with an {@link HttpException}, like
+     * {@link #read}.
+     *
+     * @throws HttpException if its known length is greater than {@code max}
+     */
+    InputStream stream(long max) {
+        byte[] read = whole;
+        if (read != null) {
+            return new ByteArrayInputStream(read);
+        }
+        if (length() > max) {
+            throw tooLong(max);
+        }
+        reserve(STREAM_BUFFER);
+        return new Streamed(max);
+    }
+
+    MemoryBudget.Share memoryBeyond() {
+        return memory.another();
+    }
+
     void noteRows(int number) {
         rows = number;
     }
@@ -100,8 +128,8 @@ final class RequestBody {
         return rows;
     }
 
-    int bytesRead() {
-        return whole == null ? 0 : whole.length;
+    long bytesRead() {
+        return whole == null ? streamed : whole.length;
     }
 
     /** Negative where it is known only at the end of the stream. */
@@ -117,7 +145,7 @@ final class RequestBody {
         if (length > max) {
             throw tooLong(max);
         }
-        reserve(length < 0 ? max : length);
+        reserve(FOR_EACH_BYTE * (length < 0 ? max : length));
         byte[] bytes = readUpTo(length < 0 ? max + 1L : length);
         if (length < 0 && bytes.length > max) {
             throw tooLong(max);
@@ -129,9 +157,8 @@ final class RequestBody {
     }
 
     /** Leaves the body unread until there is memory for it and what is made of it. The wait is of the time of the request. */
-    private void reserve(long length) {
-        boolean isReserved =
-                Deadline.call(deadline -> memory.reserve(length * FOR_EACH_BYTE, deadline.left(LONGEST_WAIT)));
+    private void reserve(long bytes) {
+        boolean isReserved = Deadline.call(deadline -> memory.reserve(bytes, deadline.left(LONGEST_WAIT)));
         if (!isReserved) {
             throw new OverloadedException("Too many bodies are being read");
         }
@@ -175,7 +202,7 @@ final class RequestBody {
                 : cutShort();
     }
 
-    private static HttpException tooLong(int max) {
+    private static HttpException tooLong(long max) {
         return HttpException.of(ProblemCode.CONTENT_TOO_LARGE, "A body must be at most " + max + " bytes")
                 .closing();
     }
@@ -183,5 +210,44 @@ final class RequestBody {
     private static HttpException cutShort() {
         return HttpException.badRequest("The body must be as long as its Content-Length")
                 .closing();
+    }
+
+    /** The body as it comes from the client, with the bounds and failures of {@link #read}. */
+    private final class Streamed extends InputStream {
+
+        private final long max;
+
+        Streamed(long max) {
+            this.max = max;
+        }
+
+        @Override
+        public int read() {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int count) {
+            long length = length();
+            int most = length < 0 ? count : (int) Math.min(count, length - streamed);
+            int read = most == 0 ? -1 : next(bytes, offset, most);
+            if (read < 0 && streamed < length) {
+                throw cutShort();
+            }
+            streamed += Math.max(0, read);
+            if (streamed > max) {
+                throw tooLong(max);
+            }
+            return read;
+        }
+
+        private int next(byte[] bytes, int offset, int count) {
+            try {
+                return stream().read(bytes, offset, count);
+            } catch (IOException e) {
+                throw failed(e);
+            }
+        }
     }
 }

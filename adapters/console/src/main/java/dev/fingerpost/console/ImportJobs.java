@@ -1,0 +1,180 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongFunction;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+
+/**
+ * The imports that people can look at: those that wait for their turn, for the person, or have ended. Each owner has a share. An import
+ * takes the place of an older one of its owner only, and of one that has ended before one that waits for the person. One that nobody
+ * has looked at for a time is deleted with its file. Thread-safe.
+ */
+final class ImportJobs implements AutoCloseable {
+
+    private final Bounds bounds;
+    private final LongSupplier nanoTime;
+    private final Map<Long, Kept> jobs = new LinkedHashMap<>();
+    private final Map<Long, Integer> uploads = new HashMap<>();
+    private long lastId;
+    private boolean isTimed;
+
+    /**
+     * What is kept.
+     *
+     * @param ofOwner how many imports of an owner, with those whose files are being uploaded
+     * @param ofAll how many of all owners
+     * @param unseen how long one is kept that nobody looks at
+     */
+    record Bounds(int ofOwner, int ofAll, Duration unseen) {
+
+        static final Bounds STANDARD = new Bounds(4, 400, Duration.ofMinutes(30));
+    }
+
+    /** An import, and when somebody has looked at it. */
+    private static final class Kept {
+        private final ImportJob job;
+        private long seen;
+
+        Kept(ImportJob job, long seen) {
+            this.job = job;
+            this.seen = seen;
+        }
+    }
+
+    ImportJobs(Bounds bounds, LongSupplier nanoTime) {
+        this.bounds = requireNonNull(bounds, "bounds");
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+    }
+
+    static ImportJobs standard() {
+        return new ImportJobs(Bounds.STANDARD, System::nanoTime);
+    }
+
+    /**
+     * Takes a place for an upload of an owner. The caller gives it back by {@link #add} or {@link #endUpload}.
+     *
+     * @return false if the share of the owner is busy
+     */
+    synchronized boolean beginUpload(long owner) {
+        deleteUnseen();
+        int uploading = uploads.getOrDefault(owner, 0);
+        long busy = jobs.values().stream()
+                .filter(kept -> kept.job.owner() == owner && kept.job.isBusy())
+                .count();
+        if (uploading + busy >= bounds.ofOwner()) {
+            return false;
+        }
+        uploads.put(owner, uploading + 1);
+        return true;
+    }
+
+    synchronized void endUpload(long owner) {
+        uploads.computeIfPresent(owner, (id, number) -> number == 1 ? null : number - 1);
+    }
+
+    /**
+     * Keeps an import, and makes place for it among those of its owner.
+     *
+     * @param made makes it with its id
+     * @return empty if there are too many of all owners; nothing is made then
+     */
+    synchronized Optional<ImportJob> add(long owner, LongFunction<ImportJob> made) {
+        while (of(owner) >= bounds.ofOwner() && deleteOldest(owner)) {
+            // until there is place
+        }
+        if (jobs.size() >= bounds.ofAll() && !deleteFirst(job -> job.hasEnded())) {
+            return Optional.empty();
+        }
+        lastId++;
+        ImportJob job = made.apply(lastId);
+        jobs.put(lastId, new Kept(job, nanoTime.getAsLong()));
+        deleteUnseenLater();
+        return Optional.of(job);
+    }
+
+    /** Drops one that was not begun. */
+    synchronized void remove(ImportJob job) {
+        jobs.values().removeIf(kept -> kept.job == job);
+        job.close();
+    }
+
+    /** An import of the owner, which somebody looks at now. */
+    synchronized Optional<ImportJob> find(long owner, long id) {
+        deleteUnseen();
+        Kept kept = jobs.get(id);
+        if (kept == null || kept.job.owner() != owner) {
+            return Optional.empty();
+        }
+        kept.seen = nanoTime.getAsLong();
+        return Optional.of(kept.job);
+    }
+
+    /** Deletes all with their files. */
+    @Override
+    public synchronized void close() {
+        jobs.values().forEach(kept -> kept.job.close());
+        jobs.clear();
+    }
+
+    private long of(long owner) {
+        return jobs.values().stream().filter(kept -> kept.job.owner() == owner).count();
+    }
+
+    private boolean deleteOldest(long owner) {
+        return deleteFirst(job -> job.owner() == owner && job.hasEnded())
+                || deleteFirst(job -> job.owner() == owner && !job.isBusy());
+    }
+
+    private boolean deleteFirst(Predicate<ImportJob> condition) {
+        Iterator<Kept> all = jobs.values().iterator();
+        while (all.hasNext()) {
+            ImportJob job = all.next().job;
+            if (condition.test(job)) {
+                all.remove();
+                job.close();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Also for those whose person has gone. */
+    private void deleteUnseenLater() {
+        if (!isTimed) {
+            isTimed = true;
+            CompletableFuture.delayedExecutor(bounds.unseen().toMillis() / 2, TimeUnit.MILLISECONDS)
+                    .execute(this::deleteUnseenInTime);
+        }
+    }
+
+    private synchronized void deleteUnseenInTime() {
+        isTimed = false;
+        deleteUnseen();
+        if (!jobs.isEmpty()) {
+            deleteUnseenLater();
+        }
+    }
+
+    /** Those that are busy end by themselves, and are seen by nobody only then. */
+    synchronized void deleteUnseen() {
+        long now = nanoTime.getAsLong();
+        Iterator<Kept> all = jobs.values().iterator();
+        while (all.hasNext()) {
+            Kept kept = all.next();
+            if (!kept.job.isBusy() && now - kept.seen >= bounds.unseen().toNanos()) {
+                all.remove();
+                kept.job.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger.Level;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A folder for temporary files of this process alone, which nobody else may read. It has a locked file as long as the process
+ * lives. The operating system gives that lock back when the process is killed, so the next start knows which folders were
+ * left behind, and deletes them. Processes that share the place do not touch one another's folders.
+ */
+final class LockedFolder implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(LockedFolder.class.getName());
+    private static final String PREFIX = "fingerpost-console-";
+    private static final String LOCK = "lock";
+    private static final int ATTEMPTS = 10;
+
+    private final Path path;
+    private final FileChannel channel;
+
+    /** @param channel of the locked file; the lock ends with it */
+    private LockedFolder(Path path, FileChannel channel) {
+        this.path = requireNonNull(path, "path");
+        this.channel = requireNonNull(channel, "channel");
+    }
+
+    /** Makes a folder. Another process that cleans up at the same moment may take it for abandoned; then this makes another one. */
+    static LockedFolder in(Path parent) throws IOException {
+        for (int i = 0; i < ATTEMPTS; i++) {
+            Path folder = Files.createTempDirectory(parent, ownPrefix(), ownerOnly(parent, "rwx------"));
+            Path file = folder.resolve(LOCK);
+            try {
+                FileChannel channel = FileChannel.open(
+                        file,
+                        java.util.Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                        ownerOnly(parent, "rw-------"));
+                if (channel.tryLock() != null && Files.exists(file)) {
+                    return new LockedFolder(folder, channel);
+                }
+                channel.close();
+            } catch (NoSuchFileException e) {
+                LOG.log(Level.DEBUG, "Another process has deleted the new folder " + folder, e);
+            }
+        }
+        throw new FileSystemException(parent.toString(), null, "cannot keep a folder of its own here");
+    }
+
+    /** Makes an empty file with a random name. */
+    Path createFile() throws IOException {
+        return Files.createTempFile(path, "", ".part", ownerOnly(path, "rw-------"));
+    }
+
+    /** Deletes everything in it, and the folder. */
+    @Override
+    public void close() {
+        try (channel) {
+            deleteAll(path);
+        } catch (IOException | UncheckedIOException e) {
+            LOG.log(Level.WARNING, "The temporary folder " + path + " could not be deleted", e);
+        }
+    }
+
+    /** Deletes the folders that killed processes of the same user have left in this place. */
+    static void removeAbandoned(Path parent) {
+        List<Path> found = new ArrayList<>();
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, PREFIX + "*")) {
+            for (Path folder : folders) {
+                if (!folder.getFileName().toString().startsWith(ownPrefix())) {
+                    found.add(folder);
+                }
+            }
+            Optional<UserPrincipal> user = found.isEmpty() ? Optional.empty() : Optional.of(user(parent));
+            for (Path folder : found) {
+                if (isOf(folder, user.orElseThrow())) {
+                    removeIfAbandoned(folder);
+                }
+            }
+        } catch (IOException | UncheckedIOException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "Cannot look in " + parent + " for temporary files that a killed process has left",
+                    e);
+        }
+    }
+
+    private static void removeIfAbandoned(Path folder) {
+        Path file = folder.resolve(LOCK);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+            FileLock lock = channel.tryLock();
+            if (lock != null) {
+                deleteAll(folder);
+                LOG.log(Level.INFO, "Deleted the temporary files of a killed process in {0}", folder);
+            }
+        } catch (NoSuchFileException e) {
+            deleteIfEmpty(folder);
+        } catch (IOException | UncheckedIOException | OverlappingFileLockException e) {
+            LOG.log(Level.DEBUG, "Left the folder " + folder, e);
+        }
+    }
+
+    /** A process was killed before it had locked its folder, or is about to do so and makes another one. */
+    private static void deleteIfEmpty(Path folder) {
+        try {
+            Files.delete(folder);
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "Left the folder " + folder, e);
+        }
+    }
+
+    /** The locked file last: as long as it is there the folder can be recognised. */
+    private static void deleteAll(Path folder) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                if (!file.getFileName().toString().equals(LOCK)) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        } catch (NoSuchFileException e) {
+            return;
+        }
+        Files.deleteIfExists(folder.resolve(LOCK));
+        Files.deleteIfExists(folder);
+    }
+
+    /** In a folder for all users anybody may make a folder with such a name. */
+    private static boolean isOf(Path folder, UserPrincipal user) throws IOException {
+        return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(user);
+    }
+
+    /** The user of this process, by what it makes: a container may have a user without a name. */
+    private static UserPrincipal user(Path parent) throws IOException {
+        Path probe = Files.createTempFile(parent, ownPrefix(), ".probe", ownerOnly(parent, "rw-------"));
+        try {
+            return Files.getOwner(probe);
+        } finally {
+            Files.delete(probe);
+        }
+    }
+
+    /**
+     * Names this process by its number and its start, as containers that share a place have the same numbers. Its own locks
+     * must not be tried: closing the second channel would give them back.
+     */
+    private static String ownPrefix() {
+        ProcessHandle process = ProcessHandle.current();
+        long start = process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+        return PREFIX + process.pid() + '-' + start + '-';
+    }
+
+    private static FileAttribute<?>[] ownerOnly(Path place, String permissions) throws IOException {
+        return Files.getFileStore(place).supportsFileAttributeView(PosixFileAttributeView.class)
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

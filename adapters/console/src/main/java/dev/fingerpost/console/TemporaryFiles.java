@@ -1,0 +1,233 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.internal.log.RateLimitedLog;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.System.Logger.Level;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files that uploads and exports are on disk meanwhile, with a bound for each owner and for all. They may contain password
+ * hashes, so only the user of the process may read them, and they are deleted when they are no longer needed, at the stop, and at the
+ * next start after a kill. Thread-safe.
+ */
+final class TemporaryFiles implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(TemporaryFiles.class.getName());
+
+    private final Path place;
+    private final Bounds bounds;
+    private final Map<Long, Long> takenByOwner = new HashMap<>();
+    private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
+    private long taken;
+    private @Nullable LockedFolder folder;
+    private boolean closed;
+
+    /**
+     * How many bytes the files may have together.
+     *
+     * @param ofOwner those of one owner
+     * @param ofAll those of all owners
+     */
+    record Bounds(long ofOwner, long ofAll) {
+
+        /** Eight owners may have all they may have at the same time. */
+        static final Bounds STANDARD = new Bounds(64L << 20, 512L << 20);
+    }
+
+    /** @param place a folder that other processes and users may share */
+    TemporaryFiles(Path place, Bounds bounds) {
+        this.place = requireNonNull(place, "place");
+        this.bounds = requireNonNull(bounds, "bounds");
+        LockedFolder.removeAbandoned(place);
+    }
+
+    /** In the folder of the system for such files ({@code java.io.tmpdir}). */
+    static TemporaryFiles standard() {
+        return new TemporaryFiles(Path.of(System.getProperty("java.io.tmpdir")), Bounds.STANDARD);
+    }
+
+    /**
+     * Makes an empty file.
+     *
+     * @param longest the greatest length, which counts until the file is {@linkplain File#finish finished}
+     * @return empty if the bytes of the owner or of all are used up
+     * @throws HttpException if the disk refuses it
+     */
+    Optional<File> create(long owner, long longest) {
+        if (!reserve(owner, longest)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new File(owner, longest, newFile()));
+        } catch (IOException e) {
+            release(owner, longest);
+            throw failed(e);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        LockedFolder made = folder;
+        if (made != null) {
+            made.close();
+            folder = null;
+        }
+    }
+
+    /** The folder is made with the first file. A program that cleans up may have deleted it since. */
+    private synchronized Path newFile() throws IOException {
+        if (closed) {
+            throw new IOException("the console is stopped");
+        }
+        LockedFolder made = folder;
+        if (made != null) {
+            try {
+                return made.createFile();
+            } catch (NoSuchFileException e) {
+                made.close();
+            }
+        }
+        made = LockedFolder.in(place);
+        folder = made;
+        return made.createFile();
+    }
+
+    private synchronized boolean reserve(long owner, long bytes) {
+        long ofOwner = takenByOwner.getOrDefault(owner, 0L);
+        if (ofOwner + bytes > bounds.ofOwner() || taken + bytes > bounds.ofAll()) {
+            return false;
+        }
+        takenByOwner.put(owner, ofOwner + bytes);
+        taken += bytes;
+        return true;
+    }
+
+    private synchronized void release(long owner, long bytes) {
+        taken -= bytes;
+        takenByOwner.computeIfPresent(owner, (id, ofOwner) -> ofOwner == bytes ? null : ofOwner - bytes);
+    }
+
+    /** The refusal of a request for which the disk has failed. */
+    HttpException failed(Exception failure) {
+        failures.log("Cannot write a temporary file in " + place + " (java.io.tmpdir)", failure);
+        return HttpException.of(ProblemCode.INSUFFICIENT_STORAGE, "The server cannot write a temporary file");
+    }
+
+    /** One of the files. It is written once, and may be read until it is closed. */
+    final class File implements AutoCloseable {
+
+        private final long owner;
+        private final Path path;
+        private long reserved;
+        private long length;
+        private boolean deleted;
+
+        private File(long owner, long longest, Path path) {
+            this.owner = owner;
+            this.reserved = longest;
+            this.path = requireNonNull(path, "path");
+        }
+
+        Path path() {
+            return path;
+        }
+
+        /** How long it is so far. */
+        long length() {
+            return length;
+        }
+
+        /**
+         * Writes the file. Unbuffered.
+         *
+         * @throws HttpException if the disk refuses it
+         */
+        OutputStream open() {
+            try {
+                return new Bounded(Files.newOutputStream(path));
+            } catch (IOException e) {
+                throw failed(e);
+            }
+        }
+
+        /** Gives back the bytes that it has not needed. */
+        void finish() {
+            resize(length);
+        }
+
+        /** Deletes it. */
+        @Override
+        public void close() {
+            try {
+                Files.deleteIfExists(path);
+            } catch (IOException e) {
+                failures.log("Cannot delete the temporary file " + path, e);
+            }
+            resize(0);
+        }
+
+        private synchronized void resize(long bytes) {
+            if (!deleted) {
+                release(owner, reserved - bytes);
+                reserved = bytes;
+                deleted = bytes == 0;
+            }
+        }
+
+        /** Refuses what is longer than the file may be. */
+        private final class Bounded extends OutputStream {
+
+            private final OutputStream out;
+
+            Bounded(OutputStream out) {
+                this.out = requireNonNull(out, "out");
+            }
+
+            @Override
+            public void write(int b) throws IOException {
+                write(new byte[] {(byte) b}, 0, 1);
+            }
+
+            @Override
+            public void write(byte[] bytes, int offset, int count) throws IOException {
+                if (count > reserved - length) {
+                    throw new TooLongException();
+                }
+                out.write(bytes, offset, count);
+                length += count;
+            }
+
+            @Override
+            public void flush() throws IOException {
+                out.flush();
+            }
+
+            @Override
+            public void close() throws IOException {
+                out.close();
+            }
+        }
+    }
+
+    /** A file becomes longer than it may be. */
+    static final class TooLongException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        TooLongException() {
+            super("the file is too long", null, false, false);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package dev.fingerpost.internal.work;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.log.RateLimitedLog;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bounded queue of work that outlives its request, with a share and turns for each owner. A free thread takes the work of
+ * the owner that has the fewest threads, and among these of the owner whose last turn was the longest ago, so the work of one owner waits
+ * for at most one piece of another's. Its threads are daemons and end when they are idle. Thread-safe.
+ */
+public final class OwnerQueue implements AutoCloseable {
+
+    private static final Duration IDLE = Duration.ofSeconds(30);
+    private static final System.Logger LOG = System.getLogger(OwnerQueue.class.getName());
+
+    private final Limits limits;
+    private final LongSupplier nanoTime;
+    private final ThreadPoolExecutor threads;
+    private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.ERROR);
+
+    /** The owners with work that waits or runs. The one whose last turn was the longest ago comes first. */
+    private final Map<Long, Lane> lanes = new LinkedHashMap<>();
+
+    private int running;
+    private int waiting;
+    private volatile boolean closed;
+
+    /**
+     * The bounds of a queue.
+     *
+     * @param threads how many pieces run at the same time
+     * @param threadsOfOwner how many of an owner run at the same time: fewer than all, so that there is a thread for others
+     * @param waiting how many pieces wait, of all owners
+     * @param waitingOfOwner how many pieces of an owner wait
+     */
+    public record Limits(int threads, int threadsOfOwner, int waiting, int waitingOfOwner) {
+
+        public Limits {
+            if (threadsOfOwner < 1 || threads < threadsOfOwner || waitingOfOwner < 0 || waiting < waitingOfOwner) {
+                throw new IllegalArgumentException("the bounds of an owner must be within those of all");
+            }
+        }
+    }
+
+    /** What waits and runs of one owner. */
+    private static final class Lane {
+        private final Deque<Piece> waiting = new ArrayDeque<>();
+        private int running;
+    }
+
+    private record Piece(long owner, Duration limit, Consumer<TimeLimit> work) {}
+
+    /** @param threadName the name of its threads */
+    public OwnerQueue(Limits limits, String threadName) {
+        this(limits, threadName, System::nanoTime);
+    }
+
+    OwnerQueue(Limits limits, String threadName, LongSupplier nanoTime) {
+        this.limits = requireNonNull(limits, "limits");
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.threads = new ThreadPoolExecutor(
+                limits.threads(),
+                limits.threads(),
+                IDLE.toMillis(),
+                TimeUnit.MILLISECONDS,
+                new LinkedBlockingQueue<>(),
+                work -> {
+                    Thread thread = new Thread(work, threadName);
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+    }
+
+    /**
+     * Queues a piece of work.
+     *
+     * @param limit how long it may take, from its start
+     * @param work asks for its time between its steps; its exceptions are logged
+     * @return false if the queue, or the owner's share of it, is full; the work is not done then
+     */
+    public synchronized boolean offer(long owner, Duration limit, Consumer<TimeLimit> work) {
+        Piece piece = new Piece(owner, requireNonNull(limit, "limit"), requireNonNull(work, "work"));
+        Lane lane = lanes.computeIfAbsent(owner, first -> new Lane());
+        boolean runsAtOnce = running < limits.threads() && lane.running < limits.threadsOfOwner();
+        boolean isFull = waiting >= limits.waiting() || lane.waiting.size() >= limits.waitingOfOwner();
+        if (closed || (isFull && !runsAtOnce)) {
+            leaveIfIdle(owner, lane);
+            return false;
+        }
+        lane.waiting.add(piece);
+        waiting++;
+        startNext();
+        return true;
+    }
+
+    /** Drops what waits. What runs ends when it asks for its time. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        lanes.values().forEach(lane -> lane.waiting.clear());
+        lanes.values().removeIf(lane -> lane.running == 0);
+        waiting = 0;
+        threads.shutdown();
+    }
+
+    private synchronized void startNext() {
+        while (running < limits.threads()) {
+            Optional<Map.Entry<Long, Lane>> next = next();
+            if (next.isEmpty()) {
+                return;
+            }
+            long owner = next.get().getKey();
+            Lane lane = next.get().getValue();
+            @Nullable Piece piece = lane.waiting.poll();
+            if (piece == null) {
+                return;
+            }
+            waiting--;
+            running++;
+            lane.running++;
+            moveToEnd(owner, lane);
+            threads.execute(() -> run(piece, lane));
+        }
+    }
+
+    /** The lane with the fewest running pieces, and the first one of these. */
+    private Optional<Map.Entry<Long, Lane>> next() {
+        return lanes.entrySet().stream()
+                .filter(each -> !each.getValue().waiting.isEmpty() && each.getValue().running < limits.threadsOfOwner())
+                .min((one, other) -> Integer.compare(one.getValue().running, other.getValue().running));
+    }
+
+    private void run(Piece piece, Lane lane) {
+        try {
+            piece.work().accept(TimeLimit.of(piece.limit(), nanoTime, () -> closed));
+        } catch (RuntimeException e) {
+            failures.log("A piece of work has failed", e);
+        } finally {
+            ended(piece.owner(), lane);
+        }
+    }
+
+    private synchronized void ended(long owner, Lane lane) {
+        running--;
+        lane.running--;
+        moveToEnd(owner, lane); // behind the owners that came while it ran
+        leaveIfIdle(owner, lane);
+        if (!closed) {
+            startNext();
+        }
+    }
+
+    private void moveToEnd(long owner, Lane lane) {
+        lanes.remove(owner);
+        lanes.put(owner, lane);
+    }
+
+    private void leaveIfIdle(long owner, Lane lane) {
+        if (lane.running == 0 && lane.waiting.isEmpty()) {
+            lanes.remove(owner, lane);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.fingerpost.internal.work;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+
+/** Ends a piece of work whose time is over. */
+public final class TimeOverException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final Duration limit;
+
+    TimeOverException(Duration limit) {
+        super("the work has taken longer than " + limit, null, false, false);
+        this.limit = requireNonNull(limit, "limit");
+    }
+
+    /** How long the work was allowed to take. */
+    public Duration limit() {
+        return limit;
+    }
+}

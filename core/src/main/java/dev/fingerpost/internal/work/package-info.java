@@ -1,0 +1,5 @@
+/** Work that outlives its request: where it waits, whose turn it is, and how long it may take. Exported to our own modules only. */
+@NullMarked
+package dev.fingerpost.internal.work;
+
+import org.jspecify.annotations.NullMarked;
