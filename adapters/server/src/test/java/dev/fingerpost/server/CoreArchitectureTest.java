@@ -46,6 +46,7 @@ class CoreArchitectureTest {
                     "log",
                     ROOT,
                     INTERNAL + ".counting",
+                    INTERNAL + ".work",
                     ROOT + ".console..",
                     ROOT + ".http..",
                     ROOT + ".server..",
@@ -61,7 +62,8 @@ class CoreArchitectureTest {
                     ROOT + ".pixel",
                     INTERNAL + ".draft",
                     INTERNAL + ".link",
-                    INTERNAL + ".pixel"));
+                    INTERNAL + ".pixel"),
+            users("work", ROOT + ".console.."));
 
     /** The most top-level types that a package of core may have. */
     private static final int LARGEST_PACKAGE = 40;
