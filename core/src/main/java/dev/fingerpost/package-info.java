@@ -6,7 +6,7 @@
  *         .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
  *         .build()) {
  *     Owner acme = library.owner(42);
- *     Link link = acme.links().create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("autumn"));
+ *     Link link = acme.links().create(LinkDraft.to("https://example.com/").withAlias("autumn"));
  *     System.out.println(acme.links().shortUrl(link).orElseThrow()); // https://go.example.com/autumn
  * }
  * }</pre>

@@ -8,7 +8,8 @@ import java.util.Optional;
  * implementations are thread-safe and fast; an exception fails the request.
  *
  * <p>It is asked once in each visit ({@link #byHost}), and in each call that creates or changes links once for each of their
- * domains ({@link #byId}, and {@link #mayUse} for new links), however many links there are. A page of links in JSON asks for
+ * domains ({@link #byId}, and {@link #mayUse} for new links; {@link #usableBy} for new links that name none), however many
+ * links there are. A page of links in JSON asks for
  * each of its domains once. {@link Domains#cached} asks less.
  */
 public interface DomainDirectory {
@@ -25,7 +26,10 @@ public interface DomainDirectory {
     /** Whether this owner may create links on this domain. */
     boolean mayUse(long owner, Domain domain);
 
-    /** The domains that this owner may use, for a client that asks; empty for a directory that cannot list them. */
+    /**
+     * The domains that this owner may use; empty for a directory that cannot list them. A client may ask for them, and a new
+     * link that names no domain is on the only one of them. So without this list each new link must name its domain.
+     */
     default Optional<List<Domain>> usableBy(long owner) {
         return Optional.empty();
     }

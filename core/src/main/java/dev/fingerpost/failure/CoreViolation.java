@@ -54,6 +54,12 @@ public enum CoreViolation implements ViolationCode {
     SHARED_PIXEL("must not have pixel {0}: links that stay have it too"),
     /** The domain does not exist, or the owner may not use it. */
     UNKNOWN_DOMAIN("must be a domain you may use"),
+    /** A new link names no domain, and its owner may use several. Argument: their ids and base URLs. */
+    DOMAIN_MISSING("must be given, since you may use several domains: {0}"),
+    /** A new link names no domain, and its owner may use none. */
+    NO_DOMAIN("must be given, and there is no domain that you may use"),
+    /** A new link names no domain, and the host's directory cannot list those that its owner may use. */
+    DOMAINS_NOT_LISTED("must be given, since the directory of domains cannot list those that you may use"),
     /** The domain is sent for a link that exists. */
     DOMAIN_FIXED("must not be sent: a link stays on its domain"),
     /** The space does not exist, or the owner may not use it. */

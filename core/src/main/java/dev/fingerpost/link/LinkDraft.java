@@ -33,7 +33,6 @@ public final class LinkDraft implements Cloneable {
     @Satisfies(DraftRules.Destination.class)
     String url = "";
 
-    @NotNull(message = "EMPTY")
     @Positive(message = "NOT_POSITIVE")
     @Nullable
     Long domainId;
@@ -102,7 +101,11 @@ public final class LinkDraft implements Cloneable {
         return url;
     }
 
-    /** On this domain of the host. Every link needs one, and keeps it. */
+    /**
+     * On this domain of the host, which the link keeps. A new link without one is on the only domain that its owner may use;
+     * if there are several, or if {@linkplain dev.fingerpost.directory.DomainDirectory#usableBy the directory cannot list
+     * them}, the draft is refused.
+     */
     public LinkDraft withDomain(long newDomainId) {
         return with(copy -> copy.domainId = newDomainId);
     }

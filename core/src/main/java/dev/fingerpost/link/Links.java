@@ -30,7 +30,8 @@ public interface Links {
     int MOST_AT_ONCE = 1_000;
 
     /**
-     * Stores a new link. Without an alias it gets a generated one.
+     * Stores a new link. Without an alias it gets a generated one. Without a domain it is on the only domain that the owner may
+     * use.
      *
      * @throws ValidationException naming every field that breaks a rule; a taken alias and unknown pixels are found
      *     last
@@ -119,8 +120,8 @@ public interface Links {
     }
 
     /**
-     * The same for the link with this external id. A new one has no domain unless the edit gives it one, and gets a generated
-     * alias.
+     * Like {@link #upsert(long, String, UnaryOperator, ExpectedVersion)}, for the link with this external id. A new link gets a
+     * generated alias and, unless the edit names a domain, is on the only domain that the owner may use.
      */
     Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 

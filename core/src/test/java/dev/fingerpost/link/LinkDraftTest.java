@@ -37,7 +37,11 @@ class LinkDraftTest {
                 arguments(toUrl("https://me:x@example.com"), "url", "must not contain a user name or password"),
                 arguments(toUrl("https://e.com/\n"), "url", "must not contain control characters"),
                 arguments(toUrl(longUrl(2_049)), "url", "must be at most 2048 characters"),
-                arguments(LinkDraft.to("https://example.com/"), "domain_id", "must not be empty"),
+                arguments(
+                        LinkDraft.to("https://example.com/"),
+                        "domain_id",
+                        "must be given, since you may use several domains:"
+                                + " 1 (https://go.example), 2 (https://short.example/s)"),
                 arguments(draft().withDomain(0), "domain_id", "must be a positive integer"),
                 arguments(draft().withDomain(3), "domain_id", "must be a domain you may use"),
                 arguments(draft().withAlias("API"), "alias", "must not be a reserved word"),

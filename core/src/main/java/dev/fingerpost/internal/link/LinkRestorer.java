@@ -34,8 +34,11 @@ final class LinkRestorer {
         this.checks = requireNonNull(checks, "checks");
     }
 
-    List<Links.Restored> restore(List<Link.Snapshot> snapshots, Link.Existing existing) {
-        LinkWriter.requireFew(snapshots.size());
+    List<Links.Restored> restore(List<Link.Snapshot> given, Link.Existing existing) {
+        LinkWriter.requireFew(given.size());
+        List<Link.Snapshot> snapshots = given.stream()
+                .map(snapshot -> snapshot.withDraft(checks.placed(snapshot.draft())))
+                .toList();
         LinkRows.Violations violations = new LinkRows.Violations(false);
         SortedMap<Integer, LinkRepository.NewLink> links = links(snapshots, violations);
         LinkRestoration done = links.isEmpty() ? null : store(links, snapshots, existing);

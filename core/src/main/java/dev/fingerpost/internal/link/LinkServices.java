@@ -106,6 +106,7 @@ public record LinkServices(
         private final Map<Long, Optional<Domain>> domains = new HashMap<>();
         private final Map<Long, Boolean> usableDomains = new HashMap<>();
         private final Map<Long, Boolean> usableSpaces = new HashMap<>();
+        private final Map<Long, Optional<List<Domain>>> listedDomains = new HashMap<>();
 
         AskedDirectories(DomainDirectory domainDirectory, SpaceDirectory spaceDirectory) {
             this.domainDirectory = requireNonNull(domainDirectory, "domainDirectory");
@@ -123,6 +124,20 @@ public record LinkServices(
                     key -> domain(id)
                             .filter(domain -> domainDirectory.mayUse(owner, domain))
                             .isPresent());
+        }
+
+        /**
+         * The domains that the owner may use; empty for a directory that cannot list them. They are not asked for again.
+         */
+        Optional<List<Domain>> listedDomains(long owner) {
+            return listedDomains.computeIfAbsent(owner, key -> {
+                Optional<List<Domain>> listed = domainDirectory.usableBy(owner);
+                for (Domain domain : listed.orElse(List.of())) {
+                    domains.put(domain.id(), Optional.of(domain));
+                    usableDomains.put(domain.id(), true);
+                }
+                return listed;
+            });
         }
 
         /** @param owner the same in each question */

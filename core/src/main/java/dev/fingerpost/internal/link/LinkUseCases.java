@@ -97,7 +97,8 @@ public final class LinkUseCases implements Links {
 
     @Override
     public List<Violation> check(LinkDraft draft) {
-        return checks().ofNew(draft);
+        LinkValidator checks = checks();
+        return checks.ofNew(checks.placed(draft));
     }
 
     @Override

@@ -22,12 +22,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Validates the drafts of one call as far as no storage is needed: their constraints, the host's directories, and loops. Not
  * thread-safe.
  */
 final class LinkValidator {
+
+    /** Of the domains in a message. */
+    private static final int MOST_NAMED = 10;
 
     private final long owner;
     private final LinkServices services;
@@ -41,7 +45,19 @@ final class LinkValidator {
         this.directories = services.asked(storage);
     }
 
-    /** Every violation of a new link. */
+    /** A new link on the domain that it names or, if it names none, on the only one that the owner may use. */
+    LinkDraft placed(LinkDraft draft) {
+        if (draft.domainId().isPresent()) {
+            return draft;
+        }
+        return directories
+                .listedDomains(owner)
+                .filter(domains -> domains.size() == 1)
+                .map(domains -> draft.withDomain(domains.get(0).id()))
+                .orElse(draft);
+    }
+
+    /** Every violation of a new link, which is {@linkplain #placed placed} if it can be. */
     List<Violation> ofNew(LinkDraft draft) {
         List<Violation> violations = new ArrayList<>(constraints.check(draft));
         violations.addAll(ofDomain(draft));
@@ -113,10 +129,27 @@ final class LinkValidator {
     /** Why the owner may not have it on its domain. */
     List<Violation> ofDomain(LinkDraft draft) {
         Long id = draft.domainId().orElse(null);
-        if (id == null || id < 1 || directories.mayUseDomain(owner, id)) {
-            return List.of();
+        if (id == null) {
+            return List.of(directories
+                    .listedDomains(owner)
+                    .map(LinkValidator::unnamed)
+                    .orElseGet(() -> Violation.of("domain_id", CoreViolation.DOMAINS_NOT_LISTED)));
         }
-        return List.of(Violation.of("domain_id", CoreViolation.UNKNOWN_DOMAIN));
+        return id < 1 || directories.mayUseDomain(owner, id)
+                ? List.of()
+                : List.of(Violation.of("domain_id", CoreViolation.UNKNOWN_DOMAIN));
+    }
+
+    private static Violation unnamed(List<Domain> usable) {
+        if (usable.isEmpty()) {
+            return Violation.of("domain_id", CoreViolation.NO_DOMAIN);
+        }
+        String named = usable.stream()
+                .limit(MOST_NAMED)
+                .map(domain -> domain.id() + " (" + domain.baseUrl() + ")")
+                .collect(Collectors.joining(", "));
+        return Violation.of(
+                "domain_id", CoreViolation.DOMAIN_MISSING, usable.size() > MOST_NAMED ? named + ", …" : named);
     }
 
     private List<Violation> ofSpace(LinkDraft draft) {

@@ -59,8 +59,9 @@ final class LinkWriter {
      *
      * @param many whether violations name their rows
      */
-    Checked check(List<LinkDraft> drafts, boolean many) {
-        requireFew(drafts.size());
+    Checked check(List<LinkDraft> given, boolean many) {
+        requireFew(given.size());
+        List<LinkDraft> drafts = given.stream().map(checks::placed).toList();
         PasswordHashes hashes = new PasswordHashes(services);
         LinkRows.Violations violations = new LinkRows.Violations(many);
         for (int row = 0; row < drafts.size(); row++) {

@@ -4,7 +4,7 @@
  * <pre>{@code
  * TestFingerpost test = TestFingerpost.create();
  * Instant end = test.clock().instant().plus(Duration.ofDays(7));
- * test.owner(42).links().create(LinkDraft.to("https://example.com/").withDomain(1).withActiveUntil(end));
+ * test.owner(42).links().create(LinkDraft.to("https://example.com/").withActiveUntil(end));
  * test.clock().advance(Duration.ofDays(7));
  * System.out.println(test.visit("link1") instanceof Resolution.Expired); // true
  * }</pre>

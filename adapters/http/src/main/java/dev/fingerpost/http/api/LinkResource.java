@@ -93,7 +93,7 @@ final class LinkResource {
     Response create(Request request, Owner owner) {
         Optional<IdempotentRequest> repeatable = idempotency.read(request);
         LinkInput sent = new LinkInput(fields.body(request, LinkInput.JSON));
-        LinkDraft draft = sent.toDraft();
+        LinkDraft draft = sent.toDraftWithDomain();
         Links links = owner.links();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(links.check(draft));

@@ -3,6 +3,7 @@ package dev.fingerpost.http.api;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.JsonFields;
+import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.SelectedFields;
@@ -45,7 +46,7 @@ final class RequestFields {
         if (!BodyReader.isJson(request)) {
             throw HttpException.of(ProblemCode.UNSUPPORTED_MEDIA_TYPE, "The body must be application/json");
         }
-        LinkRowsInput rows = LinkRowsInput.ofJson(bodies.json(request), times);
+        LinkRowsInput rows = LinkRowsInput.ofJson(bodies.json(request), times, LinkInput::toDraftWithDomain);
         request.noteRows(rows.drafts().size());
         return rows;
     }

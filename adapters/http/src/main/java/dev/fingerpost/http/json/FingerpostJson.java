@@ -150,7 +150,7 @@ public final class FingerpostJson {
     }
 
     /**
-     * A link to be created.
+     * A link to be created. Unlike in the HTTP API it need not name a domain: see {@link LinkDraft#withDomain}.
      *
      * @throws MalformedJsonException if the text is no JSON object
      * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link checks the rest
@@ -168,7 +168,7 @@ public final class FingerpostJson {
      */
     public List<LinkDraft> readLinkDrafts(String json) {
         try {
-            LinkRowsInput rows = LinkRowsInput.ofJson(json, times);
+            LinkRowsInput rows = LinkRowsInput.ofJson(json, times, LinkInput::toDraft);
             rows.refuseUnreadable(draft -> List.of());
             return rows.drafts();
         } catch (HttpException e) {

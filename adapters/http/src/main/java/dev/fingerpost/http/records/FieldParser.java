@@ -144,6 +144,13 @@ public final class FieldParser {
                 .orElseGet(() -> new FieldValue.Value<>(times.parse(sent.value())));
     }
 
+    /** Notes that a field has no value, unless it is known why. */
+    void refuseMissing(String field) {
+        if (found.stream().noneMatch(own -> isPartOf(own.field(), field))) {
+            refuse(field, CoreViolation.EMPTY);
+        }
+    }
+
     /** The same value, but an empty one is a violation. */
     public <T> FieldValue<T> required(String field, FieldValue<T> sent) {
         return sent instanceof FieldValue.Empty<T> ? refused(field, CoreViolation.EMPTY) : sent;

@@ -58,10 +58,19 @@ public final class LinkInput {
         return new LinkInput(new FieldParser(fields, times));
     }
 
-    /** A new link; an empty field counts as missing. */
+    /** A new link, with or without a domain; an empty field counts as missing. */
     public LinkDraft toDraft() {
         LinkDraft draft = parser.integer("domain_id").applyValueTo(LinkDraft.to(""), LinkDraft::withDomain);
         return edit(DraftEdit.ofNew(parser)).apply(draft);
+    }
+
+    /** A new link that names its domain, which in the HTTP API each must do. */
+    public LinkDraft toDraftWithDomain() {
+        LinkDraft draft = toDraft();
+        if (draft.domainId().isEmpty()) {
+            parser.refuseMissing("domain_id");
+        }
+        return draft;
     }
 
     /** A change to a link; an empty field clears an optional one and is a violation for any other. */

@@ -24,25 +24,28 @@ public final class LinkRowsInput {
     private final List<LinkInput> rows;
     private final List<LinkDraft> drafts;
 
-    private LinkRowsInput(List<LinkInput> rows) {
+    private LinkRowsInput(List<LinkInput> rows, Function<LinkInput, LinkDraft> toDraft) {
         this.rows = rows;
-        this.drafts = rows.stream().map(LinkInput::toDraft).toList();
+        this.drafts = rows.stream().map(toDraft).toList();
     }
 
     /**
      * The rows of a JSON array of at most {@value #MOST}.
      *
+     * @param toDraft makes the draft of a row, with or without a domain
      * @throws HttpException if the text is no JSON array of objects, or too large
      */
-    public static LinkRowsInput ofJson(String text, LocalTimes times) {
+    public static LinkRowsInput ofJson(String text, LocalTimes times, Function<LinkInput, LinkDraft> toDraft) {
         List<Map<String, JsonValue>> rows = JsonReader.objects(text);
         if (rows.size() > MOST) {
             throw HttpException.of(
                     ProblemCode.CONTENT_TOO_LARGE, "JSON must be an array of at most " + MOST + " links");
         }
-        return new LinkRowsInput(rows.stream()
-                .map(row -> new LinkInput(FieldParser.ofJson(row, LinkInput.JSON, times)))
-                .toList());
+        return new LinkRowsInput(
+                rows.stream()
+                        .map(row -> new LinkInput(FieldParser.ofJson(row, LinkInput.JSON, times)))
+                        .toList(),
+                toDraft);
     }
 
     public List<LinkDraft> drafts() {

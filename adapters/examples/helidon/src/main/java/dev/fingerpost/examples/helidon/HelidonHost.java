@@ -50,7 +50,7 @@ public final class HelidonHost implements AutoCloseable {
     /** Stores a link of the tenant and returns its short URL. */
     public String shorten(long tenant, String url) {
         var links = fingerpost.owner(tenant).links();
-        return links.shortUrl(links.create(LinkDraft.to(url).withDomain(1))).orElseThrow();
+        return links.shortUrl(links.create(LinkDraft.to(url))).orElseThrow();
     }
 
     /** A key for the tenant's programs. */

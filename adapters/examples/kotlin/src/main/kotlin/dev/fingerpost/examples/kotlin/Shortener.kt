@@ -15,7 +15,7 @@ class Shortener(private val fingerpost: Fingerpost) {
     /** The short URL, or why there is none. */
     fun shorten(tenant: Long, url: String, alias: String? = null): Result<String> = try {
         val links = fingerpost.owner(tenant).links()
-        val link = links.create(LinkDraft.to(url).withDomain(1).withAlias(alias))
+        val link = links.create(LinkDraft.to(url).withAlias(alias))
         Result.success(links.shortUrl(link).orElseThrow())
     } catch (refused: ValidationException) {
         Result.failure(refused)

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 public final class PlainHost implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(PlainHost.class.getName());
-    private static final long DOMAIN = 1;
     private static final long OWNER = 42;
 
     private final HikariDataSource pool;
@@ -43,7 +42,7 @@ public final class PlainHost implements AutoCloseable {
         config.addDataSourceProperty("foreign_keys", "true");
         HikariDataSource pool = new HikariDataSource(config);
         Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
-                .domains(Domains.fixed(Domain.of(DOMAIN, "http://localhost:" + port)))
+                .domains(Domains.fixed(Domain.of(1, "http://localhost:" + port)))
                 .build();
         FingerpostHttpServer server = FingerpostHttpServer.start(
                 fingerpost,
@@ -56,7 +55,7 @@ public final class PlainHost implements AutoCloseable {
     /** Creates a link and returns its short URL. */
     public String shorten(String url) {
         Owner owner = fingerpost.owner(OWNER);
-        Link link = owner.links().create(LinkDraft.to(url).withDomain(DOMAIN));
+        Link link = owner.links().create(LinkDraft.to(url));
         return owner.links().shortUrl(link).orElseThrow();
     }
 
