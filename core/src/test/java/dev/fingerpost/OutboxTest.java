@@ -103,13 +103,50 @@ class OutboxTest {
         Instant end = NOW.plusSeconds(3_600);
         Link moved = links.create(DRAFT.withActiveUntil(end));
         links.update(moved.id(), draft -> draft.withActiveUntil(end.plusSeconds(1)));
-        links.create(DRAFT.withActiveUntil(NOW.minusSeconds(1)));
         Link open = links.create(DRAFT.withActiveUntil(end));
         links.update(open.id(), draft -> draft.withActiveUntil(null));
 
         assertThat(events().stream().filter(event -> event.type() == Event.Type.EXPIRED))
                 .extracting(Event::linkId, Event::at)
                 .containsExactly(tuple(moved.id(), end.plusSeconds(1)));
+    }
+
+    @Test
+    void an_end_that_is_set_into_the_past_is_told_at_once_and_once() {
+        Links links = builder()
+                .outbox(Duration.ofDays(7), () -> true)
+                .build()
+                .owner(1)
+                .links();
+        Instant end = NOW.minusSeconds(3_600);
+        Link born = links.create(DRAFT.withActiveUntil(end));
+        Link ended = links.create(DRAFT.withActiveUntil(NOW.plusSeconds(60)));
+        links.update(ended.id(), draft -> draft.withActiveUntil(end));
+        links.update(ended.id(), draft -> draft.withActiveUntil(end.minusSeconds(1)));
+        links.update(ended.id(), draft -> draft.withTitle("over"));
+
+        assertThat(events().stream().filter(event -> event.type() == Event.Type.EXPIRED))
+                .extracting(Event::linkId, Event::at, event -> event.facts().toString())
+                .containsExactly(
+                        tuple(born.id(), NOW, "{ended_at=2026-11-21T07:30:20Z}"),
+                        tuple(ended.id(), NOW, "{ended_at=2026-11-21T07:30:20Z}"));
+    }
+
+    @Test
+    void a_limit_that_is_set_to_the_clicks_that_were_is_told_at_once_and_once() {
+        try (Fingerpost fingerpost =
+                builder().outbox(Duration.ofDays(7), () -> true).build()) {
+            Links links = fingerpost.owner(1).links();
+            Link link = links.create(DRAFT.withAlias("sale"));
+            fingerpost.visits().resolve("go.example", "sale", german());
+            fingerpost.visits().resolve("go.example", "sale", german());
+            links.update(link.id(), draft -> draft.withClicksLimit(3L));
+            links.update(link.id(), draft -> draft.withClicksLimit(2L));
+            links.update(link.id(), draft -> draft.withClicksLimit(1L));
+        }
+
+        assertThat(types().stream().filter(type -> type == Event.Type.LIMIT_REACHED))
+                .hasSize(1);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -61,8 +62,9 @@ public interface LinkListener {
     interface Outbox {
 
         /**
-         * Stores events. One that is {@linkplain Event.Type#EXPIRED yet to come} is read once its time has come, and only if
-         * the link ends at that time still; {@linkplain Event.Type#CLICKS clicks} are read as sums, once their minute is over.
+         * Stores events. The end of a link that is {@linkplain Event#isYetToCome yet to come} is read once its time has come,
+         * and only if the link still ends at that time; {@linkplain Event.Type#CLICKS clicks} are read as sums, once their
+         * minute is over.
          */
         void add(List<Event> events);
 
@@ -76,7 +78,8 @@ public interface LinkListener {
         List<Received> read(Lease lease, int limit);
 
         /**
-         * Ends the turn of a holder with all events of its last read: moves the cursor past them, and gives up the lease.
+         * Ends the turn of a holder, and gives up the lease. The cursor moves past the given events, which are the first ones
+         * of the holder's last read; the rest of that read is read again.
          *
          * @return false if the lease has passed to another holder; then nothing is changed
          */
@@ -102,7 +105,8 @@ public interface LinkListener {
          * What has happened to a link, and when.
          *
          * @param position in the order of all readers, greater than 0; 0 as long as it is not read
-         * @param at for clicks the minute in which they were, for the end of a link that time
+         * @param at for clicks the minute in which they were, for the end of a link that time; when it was set if it had passed
+         *     by then
          * @param clicks how many; 0 for other types
          * @param facts by their names
          */
@@ -121,10 +125,24 @@ public interface LinkListener {
                 facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
             }
 
+            /**
+             * The end of a link that is already over when it is set: {@code ended_at} among the facts is the end, and {@code at} is
+             * when it was set.
+             */
+            public static Event alreadyEnded(Instant at, long owner, long linkId, Instant end) {
+                return new Event(
+                        0, Type.EXPIRED, at, owner, linkId, 0, new TreeMap<>(Map.of("ended_at", end.toString())));
+            }
+
+            /** Whether this is the end of a link that was in the future when it was set. The link may have another one by then. */
+            public boolean isYetToCome() {
+                return type == Type.EXPIRED && facts.isEmpty();
+            }
+
             /** When it can be read: at once, at its time, or after its minute. */
             public Instant readableAt() {
                 return switch (type) {
-                    case EXPIRED -> at;
+                    case EXPIRED -> isYetToCome() ? at : Instant.EPOCH;
                     case CLICKS -> at.plusSeconds(60);
                     default -> Instant.EPOCH;
                 };
@@ -140,7 +158,9 @@ public interface LinkListener {
                 CREATED,
                 UPDATED,
                 DELETED,
+                /** The last click was taken, or the limit was set to the clicks that a link has, or lower. */
                 LIMIT_REACHED,
+                /** The end of a link has come, or was set to a time that had passed. */
                 EXPIRED,
                 CLICKS,
                 CLICKED;

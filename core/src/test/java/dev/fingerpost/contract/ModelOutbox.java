@@ -61,9 +61,10 @@ final class ModelOutbox implements Outbox {
         for (Event event : ready) {
             switch (event.type()) {
                 case EXPIRED -> {
-                    if (storage.link(event.linkId())
-                            .filter(link -> ends(link, event))
-                            .isPresent()) {
+                    if (!event.isYetToCome()
+                            || storage.link(event.linkId())
+                                    .filter(link -> ends(link, event))
+                                    .isPresent()) {
                         merged.put(event, event);
                     }
                 }

@@ -123,6 +123,20 @@ public interface OutboxContract extends StorageFixture {
     }
 
     @Test
+    default void what_is_left_of_a_turn_is_read_again_at_once_by_others_too() {
+        begin();
+        addCreated(1, 2, 3);
+        Lease a = lease("a", NOW);
+        List<Received> read = outbox().read(a, 3);
+
+        assertThat(outbox().settle(a, done(read.subList(0, 1)))).isTrue();
+        Lease b = lease("b", NOW);
+        assertThat(links(outbox().read(b, 3))).containsExactly(2L, 3L);
+        assertThat(outbox().settle(b, List.of())).isTrue();
+        assertThat(links(outbox().read(a, 3))).containsExactly(2L, 3L);
+    }
+
+    @Test
     default void one_holder_has_the_turn_until_it_settles_or_its_lease_ends() {
         begin();
         addCreated(1, 2);
@@ -339,6 +353,21 @@ public interface OutboxContract extends StorageFixture {
         assertThat(readAll("reader-" + owner(), end))
                 .extracting(Event::type, Event::at, Event::linkId)
                 .containsExactly(tuple(Event.Type.EXPIRED, end, ends.id()));
+    }
+
+    @Test
+    default void an_end_that_was_already_over_is_read_at_once_whatever_the_link_is_then() {
+        begin();
+        Instant end = NOW.minusSeconds(3_600);
+        Link link = insert(link("over").activePeriod(new ActivePeriod(null, end)));
+        Event ended = Event.alreadyEnded(NOW, owner(), link.id(), end);
+        outbox().add(List.of(ended, event(Event.Type.UPDATED, NOW, link.id(), 0)));
+
+        assertThat(readAll("reader-" + owner(), NOW))
+                .extracting(Event::type, Event::at, Event::facts)
+                .containsExactly(
+                        tuple(Event.Type.EXPIRED, NOW, ended.facts()),
+                        tuple(Event.Type.UPDATED, NOW, Collections.emptySortedMap()));
     }
 
     @Test

@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.text.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.function.BooleanSupplier;
 
 /**
  * Posts to addresses that others have chosen, by the rules for pages: to public addresses only, each checked and connected to
@@ -15,7 +17,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
  */
 public final class GuardedPost implements AutoCloseable {
 
-    private static final int MOST_LOOKUPS = 8;
+    private static final int MOST_LOOKUPS = 64;
 
     private final TitleSettings settings;
     private final HostLookup hosts = new HostLookup(NameService.SYSTEM, MOST_LOOKUPS);
@@ -49,9 +51,23 @@ public final class GuardedPost implements AutoCloseable {
      * @throws IOException if there is none, or the address is not allowed
      */
     public int post(String url, Map<String, String> headers, byte[] json) throws IOException {
+        return post(url, headers, json, settings.timeout(), () -> true);
+    }
+
+    /**
+     * Posts JSON, and asks once in between whether a request that has no answer yet may go on for the rest of its time.
+     *
+     * @param quick after which time it asks
+     * @param mayGoOn must return at once, since no other request ends meanwhile; it is not called after this method has returned
+     * @return the status of the answer
+     * @throws IOException if there is none, the request may not go on, or the address is not allowed
+     */
+    public int post(String url, Map<String, String> headers, byte[] json, Duration quick, BooleanSupplier mayGoOn)
+            throws IOException {
         WebUrl target = WebUrl.tryParse(url, WebUrl.Rules.standard())
                 .orElseThrow(() -> new PageRefusedException("the address is no URL of a page"));
         try (PageDeadline deadline = new PageDeadline(settings.timeout(), alarms)) {
+            deadline.askAfter(quick, mayGoOn, alarms);
             List<InetAddress> checked = guard.check(target, deadline);
             return exchange.post(target, headers, json, connections.open(target, checked, deadline));
         }

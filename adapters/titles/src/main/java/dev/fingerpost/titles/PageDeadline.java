@@ -1,18 +1,19 @@
 package dev.fingerpost.titles;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time for one page, redirects included, and the owner of its socket. At its end the socket is closed, so that no call
- * on it goes on, however slowly the other side sends.
+ * The time for one page, redirects included, and the owner of what it waits for: a lookup, then a socket. At its end that is
+ * closed, so that no call on it goes on, however slowly the other side sends.
  */
 final class PageDeadline implements AutoCloseable {
 
@@ -20,12 +21,27 @@ final class PageDeadline implements AutoCloseable {
 
     private final long end;
     private final Future<?> alarm;
+    private @Nullable Future<?> check;
     private boolean over;
-    private @Nullable Socket open;
+    private @Nullable Closeable open;
 
     PageDeadline(Duration time, ScheduledExecutorService alarms) {
         this.end = System.nanoTime() + time.toNanos();
         this.alarm = alarms.schedule(this::expire, time.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /**
+     * Asks once, after a part of the time, whether the page may go on; otherwise its time ends there. Nothing is asked once
+     * {@link #close} has returned.
+     */
+    synchronized void askAfter(Duration part, BooleanSupplier mayGoOn, ScheduledExecutorService alarms) {
+        check = alarms.schedule(() -> ask(mayGoOn), part.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    private synchronized void ask(BooleanSupplier mayGoOn) {
+        if (!over && !mayGoOn.getAsBoolean()) {
+            expire();
+        }
     }
 
     /** What is left of the time, in milliseconds and at least one. */
@@ -37,29 +53,32 @@ final class PageDeadline implements AutoCloseable {
         return (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(left));
     }
 
-    /** Takes over a socket, and closes the one before it: one is open at a time. */
-    synchronized void cover(Socket socket) throws SocketTimeoutException {
-        closeSocket();
-        open = socket;
+    /** Takes over a lookup or a socket, and closes the one before it: one is open at a time. */
+    synchronized void cover(Closeable next) throws SocketTimeoutException {
+        closeOpen();
+        open = next;
         if (over) {
-            closeSocket();
+            closeOpen();
             throw timedOut();
         }
     }
 
     /** Ends the watch, and closes the open socket. */
     @Override
-    public void close() {
+    public synchronized void close() {
         alarm.cancel(false);
+        if (check != null) {
+            check.cancel(false);
+        }
         expire();
     }
 
     private synchronized void expire() {
         over = true;
-        closeSocket();
+        closeOpen();
     }
 
-    private void closeSocket() {
+    private void closeOpen() {
         try {
             if (open != null) {
                 open.close();

@@ -15,10 +15,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.function.BiConsumer;
-import java.util.regex.Pattern;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
-/** Sends the events of a webhook, and decides when those come again that were not accepted. */
+/** Sends the events of a webhook, and decides when an event that was not accepted comes again. */
 final class Delivery {
 
     private static final System.Logger LOG = System.getLogger(Delivery.class.getName());
@@ -35,21 +38,30 @@ final class Delivery {
             Duration.ofHours(20),
             Duration.ofHours(20));
 
+    /** How many events are sent in a turn. */
     private static final int AT_ONCE = 5;
-    private static final Pattern ACCEPTED = Pattern.compile("2\\d\\d");
+
+    /** How many events are read for a turn. Most may be of other owners, and are passed over. */
+    private static final int READ = 100;
 
     /** A lease lasts longer than all messages of a turn may take. */
     private static final Duration SPARE = Duration.ofSeconds(5);
 
+    /** How many turns use the outbox at a time: more would take the connections of visitors. */
+    private static final int READERS = 4;
+
     private final Outbox outbox;
     private final GuardedPost post;
+    private final Duration timeout;
     private final Clock clock;
+    private final LongSupplier nanoTime;
     private final String holder;
-    private final Duration lasting;
     private final BiConsumer<Webhook, Answer> answers;
+    private final Semaphore readers = new Semaphore(READERS, true);
 
     /**
      * @param timeout of one message
+     * @param nanoTime as {@link System#nanoTime}
      * @param holder of leases: other processes have others
      * @param answers gets the last answer of each turn
      */
@@ -58,37 +70,90 @@ final class Delivery {
             GuardedPost post,
             Duration timeout,
             Clock clock,
+            LongSupplier nanoTime,
             String holder,
             BiConsumer<Webhook, Answer> answers) {
         this.answers = requireNonNull(answers, "answers");
-        this.lasting = timeout.multipliedBy(AT_ONCE).plus(SPARE);
+        this.timeout = requireNonNull(timeout, "timeout");
         this.outbox = requireNonNull(outbox, "outbox");
         this.post = requireNonNull(post, "post");
         this.clock = requireNonNull(clock, "clock");
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
         this.holder = requireNonNull(holder, "holder");
     }
 
-    /** Sends some events. Returns whether there may be more. */
-    boolean deliver(Webhook webhook) {
+    /**
+     * One try to send an event.
+     *
+     * @param text the status, or why there is none
+     * @param isLong whether the turn should end, so that others get the place
+     */
+    private record Attempt(Result result, String text, boolean isLong) {
+
+        private enum Result {
+            ACCEPTED,
+            /** The event comes again. */
+            FAILED,
+            /** Its place was needed: that is no fault of the receiver, and not counted as one. */
+            CUT
+        }
+    }
+
+    /**
+     * Sends some events: five, or fewer if one takes long or the circuit of the receiver opens.
+     *
+     * @param mayGoOn asked about a request that takes long; false ends it
+     * @return whether there may be more
+     */
+    boolean deliver(Receiver receiver, BooleanSupplier mayGoOn) {
+        Webhook webhook = receiver.webhook();
         Instant now = clock.instant();
-        Lease lease = new Lease(webhook.reader(), holder, now, now.plus(lasting));
-        List<Received> events = outbox.read(lease, AT_ONCE);
+        Lease lease = new Lease(
+                webhook.reader(),
+                holder,
+                now,
+                now.plus(timeout.multipliedBy(AT_ONCE).plus(SPARE)));
+        List<Received> events = reading(() -> outbox.read(lease, READ));
         if (events.isEmpty()) {
             return false;
         }
         List<Settled> settled = new ArrayList<>();
         String last = "";
+        int sent = 0;
         for (Received each : events) {
-            String answer = webhook.wants(each.event()) ? answer(webhook, each) : "";
-            boolean isDone = answer.isEmpty() || ACCEPTED.matcher(answer).matches();
+            if (!webhook.wants(each.event())) {
+                settled.add(new Settled(each.event().position(), null));
+                continue;
+            }
+            if (sent == AT_ONCE || (sent > 0 && !receiver.breaker().isClosed())) {
+                break;
+            }
+            Attempt attempt = attempt(receiver, each, mayGoOn);
+            sent++;
+            if (attempt.result == Attempt.Result.CUT) {
+                break;
+            }
+            boolean isDone = attempt.result == Attempt.Result.ACCEPTED;
             settled.add(new Settled(each.event().position(), isDone ? null : again(each)));
-            last = answer.isEmpty() ? last : answer;
+            last = attempt.text;
+            if (attempt.isLong) {
+                break;
+            }
         }
-        boolean isMore = outbox.settle(lease, settled);
+        boolean isMore = reading(() -> outbox.settle(lease, settled));
         if (!last.isEmpty()) {
             answers.accept(webhook, new Answer(clock.instant(), last));
         }
         return isMore;
+    }
+
+    private <R> R reading(Supplier<R> work) {
+        readers.acquireUninterruptibly();
+        try {
+            return work.get();
+        } finally {
+            readers.release();
+        }
     }
 
     private Instant again(Received received) {
@@ -96,25 +161,82 @@ final class Delivery {
         return attempts < PAUSES.size() ? clock.instant().plus(PAUSES.get(attempts)) : Settled.NEVER;
     }
 
-    /** Sends an event. Returns the status of the answer, or why there is none. */
-    private String answer(Webhook webhook, Received received) {
+    private Attempt attempt(Receiver receiver, Received received, BooleanSupplier mayGoOn) {
+        Webhook webhook = receiver.webhook();
+        Patience patience = new Patience(mayGoOn);
+        long begin = nanoTime.getAsLong();
         try {
-            int status = send(webhook, Message.of(received.event()));
+            int status = send(receiver, Message.of(received.event()), patience);
             LOG.log(Level.DEBUG, "Webhook {0} has answered {1}", webhook.id(), status);
-            return String.valueOf(status);
+            boolean isSuccess = status >= 200 && status <= 299;
+            receiver.answered(isSuccess, Duration.ofNanos(nanoTime.getAsLong() - begin));
+            return new Attempt(
+                    isSuccess ? Attempt.Result.ACCEPTED : Attempt.Result.FAILED,
+                    String.valueOf(status),
+                    patience.isUsed());
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "Webhook " + webhook.id() + " was not reached", e);
-            return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+            if (patience.isOver()) {
+                receiver.cut();
+                return new Attempt(Attempt.Result.CUT, "", true);
+            }
+            boolean isTimeout = nanoTime.getAsLong() - begin >= timeout.toNanos();
+            if (isTimeout || patience.isUsed()) {
+                receiver.timedOut();
+            } else {
+                receiver.refused();
+            }
+            return new Attempt(Attempt.Result.FAILED, isTimeout ? late() : reason(e), patience.isUsed());
         }
     }
 
-    /** Sends a message and returns the status of the answer. */
-    int send(Webhook webhook, Message message) throws IOException {
-        return post.post(webhook.url(), message.headers(webhook.secret(), clock.instant()), message.body());
+    private String late() {
+        return "no answer within " + timeout.toMillis() + " ms";
+    }
+
+    private static String reason(IOException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+
+    private int send(Receiver receiver, Message message, Patience patience) throws IOException {
+        Webhook webhook = receiver.webhook();
+        return post.post(
+                webhook.url(),
+                message.headers(webhook.secret(), clock.instant()),
+                message.body(),
+                receiver.patience(),
+                patience::goesOn);
     }
 
     /** Sends nothing, to see whether it arrives. */
     int test(Webhook webhook) throws IOException {
-        return send(webhook, Message.test(clock.instant()));
+        Message message = Message.test(clock.instant());
+        return post.post(webhook.url(), message.headers(webhook.secret(), clock.instant()), message.body());
+    }
+
+    /** Whether a request has taken long, and might go on. */
+    private static final class Patience {
+
+        private final BooleanSupplier mayGoOn;
+        private volatile boolean used;
+        private volatile boolean over;
+
+        Patience(BooleanSupplier mayGoOn) {
+            this.mayGoOn = mayGoOn;
+        }
+
+        boolean goesOn() {
+            used = true;
+            over = !mayGoOn.getAsBoolean();
+            return !over;
+        }
+
+        boolean isUsed() {
+            return used;
+        }
+
+        boolean isOver() {
+            return over;
+        }
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param secret {@code whsec_} and Base64 of 24 to 64 bytes
  * @param owner whose events are sent; {@code null} for those of all owners
  * @param types what is sent; all if empty
- * @param since when it began: no older event is sent
+ * @param since when it began: no older event is sent. The clicks of that minute are one sum, which is sent whole
  */
 public record Webhook(
         String id, String url, Secret secret, @Nullable Long owner, Set<Event.Type> types, Instant since) {
@@ -82,7 +82,14 @@ public record Webhook(
     boolean wants(Event event) {
         return (owner == null || owner == event.owner())
                 && (types.isEmpty() || types.contains(event.type()))
-                && !event.at().isBefore(since);
+                && isSince(event);
+    }
+
+    /** The clicks of a minute are one sum, so those of the minute in which a webhook began are sent whole. */
+    private boolean isSince(Event event) {
+        return event.type() == Event.Type.CLICKS
+                ? event.readableAt().isAfter(since)
+                : !event.at().isBefore(since);
     }
 
     /** The name of its reader of the outbox, which has what it waits for. */

@@ -2,7 +2,6 @@ package dev.fingerpost.webhooks;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.titles.GuardedPost;
@@ -11,7 +10,7 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -19,16 +18,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Sends the events of the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox} to webhooks, as <a
  * href="https://www.standardwebhooks.com">Standard Webhooks</a> say: signed by HMAC-SHA256, at least once, at first in their
- * order. One that is not answered by a status of 200 to 299 is sent again, nine times within three days; then it is a dead
+ * order. An event that is not answered by a status of 200 to 299 is sent again, nine times within three days; then it is a dead
  * letter, which can be {@linkplain #sendAgain sent again} for as long as the event is kept:
  *
  * <pre>{@code
@@ -37,12 +39,20 @@ import java.util.function.Supplier;
  * }</pre>
  *
  * <p>Any number of processes may do so for one storage. What a killed one was sending is sent again by another after five
- * times the timeout of a request and five seconds. Thread-safe. Its five threads are daemons.
+ * times the timeout of a request and five seconds.
+ *
+ * <p>A receiver that fails or hangs keeps no other waiting. Receivers take turns of five events. A request that has no answer
+ * after a quarter of a second, and a receiver whose last answer took a second, use workers of their own, at most 40 of 56; when all of
+ * those are taken, further long requests are ended and repeated later, so their event may arrive twice. A circuit breaker spares
+ * a receiver that has failed five times in a row or has run into a timeout: its events wait, and one of them is tried after a
+ * second, then after pauses that double up to a minute.
+ *
+ * <p>Thread-safe. Its threads are daemons, and end when nothing is sent.
  */
 public final class Webhooks implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Webhooks.class.getName());
-    private static final int WORKERS = 4;
+    private static final long IDLE_SECONDS = 10;
     private static final long POLL_MILLIS = 500;
 
     private final Outbox outbox;
@@ -50,11 +60,13 @@ public final class Webhooks implements AutoCloseable {
     private final Clock clock;
     private final GuardedPost post;
     private final Delivery delivery;
-    private final Set<String> busy = ConcurrentHashMap.newKeySet();
+    private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
     private final AtomicBoolean isFailing = new AtomicBoolean();
     private final ScheduledExecutorService poll = Executors.newScheduledThreadPool(1, daemons());
     private final ScheduledFuture<?> looking;
-    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, daemons());
+    private final ExecutorService workers = new ThreadPoolExecutor(
+            0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), daemons());
+    private final TurnQueue turns = new TurnQueue(workers, this::deliver);
 
     private Webhooks(
             Outbox outbox,
@@ -67,7 +79,13 @@ public final class Webhooks implements AutoCloseable {
         this.clock = requireNonNull(clock, "clock");
         this.post = GuardedPost.start(network, "FingerpostWebhooks");
         this.delivery = new Delivery(
-                outbox, post, network.timeout(), clock, UUID.randomUUID().toString(), answers);
+                outbox,
+                post,
+                network.timeout(),
+                clock,
+                System::nanoTime,
+                UUID.randomUUID().toString(),
+                answers);
         this.looking = poll.scheduleWithFixedDelay(this::look, POLL_MILLIS, POLL_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -108,11 +126,16 @@ public final class Webhooks implements AutoCloseable {
     }
 
     /**
-     * Sends an event that waits, or is a dead letter, within a second.
+     * Sends an event that waits, or is a dead letter, within a second. The circuit of a receiver that has failed is closed for
+     * that in this process; other processes go on sparing it for up to a minute.
      *
      * @return whether it does wait for this webhook
      */
     public boolean sendAgain(Webhook webhook, long position) {
+        receivers.computeIfPresent(webhook.id(), (id, known) -> {
+            known.breaker().succeeded();
+            return known;
+        });
         return outbox.again(webhook.reader(), position, clock.instant());
     }
 
@@ -135,32 +158,36 @@ public final class Webhooks implements AutoCloseable {
         post.close();
     }
 
-    /** Each webhook has one worker at most, so that a slow one keeps no other waiting. */
     private void look() {
         try {
-            for (Webhook webhook : hooks.get()) {
-                if (busy.add(webhook.id())) {
-                    workers.execute(() -> deliver(webhook));
+            List<Webhook> read = hooks.get();
+            receivers.keySet().retainAll(read.stream().map(Webhook::id).collect(Collectors.toSet()));
+            for (Webhook webhook : read) {
+                Receiver receiver = receivers.compute(
+                        webhook.id(),
+                        (id, known) ->
+                                known != null && known.isAt(webhook) ? known : new Receiver(webhook, System::nanoTime));
+                receiver.update(webhook);
+                if (receiver.breaker().allows()) {
+                    turns.offer(receiver);
                 }
             }
-        } catch (RejectedExecutionException e) {
-            LOG.log(Level.DEBUG, "Webhooks are closing", e);
         } catch (RuntimeException e) {
             warn("The webhooks could not be read; it is tried again", e);
         }
     }
 
-    private void deliver(Webhook webhook) {
+    private boolean deliver(TurnQueue.Turn turn) {
         try {
-            while (delivery.deliver(webhook) && !workers.isShutdown()) {
-                // there may be more
-            }
+            boolean isMore = delivery.deliver(turn.receiver(), turn::goesOn);
             isFailing.set(false);
-        } catch (FingerpostException e) {
+            return isMore && !workers.isShutdown();
+        } catch (RejectedExecutionException e) {
+            LOG.log(Level.DEBUG, "Webhooks are closing", e);
+        } catch (RuntimeException e) {
             warn("Events could not be sent; it is tried again", e);
-        } finally {
-            busy.remove(webhook.id());
         }
+        return false;
     }
 
     /** Once for each outage: it is tried twice a second. */

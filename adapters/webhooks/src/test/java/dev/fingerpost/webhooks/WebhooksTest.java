@@ -109,8 +109,14 @@ class WebhooksTest {
                 GuardedPost.start(network, "FingerpostWebhooks"),
                 network.timeout(),
                 clock,
+                System::nanoTime,
                 holder,
                 (webhook, answer) -> answers.add(answer));
+    }
+
+    /** A turn for a receiver of which nothing is known. */
+    private static boolean deliver(Delivery delivery, Webhook webhook) {
+        return delivery.deliver(new Receiver(webhook, System::nanoTime), () -> true);
     }
 
     private Event event(long link, long owner) {
@@ -169,14 +175,14 @@ class WebhooksTest {
         Webhook webhook = webhook();
         status = 302;
 
-        delivery.deliver(webhook);
+        deliver(delivery, webhook);
         int attempts = 1;
         List<Outbox.Received> waiting = outbox.waiting(webhook.reader(), 0, 9);
         while (!waiting.get(0).due().equals(Outbox.Settled.NEVER)) {
             clock.setTo(waiting.get(0).due().minusMillis(1));
-            delivery.deliver(webhook);
+            deliver(delivery, webhook);
             clock.setTo(waiting.get(0).due());
-            delivery.deliver(webhook);
+            deliver(delivery, webhook);
             attempts++;
             waiting = outbox.waiting(webhook.reader(), 0, 9);
         }
@@ -201,7 +207,7 @@ class WebhooksTest {
         outbox.add(List.of(event(1, 1)));
         Webhook webhook = webhook();
 
-        delivery(TitleSettings.standard(), "a").deliver(webhook);
+        deliver(delivery(TitleSettings.standard(), "a"), webhook);
 
         assertThat(requests).isEmpty();
         assertThat(outbox.waiting(webhook.reader(), 0, 9)).hasSize(1);
@@ -215,17 +221,17 @@ class WebhooksTest {
         Webhook webhook = webhook();
         Delivery delivery = delivery(network(), "a");
         outbox.add(List.of(event(1, 1), event(2, 1)));
-        delivery.deliver(webhook.withOwner(7));
+        deliver(delivery, webhook.withOwner(7));
         assertThat(answers).as("nothing was wanted").isEmpty();
 
         outbox.add(List.of(event(3, 1), event(4, 1)));
         work = () -> status = requests.size() == 1 ? 500 : 204;
-        delivery.deliver(webhook);
+        deliver(delivery, webhook);
         assertThat(answers).containsExactly(new Webhook.Answer(clock.instant(), "204"));
 
         outbox.add(List.of(event(5, 1)));
         host.stop(0);
-        delivery.deliver(webhook);
+        deliver(delivery, webhook);
         assertThat(answers).last().satisfies(answer -> assertThat(answer.text()).containsIgnoringCase("connect"));
     }
 
@@ -240,7 +246,7 @@ class WebhooksTest {
         Delivery first = delivery(network(), "a");
         Delivery second = delivery(network(), "b");
 
-        while (first.deliver(webhook) | second.deliver(webhook)) {
+        while (deliver(first, webhook) | deliver(second, webhook)) {
             // in turns
         }
 
@@ -260,7 +266,7 @@ class WebhooksTest {
             free.add(isFree(webhook));
         };
 
-        delivery(patient(timeout), "slow").deliver(webhook);
+        deliver(delivery(patient(timeout), "slow"), webhook);
 
         assertThat(free).containsExactly(false, false, false, false, false);
         assertThat(outbox.waiting(webhook.reader(), 0, 9)).isEmpty();
@@ -270,7 +276,7 @@ class WebhooksTest {
             clock.advance(Duration.ofSeconds(30));
             free.add(isFree(webhook));
         };
-        delivery(network(), "killed").deliver(webhook);
+        deliver(delivery(network(), "killed"), webhook);
         assertThat(free).last().isEqualTo(true);
     }
 
@@ -345,11 +351,33 @@ class WebhooksTest {
         outbox.add(List.of(
                 event(2, 1), event(3, 2), new Event(0, Event.Type.CREATED, clock.instant(), 1, 4, 0, new TreeMap<>())));
 
-        delivery(network(), "a").deliver(webhook);
+        deliver(delivery(network(), "a"), webhook);
 
         assertThat(requests).hasSize(1);
         assertThat(requests.peek().body()).contains("\"link_id\":2");
         assertThat(outbox.waiting(webhook.reader(), 0, 9)).isEmpty();
+    }
+
+    @Test
+    void the_clicks_of_the_minute_in_which_a_webhook_was_added_are_sent_whole() {
+        Instant minute = Instant.parse("2026-11-21T08:30:00Z");
+        outbox.add(List.of(clicks(1, minute.minusSeconds(60)), clicks(2, minute), clicks(3, minute.plusSeconds(60))));
+        clock.setTo(minute.plusSeconds(120));
+        Webhook added = Webhook.of("new", "http://" + address() + "/hook", SECRET, minute.plusSeconds(59));
+
+        deliver(delivery(network(), "a"), added);
+
+        assertThat(requests.stream().map(Request::body))
+                .satisfiesExactly(
+                        body -> assertThat(body).contains("\"timestamp\":\"2026-11-21T08:30:00Z\"", "\"clicks\":2"),
+                        body -> assertThat(body).contains("\"clicks\":3"));
+        requests.clear();
+        deliver(delivery(network(), "b"), Webhook.of("at", added.url(), SECRET, minute));
+        assertThat(requests).as("the minute before was over").hasSize(2);
+    }
+
+    private static Event clicks(long number, Instant minute) {
+        return new Event(0, Event.Type.CLICKS, minute, 1, 1, number, new TreeMap<>());
     }
 
     @Test

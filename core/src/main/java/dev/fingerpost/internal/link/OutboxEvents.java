@@ -13,10 +13,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the outbox keeps of changes of links.
@@ -83,12 +83,29 @@ public record OutboxEvents(Duration kept, BooleanSupplier isOn) {
             facts.put("fields", String.join(",", LinkFields.changed(before.content(), after.content())));
             events.add(event(Event.Type.UPDATED, now, after, facts));
         }
-        Instant end = after.content().activePeriod().end();
-        boolean isNew = before == null
-                || !Objects.equals(end, before.content().activePeriod().end());
-        if (end != null && isNew && end.isAfter(now)) {
-            events.add(event(Event.Type.EXPIRED, end, after, new TreeMap<>()));
+        addEnd(before, after, now, events);
+        if (isUsedUp(after) && !isUsedUp(before)) {
+            events.add(event(Event.Type.LIMIT_REACHED, now, after, new TreeMap<>()));
         }
+    }
+
+    /** An end in the future is told when it comes. One in the past is told at once, unless the link was already over. */
+    private static void addEnd(@Nullable Link before, Link after, Instant now, List<Event> events) {
+        Instant end = after.content().activePeriod().end();
+        Instant last = before == null ? null : before.content().activePeriod().end();
+        if (end == null || end.equals(last)) {
+            return;
+        }
+        if (end.isAfter(now)) {
+            events.add(event(Event.Type.EXPIRED, end, after, new TreeMap<>()));
+        } else if (last == null || last.isAfter(now)) {
+            events.add(Event.alreadyEnded(now, after.owner(), after.id(), end));
+        }
+    }
+
+    private static boolean isUsedUp(@Nullable Link link) {
+        Long limit = link == null ? null : link.content().clicksLimit();
+        return link != null && limit != null && link.clicks() >= limit;
     }
 
     private static Event event(Event.Type type, Instant at, Link link, SortedMap<String, String> facts) {

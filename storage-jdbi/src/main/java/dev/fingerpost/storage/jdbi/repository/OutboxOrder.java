@@ -47,7 +47,7 @@ final class OutboxOrder {
         }
 
         boolean isEnd() {
-            return event.type() == Event.Type.EXPIRED;
+            return event.isYetToCome();
         }
 
         List<Placed> unpacked() {

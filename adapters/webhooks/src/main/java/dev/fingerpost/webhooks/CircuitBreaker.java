@@ -1,0 +1,65 @@
+package dev.fingerpost.webhooks;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/**
+ * The circuit breaker of one receiver. It opens after five failures in a row, and at once when the receiver has let a request
+ * run into its timeout. While it is open nothing is sent, and events wait in the outbox in their order. After a pause the
+ * circuit is half-open: one event is tried. An answer of success closes it, another failure doubles the pause, from one second
+ * to at most a minute. It is kept in memory, by each process for itself. Thread-safe.
+ */
+final class CircuitBreaker {
+
+    static final int FAILURES_TO_OPEN = 5;
+    static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
+    private final LongSupplier nanoTime;
+    private int failures;
+    private Duration pause = Duration.ZERO;
+    private long openedAt;
+
+    /** @param nanoTime as {@link System#nanoTime} */
+    CircuitBreaker(LongSupplier nanoTime) {
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+    }
+
+    /** Whether events may be sent one after the other. */
+    synchronized boolean isClosed() {
+        return pause.isZero();
+    }
+
+    /** Whether an event may be sent: the circuit is closed, or half-open because its pause is over. */
+    synchronized boolean allows() {
+        return pause.isZero() || nanoTime.getAsLong() - openedAt >= pause.toNanos();
+    }
+
+    /** Closes the circuit. */
+    synchronized void succeeded() {
+        failures = 0;
+        pause = Duration.ZERO;
+    }
+
+    /** Counts an answer that is no success, or a connection that was refused. */
+    synchronized void failed() {
+        failures++;
+        if (!pause.isZero() || failures >= FAILURES_TO_OPEN) {
+            open();
+        }
+    }
+
+    /** Opens the circuit for a receiver that has not answered in time. */
+    synchronized void timedOut() {
+        failures++;
+        open();
+    }
+
+    private void open() {
+        Duration next = pause.isZero() ? FIRST_PAUSE : pause.multipliedBy(2);
+        pause = next.compareTo(LONGEST_PAUSE) < 0 ? next : LONGEST_PAUSE;
+        openedAt = nanoTime.getAsLong();
+    }
+}

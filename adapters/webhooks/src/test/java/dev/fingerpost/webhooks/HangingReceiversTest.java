@@ -1,0 +1,162 @@
+package dev.fingerpost.webhooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.titles.TitleSettings;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Forty receivers and more accept connections and never answer, beside ten good ones. */
+class HangingReceiversTest {
+
+    private static final int HANGING = 40;
+    private static final int GOOD = 10;
+    private static final int EVENTS = 25;
+    private static final Pattern LINK = Pattern.compile("\"link_id\":(\\d+)");
+
+    private final Storage storage = new MemoryStorage();
+    private final Outbox outbox = storage.optional(Outbox.class).orElseThrow();
+    private final Map<String, List<Long>> received = new ConcurrentHashMap<>();
+    private final CountDownLatch missing = new CountDownLatch(GOOD * EVENTS);
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private HttpServer good;
+    private ServerSocket hanging;
+
+    @BeforeEach
+    void start() throws Exception {
+        hanging = new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress());
+        good = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        good.setExecutor(threads);
+        good.createContext("/", exchange -> {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            Matcher link = LINK.matcher(body);
+            assertThat(link.find()).isTrue();
+            List<Long> links = received.computeIfAbsent(
+                    exchange.getRequestURI().getPath(), path -> Collections.synchronizedList(new ArrayList<>()));
+            boolean isFirst = !links.contains(Long.valueOf(link.group(1)));
+            links.add(Long.valueOf(link.group(1)));
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+            if (isFirst) {
+                missing.countDown();
+            }
+        });
+        good.start();
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        good.stop(0);
+        hanging.close();
+        threads.shutdownNow();
+    }
+
+    private static String address(int port) {
+        return "127.0.0.1:" + port;
+    }
+
+    private TitleSettings network() {
+        return TitleSettings.standard()
+                .withInternalHosts(Set.of(address(good.getAddress().getPort()), address(hanging.getLocalPort())));
+    }
+
+    /** Those that hang come first. */
+    private List<Webhook> webhooks(int hangingOnes) {
+        List<Webhook> all = new ArrayList<>();
+        for (int i = 0; i < hangingOnes; i++) {
+            all.add(webhook("hangs-" + i, hanging.getLocalPort()));
+        }
+        for (int i = 0; i < GOOD; i++) {
+            all.add(webhook("good-" + i, good.getAddress().getPort()));
+        }
+        return all;
+    }
+
+    private static Webhook webhook(String id, int port) {
+        return Webhook.of(id, "http://" + address(port) + "/" + id, Webhook.newSecret(), Instant.EPOCH);
+    }
+
+    private void addEvents() {
+        outbox.add(LongStream.rangeClosed(1, EVENTS)
+                .mapToObj(link -> new Event(0, Event.Type.DELETED, Instant.now(), 1, link, 0, new TreeMap<>()))
+                .toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, HANGING, 3 * HANGING})
+    void each_good_receiver_gets_every_event_in_order(int hangingOnes) throws Exception {
+        List<Webhook> all = webhooks(hangingOnes);
+        addEvents();
+        try (Webhooks webhooks = Webhooks.start(storage, () -> all, network(), Clock.systemUTC())) {
+            assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(webhooks.waiting(all.get(hangingOnes), 0, 9)).isEmpty();
+        }
+
+        assertThat(received).hasSize(GOOD);
+        assertThat(received.values())
+                .allSatisfy(links -> assertThat(links.stream().distinct())
+                        .as("repeated ones left out: a request may have been ended for want of a place")
+                        .containsExactlyElementsOf(
+                                LongStream.rangeClosed(1, EVENTS).boxed().toList()));
+    }
+
+    @Test
+    void two_processes_send_each_event_to_the_good_ones() throws Exception {
+        List<Webhook> all = webhooks(HANGING);
+        addEvents();
+        try (Webhooks one = Webhooks.start(storage, () -> all, network(), Clock.systemUTC());
+                Webhooks other = Webhooks.start(storage, () -> all, network(), Clock.systemUTC())) {
+            assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
+            for (Webhook each : all.subList(HANGING, all.size())) {
+                assertThat(one.waiting(each, 0, 9)).isEmpty();
+                assertThat(other.waiting(each, 0, 9)).isEmpty();
+            }
+        }
+
+        assertThat(received.values())
+                .hasSize(GOOD)
+                .allSatisfy(links -> assertThat(links.stream().distinct()).hasSize(EVENTS));
+    }
+
+    @Test
+    void what_waits_for_a_receiver_that_hangs_is_neither_lost_nor_sent_out_of_order() throws Exception {
+        List<Webhook> all = webhooks(HANGING);
+        addEvents();
+        try (Webhooks webhooks = Webhooks.start(storage, () -> all, network(), Clock.systemUTC())) {
+            assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
+            for (Webhook each : all.subList(0, HANGING)) {
+                assertThat(webhooks.waiting(each, 0, 100))
+                        .as("all but the first ones wait where they are")
+                        .hasSizeLessThan(EVENTS / 2);
+            }
+        }
+    }
+}
