@@ -24,8 +24,8 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Resolves names within a deadline. A lookup cannot be cancelled, so each runs on a thread of its own, and a name that is being
- * looked up is not looked up a second time: one whose servers hang holds a single thread, however often it is asked for. While
- * all threads hang, further lookups fail at once.
+ * looked up is not looked up a second time: one whose servers hang holds a single thread, and after a caller has waited in vain
+ * it fails at once for further callers. While all threads hang, further lookups fail at once.
  */
 final class HostLookup implements AutoCloseable {
 
@@ -33,7 +33,16 @@ final class HostLookup implements AutoCloseable {
 
     private final NameService names;
     private final ThreadPoolExecutor threads;
-    private final Map<String, CompletableFuture<List<InetAddress>>> underWay = new ConcurrentHashMap<>();
+    private final Map<String, Lookup> underWay = new ConcurrentHashMap<>();
+
+    /** A lookup that is under way. */
+    private static final class Lookup {
+
+        private final CompletableFuture<List<InetAddress>> answer = new CompletableFuture<>();
+
+        /** Whether a caller has waited for it in vain. */
+        private volatile boolean hangs;
+    }
 
     HostLookup(NameService names, int maxThreads) {
         this.names = requireNonNull(names, "names");
@@ -59,13 +68,26 @@ final class HostLookup implements AutoCloseable {
     private List<InetAddress> lookUp(String host, PageDeadline deadline) throws IOException {
         int millis = deadline.remainingMillis();
         try {
-            CompletableFuture<List<InetAddress>> answer =
-                    underWay.computeIfAbsent(host, this::start).copy();
-            deadline.cover(() -> answer.cancel(false));
-            return answer.get(millis, TimeUnit.MILLISECONDS);
+            Lookup lookup = underWay.computeIfAbsent(host, this::start);
+            if (lookup.hangs) {
+                throw new SocketTimeoutException("an earlier lookup of the name has no answer yet");
+            }
+            return await(lookup, millis, deadline);
         } catch (RejectedExecutionException e) {
             throw new PageRefusedException("too many lookups of names are waiting");
-        } catch (TimeoutException | CancellationException e) {
+        }
+    }
+
+    private static List<InetAddress> await(Lookup lookup, int millis, PageDeadline deadline) throws IOException {
+        try {
+            CompletableFuture<List<InetAddress>> answer = lookup.answer.copy();
+            deadline.cover(() -> answer.cancel(false));
+            return answer.get(millis, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            lookup.hangs = true;
+            throw new SocketTimeoutException("the lookup of the name takes too long");
+        } catch (CancellationException e) {
+            lookup.hangs = lookup.hangs || deadline.isOver();
             throw new SocketTimeoutException("the lookup of the name takes too long");
         } catch (ExecutionException e) {
             throw new UnknownHostException("the name has no address");
@@ -75,18 +97,18 @@ final class HostLookup implements AutoCloseable {
         }
     }
 
-    private CompletableFuture<List<InetAddress>> start(String host) {
-        CompletableFuture<List<InetAddress>> answer = new CompletableFuture<>();
+    private Lookup start(String host) {
+        Lookup lookup = new Lookup();
         threads.execute(() -> {
             try {
-                answer.complete(List.of(names.addressesOf(host)));
+                lookup.answer.complete(List.of(names.addressesOf(host)));
             } catch (IOException | RuntimeException e) {
-                answer.completeExceptionally(e);
+                lookup.answer.completeExceptionally(e);
             } finally {
-                underWay.remove(host, answer);
+                underWay.remove(host, lookup);
             }
         });
-        return answer;
+        return lookup;
     }
 
     @Override

@@ -53,6 +53,11 @@ final class PageDeadline implements AutoCloseable {
         return (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(left));
     }
 
+    /** Whether the whole time is over. */
+    boolean isOver() {
+        return System.nanoTime() - end >= 0;
+    }
+
     /** Takes over a lookup or a socket, and closes the one before it: one is open at a time. */
     synchronized void cover(Closeable next) throws SocketTimeoutException {
         closeOpen();
