@@ -55,7 +55,10 @@ final class Misuse {
                     ? "the command cannot be understood"
                     : "a command is missing: " + String.join(", ", commands(command));
         }
-        return name(argument) + (argument.isOption() ? " must be given, once, with a value" : " must be given");
+        return name(argument)
+                + (argument.isOption()
+                        ? " must be given, once, with a value that does not begin as an option does"
+                        : " must be given");
     }
 
     private static String mistake(String unmatched, CommandSpec command) {

@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 /** The command line: its commands, and how their failures are reported. */
 final class Program {
@@ -104,17 +105,21 @@ final class Program {
                     .registerConverter(LogForm.class, LogForm::parse)
                     .registerConverter(RateLimit.class, LimitOptions::rateLimit)
                     .registerConverter(RedirectKind.class, VisitOptions::redirectKind);
-            Sources sources = Sources.of(serve.getCommandSpec(), environment, args);
-            return program.setOut(new PrintWriter(out, true, Charset.defaultCharset()))
+            program.setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                     .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                     .setAbbreviatedOptionsAllowed(false)
                     .setExpandAtFiles(false)
-                    .setInterpolateVariables(sources.areForHelp()) // a password may have ${
-                    .setCaseInsensitiveEnumValuesAllowed(true)
+                    .setInterpolateVariables(false) // a password may have ${
+                    .setCaseInsensitiveEnumValuesAllowed(true);
+            Sources sources = Sources.of(serve.getCommandSpec(), environment, program.parseArgs(args));
+            return program.setInterpolateVariables(sources.areForHelp())
                     .setDefaultValueProvider(sources)
                     .setParameterExceptionHandler((wrong, given) -> fail(Misuse.of(wrong), sources))
                     .setExecutionExceptionHandler((failure, command, given) -> fail(failure, sources))
                     .execute(args);
+        } catch (ParameterException e) {
+            CommandException misuse = Misuse.of(e);
+            return report(misuse.exitCode(), misuse.getMessage());
         } catch (CommandException e) {
             return report(e.exitCode(), e.getMessage());
         }

@@ -165,8 +165,9 @@ final class ServeCommand implements Runnable {
                 stored.isMemory()
                         ? "Everything is in memory, and gone when the server stops"
                         : "The database is " + stored.place());
-        lines.add("Short URLs begin with " + server.domain().baseUrl() + " (domain "
-                + server.domain().id() + ")");
+        server.domains()
+                .forEach(domain ->
+                        lines.add("Short URLs begin with " + domain.baseUrl() + " (domain " + domain.id() + ")"));
         if (site.hasConsole()) {
             lines.add("The console is at " + server.baseUrl() + "/console, where you sign in with an API key");
             lines.add("The documentation is at " + server.baseUrl() + "/docs");
@@ -181,7 +182,7 @@ final class ServeCommand implements Runnable {
         if (firstKeyFile.isEmpty()) {
             return FirstKey.issue(server.apiKeys())
                     .map(token -> FirstKey.welcome(
-                            token, server.baseUrl(), server.domain().id()));
+                            token, server.baseUrl(), server.domains().get(0).id()));
         }
         try {
             return FirstKey.issue(server.apiKeys(), new Setting(FIRST_KEY_FILE, firstKeyFile))

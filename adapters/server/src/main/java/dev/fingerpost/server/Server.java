@@ -39,7 +39,7 @@ final class Server {
     private final TitleLookups titles;
     private final SentWebhooks webhooks;
     private final String baseUrl;
-    private final Domain domain;
+    private final List<Domain> domains;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     private Server(
@@ -50,7 +50,7 @@ final class Server {
             TitleLookups titles,
             SentWebhooks webhooks,
             String baseUrl,
-            Domain domain) {
+            List<Domain> domains) {
         this.storage = requireNonNull(storage, "storage");
         this.http = requireNonNull(http, "http");
         this.metrics = requireNonNull(metrics, "metrics");
@@ -58,7 +58,7 @@ final class Server {
         this.titles = requireNonNull(titles, "titles");
         this.webhooks = requireNonNull(webhooks, "webhooks");
         this.baseUrl = requireNonNull(baseUrl, "baseUrl");
-        this.domain = requireNonNull(domain, "domain");
+        this.domains = List.copyOf(domains);
     }
 
     /**
@@ -92,10 +92,10 @@ final class Server {
             metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
             JettyServer http = address.listen(site.apply(fingerpost, storage), limits, proxies);
             String baseUrl = address.baseUrl(http.address().getPort());
-            Domain first = domains.store(baseUrl);
+            List<Domain> all = domains.store(baseUrl);
             titles.resume(fingerpost);
             webhooks.start(storage, titles.settings());
-            return new Server(storage, http, metrics, fingerpost, titles, webhooks, baseUrl, first);
+            return new Server(storage, http, metrics, fingerpost, titles, webhooks, baseUrl, all);
         } catch (RuntimeException e) {
             metrics.stop();
             storage.close();
@@ -112,9 +112,9 @@ final class Server {
         return metrics.url();
     }
 
-    /** The first domain. */
-    Domain domain() {
-        return domain;
+    /** All domains at the start: first those of the option, then the others that are stored. */
+    List<Domain> domains() {
+        return domains;
     }
 
     /** How many requests it has answered. */

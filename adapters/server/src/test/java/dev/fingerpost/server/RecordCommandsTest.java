@@ -128,7 +128,20 @@ class RecordCommandsTest {
 
         assertThat(run("links", "list", "--json").out().lines()).hasSize(111);
         assertThat(run("links", "list").out().lines()).hasSize(112);
+        assertThat(run("links", "list", "--json", "--per-page", "10").out().lines())
+                .hasSize(111)
+                .doesNotHaveDuplicates();
+        assertThat(run("links", "list", "--per-page=25").out().lines()).hasSize(112);
+        assertThat(run("links", "list", "--json", "--search=page=1").out()).isEmpty();
+        assertThat(run("links", "list", "--page=").errorLines())
+                .containsExactly("fingerpost-server: --page must be a whole number from 1 to 1000000000000");
         assertThat(run("links", "list", "--json", "--page", "2").out().lines()).hasSize(10);
+        assertThat(run("links", "list", "--json", "--page", "5", "--per-page", "25")
+                        .out()
+                        .lines())
+                .hasSize(11);
+        assertThat(run("links", "list", "--per-page", "7").errorLines())
+                .containsExactly("fingerpost-server: --per-page must be one of 10, 25, 50, 100");
         assertThat(run("links", "list", "--search", "11", "--sort", "asc", "--json")
                         .out()
                         .lines())

@@ -73,6 +73,22 @@ class StoredDomainsTest {
     }
 
     @Test
+    void a_start_says_all_domains_of_the_database() throws Exception {
+        try (RunningProgram server = serve("--domain", "3=HTTP://C.test/", "--domain", "1=http://a.test")) {
+            server.awaitReady();
+        }
+
+        try (RunningProgram server = serve("--domain", "5=http://e.test")) {
+            String start = "Short URLs begin with ";
+            assertThat(List.of(server.awaitLine(start), server.awaitLine(start), server.awaitLine(start)))
+                    .containsExactly(
+                            start + "http://e.test (domain 5)",
+                            start + "http://a.test (domain 1)",
+                            start + "http://c.test (domain 3)");
+        }
+    }
+
+    @Test
     void links_without_a_domain_refuse_a_start_and_a_domain_with_links_stays() throws Exception {
         try (RunningProgram server = serve("--domain", "1=http://a.test")) {
             ApiClient client = new ApiClient(

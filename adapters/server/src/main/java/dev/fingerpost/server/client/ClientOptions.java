@@ -10,6 +10,9 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.OwnerOption;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.ZoneOption;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,6 +25,21 @@ final class ClientOptions {
     static final String SERVER = "--server";
     private static final String KEY = "--key";
     private static final String KEY_FILE = "--key-file";
+
+    /** The options that a server would not obey, and why. */
+    private static final SortedMap<String, String> OF_DATABASE = new TreeMap<>(Map.of(
+            DatabaseOptions.URL,
+            "name one of them",
+            "--db-user",
+            "it is about a database",
+            "--db-password",
+            "it is about a database",
+            "--owner",
+            "the API key says whose records they are",
+            "--alias-case",
+            "the server has its own",
+            "--zone",
+            "the server has its own"));
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command = CommandSpec.create();
@@ -54,18 +72,36 @@ final class ClientOptions {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    /** @param library the defaults of a program over a database */
+    /**
+     * Opens the server, or else the database. The database is meant if its address is on the command line and that of a server is
+     * only in a variable.
+     *
+     * @param library the defaults of a program over a database
+     */
     Management open(UnaryOperator<FingerpostBuilder> library) {
-        if (!server.isEmpty()) {
+        if (!server.isEmpty() && (isGiven(SERVER) || !isGiven(DatabaseOptions.URL))) {
+            OF_DATABASE.forEach((option, reason) -> refuse(option, "must not be given with " + SERVER + ": " + reason));
             return new ServerManagement(server, key());
         }
+        refuse(KEY_FILE, "must come with " + SERVER + ": a database needs no key");
         OpenStorage storage = OpenStorage.ofThisVersion(database.settings()).comparing(aliases);
         OpenLibrary open = OpenLibrary.over(storage, builder -> library.apply(aliases.on(builder)));
         return new DatabaseManagement(open, HttpSettings.standard().withZone(zone.zone()), owner.owner());
     }
 
+    private void refuse(String option, String must) {
+        if (isGiven(option)) {
+            throw CommandException.refused(option, must);
+        }
+    }
+
+    /** Whether the option is on the command line. */
+    private boolean isGiven(String option) {
+        return command.commandLine().getParseResult().hasMatchedOption(option);
+    }
+
     private String key() {
-        if (command.commandLine().getParseResult().hasMatchedOption(KEY)) {
+        if (isGiven(KEY)) {
             throw CommandException.refused(
                     KEY,
                     "must not be on a command line, which other users can read: " + KEY_FILE + " or FINGERPOST_KEY");

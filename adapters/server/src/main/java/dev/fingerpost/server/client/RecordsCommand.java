@@ -106,10 +106,11 @@ public final class RecordsCommand implements Runnable {
         }
     }
 
-    /** The whole list, in pages after cursors, or the page that was asked for. */
+    /** The page that was asked for, or else the whole list, in pages after cursors. */
     private void list(Management management, String given) {
-        boolean isPage = given.contains("page=");
-        String path = "/v1/" + resource.plural() + "?" + (isPage ? "" : "per_page=100&total=none") + given;
+        boolean isPage = isGiven(Resource.PAGE);
+        String path = "/v1/" + resource.plural() + "?" + (isPage ? "" : "total=none")
+                + (isPage || isGiven(Resource.PER_PAGE) ? "" : "&per_page=100") + given;
         RowPrinter rows = new RowPrinter(out, width, json, resource.columns().toArray(String[]::new));
         String cursor = "";
         do {
@@ -143,6 +144,10 @@ public final class RecordsCommand implements Runnable {
 
     private long id() {
         return spec.positionalParameters().get(0).<Long>getValue();
+    }
+
+    private boolean isGiven(Field field) {
+        return !given(field).isEmpty();
     }
 
     private List<String> given(Field field) {

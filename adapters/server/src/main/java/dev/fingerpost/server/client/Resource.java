@@ -48,13 +48,16 @@ record Resource(String noun, List<String> columns, List<Field> fields, List<Fiel
                             new Field("value", "Its identifier at the platform.")),
                     List.of(new Field("type", "Those of a type."))));
 
+    static final Field PAGE = new Field("page", "A single page of the list. Default: the whole list.");
+    static final Field PER_PAGE = new Field("per_page", "The size of a page: 10, 25, 50 or 100.");
+
     private static final List<Field> OF_EVERY_LIST = List.of(
             new Field("search", "A part of the text that --search-by names."),
             new Field("search_by", "The field that is searched."),
             new Field("sort_by", "The field that the list is sorted by. Default: id."),
             new Field("sort", "asc or desc. Default: desc."),
-            new Field("page", "A single page of the list."),
-            new Field("per_page", "The size of a page: 10, 25, 50 or 100."));
+            PAGE,
+            PER_PAGE);
 
     /** Its name in commands and addresses. */
     String plural() {

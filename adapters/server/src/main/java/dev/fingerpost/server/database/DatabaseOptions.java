@@ -7,7 +7,8 @@ import picocli.CommandLine.Option;
 /** The options of every command that needs a database. */
 public final class DatabaseOptions {
 
-    private static final String URL = "--db";
+    /** The option for the address of the database. */
+    public static final String URL = "--db";
 
     @Option(
             names = URL,
@@ -25,7 +26,7 @@ public final class DatabaseOptions {
             description = "That user's password. Other users of the machine can read a command line: set a variable.")
     private String password = "";
 
-    /** The values in the file are there before those of the command line are read: see {@code Sources}. */
+    /** {@code Sources} reads the file. */
     @Option(
             names = Sources.CONFIG,
             paramLabel = "FILE",

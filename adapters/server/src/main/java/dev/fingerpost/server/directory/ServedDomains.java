@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The domains at a start: those that are stored, and those of the option, which are stored where they are missing. */
 public final class ServedDomains {
@@ -47,13 +48,15 @@ public final class ServedDomains {
      * Stores those that are missing.
      *
      * @param baseUrl of the server itself
-     * @return the first domain
+     * @return all that are stored then, those of the option first
      */
-    public Domain store(String baseUrl) {
+    public List<Domain> store(String baseUrl) {
         List<StoredDomain> stored = directory.domains();
         List<Domain> wanted = given.isEmpty() && stored.isEmpty() ? List.of(Domain.of(FIRST, baseUrl)) : given;
         wanted.forEach(domain -> directory.insertDomain(StoredDomain.of(domain)));
-        return given.isEmpty() ? directory.domains().get(0).domain() : given.get(0);
+        return Stream.concat(given.stream(), directory.domains().stream().map(StoredDomain::domain))
+                .distinct()
+                .toList();
     }
 
     private void refuseContradictions() {
