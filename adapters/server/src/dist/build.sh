@@ -8,6 +8,8 @@ name=fingerpost-$version
 rm -rf "$target/dist"
 mkdir -p "$target/dist/$name/bin" "$target/dist/$name/lib"
 cp "$target/fingerpost-server.jar" "$target/dist/$name/lib/"
+echo "The Java in ../java is that of this tar. Without this file the program does not run it." \
+    > "$target/dist/$name/lib/fingerpost-java"
 ln -s ../lib/fingerpost-server.jar "$target/dist/$name/bin/fingerpost-server"
 cp "$dist/fingerpost.service" "$dist/Containerfile" "$dist/compose.yaml" "$dist/Caddyfile" "$target/dist/$name/"
 "$java_home/bin/jlink" --output "$target/dist/$name/java" --strip-debug --no-header-files --no-man-pages --compress=2 \
