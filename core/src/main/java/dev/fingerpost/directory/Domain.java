@@ -75,6 +75,11 @@ public final class Domain {
         return hostPath.startsWith(prefix) ? Optional.of(hostPath.substring(prefix.length())) : Optional.empty();
     }
 
+    /** The path of a link on this domain's host, percent-decoded and without the leading slash: {@link #aliasIn} reversed. */
+    public String pathOf(String alias) {
+        return prefix + alias;
+    }
+
     /** Whether visitors of both have the same host name and base path, so that they cannot be told apart. */
     public boolean isVisitedLike(Domain other) {
         return address().equals(other.address());

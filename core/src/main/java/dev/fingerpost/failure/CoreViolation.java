@@ -38,10 +38,17 @@ public enum CoreViolation implements ViolationCode {
     TARGETS_TYPE_MISSING("must be given with targets"),
     /** The alias is a reserved word. */
     ALIAS_RESERVED("must not be a reserved word"),
-    /** The alias starts or ends with a dot. */
-    ALIAS_DOT("must not start or end with '.'"),
+    /** The alias ends like the address of an image beside a short URL. Argument: that end. */
+    ALIAS_RESERVED_END("must not end with {0}, which is an image beside a short URL"),
+    /** The alias, or a segment of it, starts or ends with a character that is allowed only inside. */
+    ALIAS_END("must not start or end with '.', '~', '@', '&', '+' or '='"),
+    /** A segment of the alias is empty. */
+    ALIAS_SEGMENT("must not start or end with '/', nor have two in a row"),
+    /** The alias begins with the base path of another domain of its host, which would get its visitors. */
+    ALIAS_OF_OTHER_DOMAIN("must not begin with the path of another domain"),
     /** The alias has a character that is not allowed. */
-    ALIAS_CHARACTER("must consist of visible letters, digits and emoji, '-', '_' and '.'"),
+    ALIAS_CHARACTER(
+            "must consist of visible letters, digits and emoji, '-', '_', and inside '.', '~', '@', '&', '+', '='"),
     /** A different link of the domain has the alias. */
     ALIAS_TAKEN("is already taken"),
     /** A different link of the owner has the external id. */

@@ -2,11 +2,11 @@ package dev.fingerpost.link;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
-import dev.fingerpost.internal.text.CodePointSet;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.PlainText;
-import java.text.Normalizer;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -41,16 +41,30 @@ public interface AliasPolicy {
         return Optional.of(policy.key(InputText.nfc(written)));
     }
 
+    /**
+     * A path without its glued tail: the punctuation, closing brackets and quotes, spaces and invisible characters that texts
+     * and chats add to an address, as in {@code /sale).}. No alias of the standard policy ends with one.
+     *
+     * @param path percent-decoded
+     * @return the path itself if it has no such tail; may be empty
+     */
+    static String withoutTail(String path) {
+        return GluedTail.without(path);
+    }
+
     /** The default: case matters, and {@link Standard#RESERVED_WORDS} are reserved. */
     static Standard standard() {
         return Standard.DEFAULT;
     }
 
     /**
-     * The default policy: 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -}, {@code _}, and
-     * {@code .} except first or last. Every such alias can be visited, raw or percent-encoded, and is visible: invisible
-     * characters are not allowed. The Java runtime decides what a letter is; the emoji are those of Unicode 16 on every
-     * runtime.
+     * The default policy: 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -} and {@code _}, and,
+     * except first or last, {@code . ~ @ & + =}. Every such alias can be visited, raw or percent-encoded, and is visible:
+     * invisible characters are not allowed, except in emoji sequences. The Java runtime decides what a letter is; the emoji
+     * are those of Unicode 16 on every runtime.
+     *
+     * <p>Variation selectors (U+FE0F and U+FE0E) are stored and shown, but keyboards and apps add and drop them as they
+     * like, so aliases that differ only by these are equal.
      */
     final class Standard implements AliasPolicy {
 
@@ -61,24 +75,37 @@ public interface AliasPolicy {
         public static final Set<String> RESERVED_WORDS =
                 Set.of("api", "console", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
 
-        static final Standard DEFAULT = new Standard(RESERVED_WORDS, false);
+        /** How no alias may end, in whatever case: these are images beside a short URL. */
+        public static final List<String> RESERVED_ENDS = List.of("+qr.svg", "+qr.png", "+logo");
+
+        static final Standard DEFAULT = new Standard(RESERVED_WORDS, false, false);
 
         private final Set<String> reserved;
         private final boolean ignoringCase;
+        private final boolean segmented;
 
-        private Standard(Set<String> reserved, boolean ignoringCase) {
+        private Standard(Set<String> reserved, boolean ignoringCase, boolean segmented) {
             this.reserved = reserved.stream().map(Standard::folded).collect(Collectors.toUnmodifiableSet());
             this.ignoringCase = ignoringCase;
+            this.segmented = segmented;
         }
 
         /** The same policy, ignoring case: aliases that differ only by case are equal. */
         public Standard ignoringCase() {
-            return new Standard(reserved, true);
+            return new Standard(reserved, true, segmented);
         }
 
         /** The same policy with exactly these reserved words, whatever their case. */
         public Standard reserving(Set<String> words) {
-            return new Standard(words, ignoringCase);
+            return new Standard(words, ignoringCase, segmented);
+        }
+
+        /**
+         * The same policy, with aliases of several segments, such as {@code spring/sale}. Each segment follows the rules of an
+         * alias, except that only the first may be no reserved word; the greatest length is that of the whole alias.
+         */
+        public Standard withSegments() {
+            return new Standard(reserved, ignoringCase, true);
         }
 
         @Override
@@ -89,100 +116,46 @@ public interface AliasPolicy {
             if (PlainText.length(alias) > MAX_LENGTH) {
                 return Optional.of(Refusal.of(CoreViolation.TOO_LONG, MAX_LENGTH));
             }
-            if (reserved.contains(folded(alias))) {
+            List<String> segments = segmented ? List.of(alias.split("/", -1)) : List.of(alias);
+            if (reserved.contains(folded(segments.get(0)))) {
                 return Optional.of(Refusal.of(CoreViolation.ALIAS_RESERVED));
             }
-            if (alias.startsWith(".") || alias.endsWith(".")) {
-                return Optional.of(Refusal.of(CoreViolation.ALIAS_DOT));
+            return segments.stream()
+                    .flatMap(segment -> segmentRefusal(segment).stream())
+                    .findFirst()
+                    .or(() -> endRefusal(alias));
+        }
+
+        private static Optional<Refusal> segmentRefusal(String segment) {
+            if (segment.isEmpty()) {
+                return Optional.of(Refusal.of(CoreViolation.ALIAS_SEGMENT));
             }
-            return AliasCharacters.areAllowed(alias)
+            if (AliasCharacters.isInner(segment.charAt(0))
+                    || AliasCharacters.isInner(segment.charAt(segment.length() - 1))) {
+                return Optional.of(Refusal.of(CoreViolation.ALIAS_END));
+            }
+            return AliasCharacters.areAllowed(segment)
                     ? Optional.empty()
                     : Optional.of(Refusal.of(CoreViolation.ALIAS_CHARACTER));
         }
 
+        private static Optional<Refusal> endRefusal(String alias) {
+            String lower = alias.toLowerCase(Locale.ROOT);
+            return RESERVED_ENDS.stream()
+                    .filter(lower::endsWith)
+                    .findFirst()
+                    .map(end -> Refusal.of(CoreViolation.ALIAS_RESERVED_END, end));
+        }
+
         @Override
         public String key(String alias) {
-            return ignoringCase ? folded(alias) : alias;
+            String visible = AliasCharacters.withoutSelectors(alias);
+            return ignoringCase ? folded(visible) : visible;
         }
 
         /** Folded text may not be in NFC (j with a caron becomes two characters), so it is normalised again. */
         private static String folded(String alias) {
-            return Normalizer.normalize(Folding.fold(alias), Normalizer.Form.NFC);
-        }
-
-        /**
-         * The characters that an alias may have, and where. Joiners and variation selectors are invisible, so they are allowed
-         * only where an emoji sequence has them: no alias is an invisible variant of a different one.
-         */
-        private static final class AliasCharacters {
-
-            /** Invisible letters and marks: the default-ignorable ones of Unicode, and a few more. */
-            private static final CodePointSet INVISIBLE = CodePointSet.of("""
-                    34F 115F-1160 17B4-17B5 180B-180D 180F 3164 FE00-FE0F FFA0 1107F 13441-13442 16FE4 E0100-E01EF
-                    """);
-
-            private static final int NONE = -1;
-            private static final int ZERO_WIDTH_JOINER = 0x200D;
-            private static final int TEXT_SELECTOR = 0xFE0E;
-            private static final int EMOJI_SELECTOR = 0xFE0F;
-            private static final int KEYCAP = 0x20E3;
-
-            private AliasCharacters() {}
-
-            static boolean areAllowed(String alias) {
-                int beforePrevious = NONE;
-                int previous = NONE;
-                for (int i = 0; i < alias.length(); ) {
-                    int current = alias.codePointAt(i);
-                    i += Character.charCount(current);
-                    int next = i < alias.length() ? alias.codePointAt(i) : NONE;
-                    boolean allowed = switch (current) {
-                        case ZERO_WIDTH_JOINER ->
-                            EmojiTable.contains(next)
-                                    && EmojiTable.contains(isSelector(previous) ? beforePrevious : previous);
-                        case TEXT_SELECTOR -> EmojiTable.hasPresentations(previous);
-                        case EMOJI_SELECTOR ->
-                            EmojiTable.hasPresentations(previous) || (isAsciiDigit(previous) && next == KEYCAP);
-                        default -> isPlain(current) || EmojiTable.contains(current);
-                    };
-                    if (!allowed) {
-                        return false;
-                    }
-                    beforePrevious = previous;
-                    previous = current;
-                }
-                return true;
-            }
-
-            private static boolean isSelector(int codePoint) {
-                return codePoint == TEXT_SELECTOR || codePoint == EMOJI_SELECTOR;
-            }
-
-            private static boolean isAsciiDigit(int codePoint) {
-                return codePoint >= '0' && codePoint <= '9';
-            }
-
-            private static boolean isPlain(int codePoint) {
-                return codePoint == '-'
-                        || codePoint == '_'
-                        || codePoint == '.'
-                        || (isLetterMarkOrDigit(codePoint) && !INVISIBLE.contains(codePoint));
-            }
-
-            private static boolean isLetterMarkOrDigit(int codePoint) {
-                return switch (Character.getType(codePoint)) {
-                    case Character.UPPERCASE_LETTER,
-                            Character.LOWERCASE_LETTER,
-                            Character.TITLECASE_LETTER,
-                            Character.MODIFIER_LETTER,
-                            Character.OTHER_LETTER,
-                            Character.NON_SPACING_MARK,
-                            Character.COMBINING_SPACING_MARK,
-                            Character.ENCLOSING_MARK,
-                            Character.DECIMAL_DIGIT_NUMBER -> true;
-                    default -> false;
-                };
-            }
+            return InputText.nfc(Folding.fold(alias));
         }
     }
 }

@@ -241,7 +241,7 @@ final class LinkCache {
         }
     }
 
-    /** Finds the link of a host name and a path. */
+    /** Finds the link of a host name and a path; where there is none, once more without a {@linkplain AliasPolicy#withoutTail glued tail}. */
     record Lookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) {
 
         Lookup {
@@ -251,7 +251,16 @@ final class LinkCache {
         }
 
         Optional<Link> find(String host, String path) {
-            return address(host, path).flatMap(links::find).map(FoundLink::link);
+            return address(host, path)
+                    .flatMap(links::find)
+                    .or(() -> addressWithoutTail(host, path).flatMap(links::find))
+                    .map(FoundLink::link);
+        }
+
+        /** The address of a path with a glued tail, without that; empty if there is no tail, or cannot be a link. */
+        Optional<Link.Address> addressWithoutTail(String host, String path) {
+            String shorter = AliasPolicy.withoutTail(path);
+            return shorter.length() == path.length() ? Optional.empty() : address(host, shorter);
         }
 
         /** The address of the link; empty where there cannot be one. */

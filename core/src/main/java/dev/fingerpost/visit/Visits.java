@@ -94,6 +94,9 @@ public final class Visits implements AutoCloseable {
      * click is part of the transaction. It is gone after a rollback, and clicks of other visitors of the link wait for
      * the end of the transaction.
      *
+     * <p>An address that no link has is looked up once more without its {@linkplain AliasPolicy#withoutTail glued
+     * tail}.
+     *
      * @throws StorageException if the storage cannot answer; only if the outcome is unknown may the click be counted
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
@@ -109,9 +112,12 @@ public final class Visits implements AutoCloseable {
         }
     }
 
-    /** The address of the visited link, whether it exists or not; empty where there cannot be one. */
+    /**
+     * The address that stands for the visited link, whether it exists or not; empty where there cannot be one. It has no
+     * {@linkplain AliasPolicy#withoutTail glued tail}, so that a link has one address, for example to count wrong passwords by.
+     */
     public Optional<Link.Address> address(Visit visit) {
-        return lookup.address(visit.host(), visit.path());
+        return lookup.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
     }
 
     /**
@@ -141,13 +147,19 @@ public final class Visits implements AutoCloseable {
     }
 
     private VisitEvent.Resolved decide(Visit visit, Instant now) {
-        Optional<Link.Address> address = address(visit);
-        if (address.isEmpty()) {
-            return notFollowed(visit, now, null, new Resolution.NotFound(), false);
-        }
-        Optional<LinkCache.FoundLink> cached = cached(address.get(), visit, now);
+        Optional<VisitEvent.Resolved> exact =
+                lookup.address(visit.host(), visit.path()).map(address -> decide(address, visit, now));
+        return exact.filter(resolved -> resolved.link().isPresent())
+                .or(() -> lookup.addressWithoutTail(visit.host(), visit.path())
+                        .map(address -> decide(address, visit, now)))
+                .or(() -> exact)
+                .orElseGet(() -> notFollowed(visit, now, null, new Resolution.NotFound(), false));
+    }
+
+    private VisitEvent.Resolved decide(Link.Address address, Visit visit, Instant now) {
+        Optional<LinkCache.FoundLink> cached = cached(address, visit, now);
         return cached.flatMap(found -> redirect(found, visit, Link.Version.of(found.link()), now))
-                .orElseGet(() -> asStored(address.get(), visit, now, cached.isPresent()));
+                .orElseGet(() -> asStored(address, visit, now, cached.isPresent()));
     }
 
     /**

@@ -46,11 +46,12 @@ class LinkDraftTest {
                 arguments(draft().withDomain(3), "domain_id", "must be a domain you may use"),
                 arguments(draft().withAlias("API"), "alias", "must not be a reserved word"),
                 arguments(draft().withAlias("x".repeat(256)), "alias", "must be at most 255 characters"),
-                arguments(draft().withAlias(".x"), "alias", "must not start or end with '.'"),
+                arguments(
+                        draft().withAlias(".x"), "alias", "must not start or end with '.', '~', '@', '&', '+' or '='"),
                 arguments(
                         draft().withAlias("a b"),
                         "alias",
-                        "must consist of visible letters, digits and emoji, '-', '_' and '.'"),
+                        "must consist of visible letters, digits and emoji, '-', '_', and inside '.', '~', '@', '&', '+', '='"),
                 arguments(draft().withTitle("x".repeat(256)), "title", "must be at most 255 characters"),
                 arguments(draft().withTitle("a\0b"), "title", "must not contain control characters"),
                 arguments(draft().withTitle("\uD83D"), "title", "must be valid Unicode text"),

@@ -72,6 +72,54 @@ class StandardAliasPolicyTest {
 
     @ParameterizedTest
     @CsvSource({
+        "\u2600\uFE0F, \u2600",
+        "\u2764\uFE0F, \u2764\uFE0E",
+        "1\uFE0F\u20E3, 1\u20E3",
+        "\uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08, \uD83C\uDFF3\u200D\uD83C\uDF08",
+        "sale-\u2194\uFE0F\u0338, sale-\u21AE",
+        "\u2615\uFE0F\u2615, \u2615\u2615\uFE0F",
+    })
+    void two_aliases_that_differ_by_variation_selectors_have_one_key(String one, String other) {
+        assertThat(policy.key(one)).isEqualTo(policy.key(other)).doesNotContain("\uFE0F", "\uFE0E");
+        assertThat(policy.ignoringCase().key(one))
+                .isEqualTo(policy.ignoringCase().key(other));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a/b, accepted",
+        "a/b/c.html, accepted",
+        "spring/sale@x+y, accepted",
+        "a/api, accepted",
+        "/a, ALIAS_SEGMENT",
+        "a/, ALIAS_SEGMENT",
+        "a//b, ALIAS_SEGMENT",
+        "/, ALIAS_SEGMENT",
+        "a/.., ALIAS_END",
+        "./a, ALIAS_END",
+        "a/.b, ALIAS_END",
+        "a./b, ALIAS_END",
+        "a/b+, ALIAS_END",
+        "a/b c, ALIAS_CHARACTER",
+        "api/b, ALIAS_RESERVED",
+        "Console/b, ALIAS_RESERVED",
+        ".well-known/x, ALIAS_RESERVED",
+        "a/b+qr.svg, ALIAS_RESERVED_END",
+    })
+    void an_alias_has_several_segments_where_the_host_sets_it(String alias, String expected) {
+        for (AliasPolicy.Standard each : List.of(
+                policy.withSegments(),
+                policy.withSegments().ignoringCase(),
+                policy.ignoringCase().withSegments(),
+                policy.withSegments().reserving(AliasPolicy.Standard.RESERVED_WORDS))) {
+            assertThat(each.refusal(alias).map(refusal -> refusal.code().name()).orElse("accepted"))
+                    .isEqualTo(expected);
+            assertThat(policy.refusal(alias)).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "SALE, sale",
         "Straße, STRASSE",
         "ΟΔΟΣ, οδος",

@@ -54,6 +54,17 @@ class QrCodesOverHttpTest {
     }
 
     @Test
+    void a_code_is_beside_an_alias_with_a_plus_sign_and_has_a_glued_end() {
+        site.create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("c++20"));
+
+        for (String path : List.of("/c++20+qr.svg", "/c%2B%2B20%2Bqr.svg", "/c++20+qr.svg).", "/c++20.+qr.svg")) {
+            assertThat(ScannedCode.ofSvg(site.visit(path).text()).text())
+                    .as(path)
+                    .isEqualTo("https://go.example.com/c++20");
+        }
+    }
+
+    @Test
     void size_margin_and_error_correction_are_parameters() {
         site.create(draft("https://example.com/"));
 
@@ -86,7 +97,7 @@ class QrCodesOverHttpTest {
         assertThat(site.visit("/spring+qr.svg").status()).isEqualTo(200);
 
         for (String path : List.of(
-                "/nothing+qr.svg", "/+qr.svg", "/spring+qr.gif", "/spring+qr", "/spring++qr.svg", "/spring/+qr.svg")) {
+                "/nothing+qr.svg", "/+qr.svg", "/spring+qr.gif", "/spring+qr", "/spring++qr.svg", "/spring/x+qr.svg")) {
             RawAnswer answer = site.visit(path);
             assertThat(answer.status()).as(path).isEqualTo(404);
             assertThat(answer.text()).as(path).contains("<h1>Link not found</h1>");

@@ -7,11 +7,14 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,13 +64,142 @@ class RedirectsTest {
         site.create(draft("https://example.com/"));
 
         for (String path : List.of(
-                "/", "/nothing", "/spring/", "/spring/x", "/%73pring%2F", "/%ff", "/a+b", "/spring;x", "/apiary")) {
+                "/",
+                "/nothing",
+                "/spring/x",
+                "/%73pring%2Fx",
+                "/%ff",
+                "/a+b",
+                "/spring;x",
+                "/apiary",
+                "/.",
+                "/+",
+                "/%2B.")) {
             RawAnswer answer = site.visit(path);
             assertThat(answer.status()).as(path).isEqualTo(404);
             assertThat(answer.header("Location")).isEmpty();
             assertThat(answer.text()).as(path).contains("<h1>Link not found</h1>");
         }
         assertThat(site.visitAt("other.example.com", "/spring").status()).isEqualTo(404);
+    }
+
+    @Test
+    void an_alias_may_have_characters_that_urls_use_themselves() {
+        for (String alias : List.of("c++20", "a&b=c", "me@example.com", "~a.b~c".substring(1), "a+b", "x+qr.svgz")) {
+            Link link = site.create(
+                    LinkDraft.to("https://example.com/").withDomain(1).withAlias(alias));
+
+            assertThat(site.visit("/" + alias).status()).as(alias).isEqualTo(302);
+            assertThat(site.visit("/" + URLEncoder.encode(alias, StandardCharsets.UTF_8) + "?a=b+c")
+                            .status())
+                    .as(alias)
+                    .isEqualTo(302);
+            assertThat(site.clicks(link)).as(alias).isEqualTo(2);
+        }
+        assertThat(site.visit("/a%20b").status()).isEqualTo(404);
+        assertThat(site.visit("/a%2Bb").status()).isEqualTo(302);
+    }
+
+    /** As encodeURIComponent writes it, too. */
+    @Test
+    void an_alias_of_several_segments_is_visited_raw_or_percent_encoded() {
+        Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
+                .domains(
+                        Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://go.example.com/s")))
+                .aliasPolicy(AliasPolicy.standard().withSegments())
+                .build();
+        HttpEndpoint redirects =
+                FingerpostHttp.redirects(fingerpost, HttpSettings.standard(), VisitSettings.standard());
+        fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("a+b/c"));
+        fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(2).withAlias("a/b"));
+
+        for (String path : List.of("/a+b/c", "/a%2Bb%2fc", "/a+b/c/", "/s/a/b", "/s/a%2Fb", "/s%2Fa%2Fb)")) {
+            assertThat(TestEndpoint.ask(redirects, TestEndpoint.requestTo("go.example.com", "GET", path))
+                            .status())
+                    .as(path)
+                    .isEqualTo(302);
+        }
+        for (String path : List.of("/a+b", "/a+b//c", "/s/a", "/s/a/b/c", "/a/b")) {
+            assertThat(TestEndpoint.ask(redirects, TestEndpoint.requestTo("go.example.com", "GET", path))
+                            .status())
+                    .as(path)
+                    .isEqualTo(404);
+        }
+    }
+
+    @Test
+    void an_emoji_is_visited_with_or_without_its_variation_selector() {
+        Link sun =
+                site.create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("\u2600\uFE0F"));
+        Link heart =
+                site.create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("\u2764"));
+        Link scotland = site.create(LinkDraft.to("https://example.com/")
+                .withDomain(1)
+                .withAlias("\uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74\uDB40\uDC7F"));
+
+        assertThat(site.visit("/%E2%98%80").status()).isEqualTo(302);
+        assertThat(site.visit("/%E2%98%80%EF%B8%8F").status()).isEqualTo(302);
+        assertThat(site.visit("/%E2%9D%A4%EF%B8%8F").status()).isEqualTo(302);
+        assertThat(site.visit("/%F0%9F%8F%B4%F3%A0%81%A7%F3%A0%81%A2%F3%A0%81%B3%F3%A0%81%A3%F3%A0%81%B4%F3%A0%81%BF.")
+                        .status())
+                .isEqualTo(302);
+        assertThat(site.clicks(sun)).isEqualTo(2);
+        assertThat(site.clicks(heart)).isEqualTo(1);
+        assertThat(site.clicks(scotland)).isEqualTo(1);
+        assertThat(sun.alias()).isEqualTo("\u2600\uFE0F");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/spring.",
+                "/spring)",
+                "/spring,",
+                "/spring/",
+                "/spring%22",
+                "/spring'",
+                "/spring%E2%80%9D",
+                "/spring%E3%80%82",
+                "/spring%EF%BC%8E",
+                "/spring%D8%9B",
+                "/spring%E2%80%8B",
+                "/spring%C2%A0",
+                "/spring%20",
+                "/spring*",
+                "/spring%3E",
+                "/spring%2F",
+                "/spring%2E",
+                "/%73pring).",
+                "/spring;",
+                "/spring&",
+                "/spring...",
+                "/spring/?utm_source=a."
+            })
+    void what_a_text_glues_to_an_address_is_left_out(String path) {
+        Link link = site.create(draft("https://example.com/"));
+
+        assertThat(site.visit(path).header("Location")).containsExactly("https://example.com/");
+        assertThat(site.clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void a_password_is_asked_for_at_an_address_with_a_glued_end_and_its_tries_count_together() {
+        site.create(draft(SECRET).withRedirectPassword("right"));
+
+        assertThat(site.visit("/spring).").text()).contains("type=\"password\"");
+        assertThat(site.post("/spring).", "password=right").header("Location")).containsExactly(SECRET);
+        for (int i = 1; i <= 10; i++) {
+            assertThat(site.post("/spring" + ".".repeat(i), "password=wrong").status())
+                    .isEqualTo(200);
+        }
+        assertThat(site.post("/spring,", "password=wrong").status()).isEqualTo(429);
+        assertThat(site.post("/spring", "password=right").status()).isEqualTo(429);
     }
 
     @ParameterizedTest
@@ -171,7 +303,7 @@ class RedirectsTest {
         site.create(LinkDraft.to("https://example.com/").withDomain(2).withAlias("spring"));
 
         assertThat(site.visitAt("x.example.org", "/s/spring").status()).isEqualTo(302);
-        for (String outside : List.of("/t/spring", "/spring", "/S/spring", "/sspring", "/s%2Fspring", "/s//spring")) {
+        for (String outside : List.of("/t/spring", "/spring", "/S/spring", "/sspring", "/s//spring")) {
             assertThat(site.visitAt("x.example.org", outside).status())
                     .as(outside)
                     .isEqualTo(404);

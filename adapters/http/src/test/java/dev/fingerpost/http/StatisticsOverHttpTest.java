@@ -235,6 +235,23 @@ class StatisticsOverHttpTest {
     }
 
     @Test
+    void a_page_is_found_with_a_glued_end_and_shows_its_code() {
+        clicked(draft());
+
+        for (Map.Entry<String, String> page : Map.of(
+                        "/spring+.", "./spring+qr.svg",
+                        "/spring).+", "./spring).+qr.svg",
+                        "/spring+/", "../spring+qr.svg",
+                        "/spring%2B%2F", "./spring%2Bqr.svg",
+                        "/%73pring+%E2%80%8B", "./%73pring+qr.svg")
+                .entrySet()) {
+            assertThat(visit(page.getKey()).text())
+                    .as(page.getKey())
+                    .contains("<h1>Clicks of this link</h1>", "src=\"" + page.getValue() + "\"");
+        }
+    }
+
+    @Test
     void a_public_page_shows_numbers_plot_and_values() {
         Link link = clicked(draft());
 

@@ -9,7 +9,7 @@ import dev.fingerpost.server.database.FileBackup;
 import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.database.ServerTools;
-import dev.fingerpost.server.settings.AliasCaseOption;
+import dev.fingerpost.server.settings.AliasOptions;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Setting;
@@ -75,7 +75,7 @@ final class RootCommand {
                 "Stop all servers first."
             },
             sortOptions = false)
-    void rekey(@Mixin AliasCaseOption aliases, @Mixin DatabaseOptions database) {
+    void rekey(@Mixin AliasOptions aliases, @Mixin DatabaseOptions database) {
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
             List<String> collisions = open.aliasKeys().rekey(aliases.rule(), aliases.policy());
             collisions.forEach(each -> out.println("domain " + each));

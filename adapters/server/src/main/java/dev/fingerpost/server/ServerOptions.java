@@ -4,7 +4,7 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.AliasCaseOption;
+import dev.fingerpost.server.settings.AliasOptions;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.Numbers;
@@ -50,7 +50,7 @@ final class ServerOptions {
     private List<String> trustedProxies = new ArrayList<>();
 
     @Mixin
-    private final AliasCaseOption aliases = new AliasCaseOption();
+    private final AliasOptions aliases = new AliasOptions();
 
     ListenAddress address() {
         return CommandException.checked(

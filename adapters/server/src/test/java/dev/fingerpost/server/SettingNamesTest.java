@@ -70,6 +70,10 @@ class SettingNamesTest {
             new Missing("the option of the country takes it as well", EnumSet.of(METHOD), "country-header"),
             new Missing(
                     "chooses one of the policies, which are a port: alias-policy", EnumSet.of(OPTION), "alias-case"),
+            new Missing(
+                    "a method of the standard policy, which is a port: alias-policy",
+                    EnumSet.of(OPTION, PROPERTY),
+                    "alias-segments"),
             new Missing("its values are all three of a brand", EnumSet.of(OPTION, METHOD), "brand"),
             new Missing(
                     "values of the option brand", EnumSet.of(PROPERTY, METHOD), "brand-name brand-logo brand-accent"),

@@ -7,6 +7,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -35,6 +36,7 @@ import org.springframework.util.unit.DataSize;
  * @param database How the database is used.
  * @param api The interface for management over HTTP.
  * @param redirects The redirects of short links.
+ * @param aliasSegments Whether aliases may have several segments, such as spring/sale.
  * @param redirectCode Status of redirects: 302, 307, or 301 for links that answer every visitor alike.
  * @param forwardQuery Whether the query of a short URL is appended to that of the destination.
  * @param pixels Whether pixels of links run at once, after the visitor has agreed, or never.
@@ -71,6 +73,7 @@ record FingerpostProperties(
         @DefaultValue Database database,
         @DefaultValue Api api,
         @DefaultValue Redirects redirects,
+        @DefaultValue("false") boolean aliasSegments,
         @DefaultValue("302") int redirectCode,
         @DefaultValue("false") boolean forwardQuery,
         @DefaultValue("fire") VisitSettings.Pixels pixels,
@@ -191,7 +194,9 @@ record FingerpostProperties(
                 () -> Counting.parse(counting)
                         .orElseThrow(() -> new IllegalArgumentException(
                                 "must be 0 to 60 seconds, and ,tolerant after them or not")));
-        FingerpostBuilder counted = builder.counting(parsed).listLimits(listLimits.limits());
+        FingerpostBuilder segmented =
+                aliasSegments ? builder.aliasPolicy(AliasPolicy.standard().withSegments()) : builder;
+        FingerpostBuilder counted = segmented.counting(parsed).listLimits(listLimits.limits());
         FingerpostBuilder cached = linkCache == null
                 ? counted
                 : checked("link-cache", linkCache, () -> counted.linkCache(linkCache.toBytes()));

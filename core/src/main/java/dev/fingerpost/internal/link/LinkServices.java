@@ -104,6 +104,7 @@ public record LinkServices(
         private final DomainDirectory domainDirectory;
         private final SpaceDirectory spaceDirectory;
         private final Map<Long, Optional<Domain>> domains = new HashMap<>();
+        private final Map<String, List<Domain>> ofHost = new HashMap<>();
         private final Map<Long, Boolean> usableDomains = new HashMap<>();
         private final Map<Long, Boolean> usableSpaces = new HashMap<>();
         private final Map<Long, Optional<List<Domain>>> listedDomains = new HashMap<>();
@@ -115,6 +116,14 @@ public record LinkServices(
 
         Optional<Domain> domain(long id) {
             return domains.computeIfAbsent(id, domainDirectory::byId);
+        }
+
+        /** Whether a visitor of this alias comes to another domain of the host, whose base path is longer. */
+        boolean isVisitedElsewhere(Domain own, String alias) {
+            String path = own.pathOf(alias);
+            return ofHost.computeIfAbsent(own.host(), domainDirectory::byHost).stream()
+                    .flatMap(domain -> domain.aliasIn(path).stream())
+                    .anyMatch(rest -> rest.length() < alias.length());
         }
 
         /** @param owner the same in each question */

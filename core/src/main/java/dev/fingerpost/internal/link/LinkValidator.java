@@ -63,6 +63,7 @@ final class LinkValidator {
         violations.addAll(ofDomain(draft));
         violations.addAll(ofSpace(draft));
         violations.addAll(ofLoops(draft));
+        violations.addAll(ofBasePaths(draft));
         return violations;
     }
 
@@ -80,6 +81,7 @@ final class LinkValidator {
         }
         List<Violation> loops = ofLoops(after);
         violations.addAll(loops);
+        violations.addAll(ofBasePaths(after));
         boolean aliasDiffers = LinkFields.differs("alias", before, after);
         violations.removeIf(violation ->
                 !LinkFields.differs(violation.field(), before, after) && !(aliasDiffers && loops.contains(violation)));
@@ -152,6 +154,18 @@ final class LinkValidator {
                 "domain_id", CoreViolation.DOMAIN_MISSING, usable.size() > MOST_NAMED ? named + ", …" : named);
     }
 
+    /** An alias of several segments may lead to another domain of the same host, the one with the longest base path. */
+    private List<Violation> ofBasePaths(LinkDraft draft) {
+        String alias = draft.alias().orElse("");
+        if (alias.indexOf('/') < 0) {
+            return List.of();
+        }
+        Optional<Domain> own = draft.domainId().flatMap(directories::domain);
+        return own.filter(domain -> directories.isVisitedElsewhere(domain, alias))
+                .map(domain -> List.of(Violation.of("alias", CoreViolation.ALIAS_OF_OTHER_DOMAIN)))
+                .orElse(List.of());
+    }
+
     private List<Violation> ofSpace(LinkDraft draft) {
         Long id = draft.spaceId().orElse(null);
         if (id == null || id < 1 || directories.mayUseSpace(owner, id)) {
@@ -193,8 +207,8 @@ final class LinkValidator {
     }
 
     /**
-     * The short URL of a link. Recognises itself in every form: with either scheme, percent-encoded or not, with any query
-     * or fragment.
+     * The short URL of a link. Recognises itself in every form: with either scheme, percent-encoded or not, with a glued
+     * tail, with any query or fragment.
      */
     private record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
 
@@ -214,6 +228,10 @@ final class LinkValidator {
             }
             String prefix = withoutSlash(base.decodedPath()) + "/";
             String path = url.decodedPath();
+            return isAt(prefix, path) || isAt(prefix, AliasPolicy.withoutTail(path));
+        }
+
+        private boolean isAt(String prefix, String path) {
             return path.startsWith(prefix)
                     && keyOf(path.substring(prefix.length())).equals(aliasKey);
         }

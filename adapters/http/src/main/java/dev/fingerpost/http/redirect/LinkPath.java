@@ -4,47 +4,54 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.link.AliasPolicy;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * An address beside a short URL: {@code /ALIAS+qr.svg}. No alias has a plus sign.
+ * An address beside a short URL, such as {@code /ALIAS+qr.svg}. No alias of the standard policy ends with one of the
+ * suffixes, although an alias may have a plus sign inside.
  *
  * @param path of the short URL, as a {@link dev.fingerpost.visit.Visit} has it
- * @param suffix what stands after the plus sign; may be empty
+ * @param suffix what stands after the plus sign, one of {@link #SUFFIXES}
  */
 record LinkPath(String path, String suffix) {
+
+    /** The page of statistics. */
+    static final String STATISTICS = "";
+
+    static final String QR_SVG = "qr.svg";
+    static final String QR_PNG = "qr.png";
+    static final String LOGO = "logo";
+
+    private static final Set<String> SUFFIXES = Set.of(STATISTICS, QR_SVG, QR_PNG, LOGO);
 
     LinkPath {
         requireNonNull(path, "path");
         requireNonNull(suffix, "suffix");
     }
 
-    /** Empty if the address has no plus sign, which is also a visit's. */
+    /** Empty for every other address, which is a visit's. What texts glue to the end of an address does not count. */
     static Optional<LinkPath> of(Request request) {
         String path = request.path();
         return path.indexOf('+') < 0 && !path.contains("%2")
                 ? Optional.empty()
-                : decoded(request.mount() + path).flatMap(LinkPath::split);
+                : decoded(request.mount() + path).map(AliasPolicy::withoutTail).flatMap(LinkPath::split);
     }
 
     private static Optional<LinkPath> split(String path) {
         int plus = path.lastIndexOf('+');
         return plus < 0
                 ? Optional.empty()
-                : Optional.of(new LinkPath(path.substring(0, plus), path.substring(plus + 1)));
+                : Optional.of(new LinkPath(path.substring(0, plus), path.substring(plus + 1)))
+                        .filter(address -> SUFFIXES.contains(address.suffix()));
     }
 
     /**
-     * The path of a short URL, raw or percent-encoded, as text without the leading slash; empty where an escape is malformed, is a slash, or the bytes are not UTF-8. Each
-     * character of the path stands for one byte.
+     * The path of a short URL, raw or percent-encoded, as text without the leading slash; empty where an escape is malformed
+     * or the bytes are not UTF-8. Each character of the path stands for one byte.
      */
     static Optional<String> decoded(String path) {
-        return FormDecoder.text(path.replace("+", "%2B"))
-                .filter(text -> slashes(text) == slashes(path))
-                .map(text -> text.substring(1));
-    }
-
-    private static long slashes(String text) {
-        return text.chars().filter(c -> c == '/').count();
+        return FormDecoder.text(path.replace("+", "%2B")).map(text -> text.substring(1));
     }
 }

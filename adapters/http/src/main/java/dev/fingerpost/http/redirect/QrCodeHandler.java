@@ -32,12 +32,12 @@ final class QrCodeHandler {
     /** Empty if there is no such link, or no code of this kind. */
     Optional<Response> handle(Request request, LinkPath address) {
         return switch (address.suffix()) {
-            case "qr.svg" ->
+            case LinkPath.QR_SVG ->
                 shown(
                         request,
                         address,
                         code -> image("image/svg+xml", code.svg().getBytes(StandardCharsets.UTF_8)));
-            case "qr.png" -> shown(request, address, code -> image("image/png", code.png()));
+            case LinkPath.QR_PNG -> shown(request, address, code -> image("image/png", code.png()));
             default -> Optional.empty();
         };
     }

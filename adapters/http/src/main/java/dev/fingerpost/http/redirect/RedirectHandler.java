@@ -79,7 +79,7 @@ public final class RedirectHandler implements Handler {
 
     /** The logo of pages, {@code +logo} beside each of them; empty where it is not asked for, or there is none. */
     private Optional<Response> logo(Request request, LinkPath address) {
-        return address.suffix().equals("logo")
+        return address.suffix().equals(LinkPath.LOGO)
                 ? logo.map(image -> Routes.supported(request, READING, () -> image))
                 : Optional.empty();
     }

@@ -29,6 +29,8 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the statistics of a link at {@code /ALIAS+}, if its privacy allows it; as JSON where the client prefers that. */
@@ -39,6 +41,9 @@ final class StatisticsPageHandler {
     private static final int MOST_VALUES = 10;
     private static final String VARY = "Accept, Accept-Language";
     private static final String ASK = "These statistics need their password: POST it as the field password of a form";
+
+    /** The last segment up to the plus sign, and what follows it. */
+    private static final Pattern PAGE = Pattern.compile("(?:.*/)?([^/]*(?:\\+|%2[Bb]))(.*)", Pattern.DOTALL);
 
     /** Not an owner. */
     private static final long ANY_VIEWER = 0;
@@ -78,7 +83,7 @@ final class StatisticsPageHandler {
 
     /** Empty if there is no such page. */
     Optional<Response> handle(Request request, LinkPath path) {
-        if (!path.suffix().isEmpty() || !fingerpost.keepsStatistics()) {
+        if (!path.suffix().equals(LinkPath.STATISTICS) || !fingerpost.keepsStatistics()) {
             return Optional.empty();
         }
         String host = request.host();
@@ -137,9 +142,15 @@ final class StatisticsPageHandler {
         return response.with("Vary", VARY);
     }
 
-    /** Beside the page, whose path ends with a plus sign. */
+    /** Beside the page, whose path ends with a plus sign, raw or percent-encoded, and perhaps a glued tail. */
     private static String code(Request request) {
-        return "./" + request.path().substring(request.path().lastIndexOf('/') + 1) + "qr.svg";
+        Matcher page = PAGE.matcher(request.path());
+        if (!page.matches()) {
+            return "";
+        }
+        String up =
+                "../".repeat((int) page.group(2).chars().filter(c -> c == '/').count());
+        return (up.isEmpty() ? "./" : up) + page.group(1) + LinkPath.QR_SVG;
     }
 
     private Seen read(Request request, Link link, StatisticsPeriod period) {

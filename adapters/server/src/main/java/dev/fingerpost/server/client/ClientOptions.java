@@ -5,7 +5,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.AliasCaseOption;
+import dev.fingerpost.server.settings.AliasOptions;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.OwnerOption;
 import dev.fingerpost.server.settings.Setting;
@@ -64,7 +64,7 @@ final class ClientOptions {
     private final OwnerOption owner = new OwnerOption();
 
     @Mixin
-    private final AliasCaseOption aliases = new AliasCaseOption();
+    private final AliasOptions aliases = new AliasOptions();
 
     @Mixin
     private final ZoneOption zone = new ZoneOption();

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.server.settings.AliasCaseOption;
+import dev.fingerpost.server.settings.AliasOptions;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.Storage;
@@ -114,7 +114,7 @@ public final class OpenStorage implements AutoCloseable {
      *
      * @throws CommandException if its aliases are compared by the other rule; it is closed then
      */
-    public OpenStorage comparing(AliasCaseOption aliases) {
+    public OpenStorage comparing(AliasOptions aliases) {
         if (database != null
                 && !aliasKeys().remember(aliases.rule(), aliases.policy()).equals(Optional.of(aliases.rule()))) {
             close();

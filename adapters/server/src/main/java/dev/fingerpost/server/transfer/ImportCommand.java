@@ -10,7 +10,7 @@ import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.AliasCaseOption;
+import dev.fingerpost.server.settings.AliasOptions;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.OwnerOption;
 import dev.fingerpost.server.settings.Progress;
@@ -63,7 +63,7 @@ public final class ImportCommand implements Runnable {
     private Link.Existing existing = Link.Existing.KEEP;
 
     @Mixin
-    private final AliasCaseOption aliases = new AliasCaseOption();
+    private final AliasOptions aliases = new AliasOptions();
 
     @Mixin
     private final MigrationOptions migration = new MigrationOptions();

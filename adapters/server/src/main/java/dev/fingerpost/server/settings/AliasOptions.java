@@ -5,8 +5,8 @@ import dev.fingerpost.link.AliasPolicy;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** Which aliases are the same. The database remembers it. */
-public final class AliasCaseOption {
+/** Which aliases are allowed, and which are the same. The database remembers how they are compared. */
+public final class AliasOptions {
 
     private static final String NAME = "--alias-case";
 
@@ -18,12 +18,21 @@ public final class AliasCaseOption {
                     "Whether aliases that differ only by case are two; the database remembers it. Default: ${DEFAULT-VALUE}.")
     private AliasCase aliasCase = AliasCase.EXACT;
 
+    @Option(
+            names = "--alias-segments",
+            paramLabel = "on|off",
+            defaultValue = "off",
+            description = "Whether aliases may have several segments, such as spring/sale. Default: ${DEFAULT-VALUE}.")
+    private Toggle segments = Toggle.OFF;
+
     public FingerpostBuilder on(FingerpostBuilder builder) {
         return builder.aliasPolicy(policy());
     }
 
     public AliasPolicy policy() {
-        return aliasCase == AliasCase.IGNORED ? AliasPolicy.standard().ignoringCase() : AliasPolicy.standard();
+        AliasPolicy.Standard standard = AliasPolicy.standard();
+        AliasPolicy.Standard compared = aliasCase == AliasCase.IGNORED ? standard.ignoringCase() : standard;
+        return segments.isOn() ? compared.withSegments() : compared;
     }
 
     /** The name of the rule. */
