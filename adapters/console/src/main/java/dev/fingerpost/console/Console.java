@@ -132,6 +132,6 @@ public final class Console {
     /** What answers its requests. */
     public HttpEndpoint endpoint() {
         ConsoleSite site = new ConsoleSite(fingerpost, settings, ConsoleTexts.with(texts), storage, deliveries);
-        return new HttpEndpoint(site, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);
+        return HttpEndpoint.forPeople(site, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);
     }
 }

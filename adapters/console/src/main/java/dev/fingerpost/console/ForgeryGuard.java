@@ -5,8 +5,7 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
-import java.net.URI;
-import java.net.URISyntaxException;
+import dev.fingerpost.http.wire.RequestOrigin;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -60,23 +59,8 @@ final class ForgeryGuard {
         boolean isOurs = !secret.isEmpty()
                 && MessageDigest.isEqual(
                         token(secret).getBytes(StandardCharsets.UTF_8), sent.getBytes(StandardCharsets.UTF_8));
-        if (!isOurs || !isFromHere(request)) {
+        if (!isOurs || !RequestOrigin.isOwn(request)) {
             throw HttpException.of(ProblemCode.FORBIDDEN, "The form must come from a page of the console");
-        }
-    }
-
-    private static boolean isFromHere(Request request) {
-        boolean isSameOrigin = request.headers().all("Sec-Fetch-Site").stream().allMatch("same-origin"::equals);
-        return isSameOrigin
-                && request.headers().all("Origin").stream().allMatch(origin -> isHost(request.host(), origin));
-    }
-
-    /** Without the scheme: a proxy in front may bring TLS. */
-    private static boolean isHost(String host, String origin) {
-        try {
-            return host.equalsIgnoreCase(new URI(origin).getRawAuthority());
-        } catch (URISyntaxException e) {
-            return false;
         }
     }
 }

@@ -51,8 +51,16 @@ final class ConsoleClient {
         return this;
     }
 
-    Map<String, String> cookies() {
-        return cookies;
+    /** Those whose names begin so: the rest of the name is that of the console's address. */
+    Map<String, String> cookies(String start) {
+        Map<String, String> found = new LinkedHashMap<>(cookies);
+        found.keySet().removeIf(name -> !name.startsWith(start));
+        return found;
+    }
+
+    /** Has this cookie from now on. */
+    void keep(String name, String value) {
+        cookies.put(name, value);
     }
 
     HttpResponse<String> get(String path) {

@@ -6,6 +6,7 @@ import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.redirect.RedirectHandler;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.http.wire.ConsoleHost;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
@@ -32,6 +33,9 @@ public final class FingerpostHttp {
     /** The path of the interface for management in a site. */
     private static final String API = "/api";
 
+    /** The path of the console in a site. */
+    private static final String CONSOLE = "/console";
+
     private static final Pattern DOMAIN = Pattern.compile("domain=([A-Za-z0-9.-]{1,253})");
 
     private FingerpostHttp() {}
@@ -41,7 +45,8 @@ public final class FingerpostHttp {
      * {@code /api/v1/links}.
      */
     public static HttpEndpoint api(Fingerpost fingerpost, HttpSettings settings) {
-        return new HttpEndpoint(management(fingerpost, settings), Failures.problems(), fingerpost.clock(), settings);
+        return HttpEndpoint.forPeople(
+                management(fingerpost, settings), Failures.problems(), fingerpost.clock(), settings, () -> {});
     }
 
     /**
@@ -55,34 +60,58 @@ public final class FingerpostHttp {
         Handler atRoot = Routes.of(files(settings).otherwise(links));
         Handler all = request -> (request.mount().isEmpty() ? atRoot : links).handle(request);
         Failures failures = Failures.pages(links::failed);
-        return new HttpEndpoint(limited(all, settings, failures), failures, fingerpost.clock(), settings);
+        Handler visitors = settings.people().ofVisitors(all);
+        return new HttpEndpoint(limited(visitors, settings, failures), failures, fingerpost.clock(), settings);
     }
 
     /**
-     * Both: the interface for management under {@code /api}, short links under every other path. {@code /healthz} and
-     * {@code /readyz} are for probes.
+     * Both: the interface for management under {@code /api}, short links under every other path; or each at hosts of its own, see
+     * {@link HttpSettings#withConsoleHost}. {@code /healthz} and {@code /readyz} are for probes, at every host.
      */
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         RedirectHandler links = redirector(fingerpost, settings, visitSettings);
         Failures failures = Failures.problemsUnder(API, links::failed);
-        Routes<Handler> site = files(settings)
-                .get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs(), settings.brand()))
-                .under(API, management(fingerpost, settings))
-                .otherwise(links);
+        Handler site = settings.people().isShared()
+                ? Routes.of(ofPeople(fingerpost, settings, files(settings)).otherwise(links))
+                : byHost(
+                        settings.people(),
+                        Routes.of(ofPeople(fingerpost, settings, robots(settings))),
+                        visitors(settings, links));
+        Routes<Handler> all = probed(fingerpost, failures).otherwise(limited(site, settings, failures));
+        HttpEndpoint console = settings.console();
+        return new HttpEndpoint(
+                Routes.of(all), failures, fingerpost.clock(), settings, console == null ? () -> {} : console::endWork);
+    }
+
+    private static Handler byHost(ConsoleHost people, Handler ofPeople, Handler ofVisitors) {
+        return request -> (people.is(request.host()) ? ofPeople : ofVisitors).handle(request);
+    }
+
+    /** Short links; what is of people is no short link here either, whatever the aliases may be. */
+    private static Handler visitors(HttpSettings settings, RedirectHandler links) {
+        Handler nothing = request -> {
+            throw HttpException.notFound();
+        };
+        return Routes.of(
+                files(settings).under(API, nothing).under(CONSOLE, nothing).otherwise(links));
+    }
+
+    /** The interface, the console and the documentation, beside the files of a host name. */
+    private static Routes<Handler> ofPeople(Fingerpost fingerpost, HttpSettings settings, Routes<Handler> site) {
+        site.get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs(), settings.brand()))
+                .under(API, management(fingerpost, settings));
         HttpEndpoint console = settings.console();
         if (console != null) {
-            site.under("/console", console.handler());
+            site.under(CONSOLE, console.handler());
         }
-        if (console != null && settings.home() == null) {
+        if (console != null && (settings.home() == null || !settings.people().isShared())) {
             site.get("/", console.handler());
         }
         if (settings.showsDocs()) {
             DocsPage docs = new DocsPage(settings.zone());
             site.get("/docs", docs::page).get("/docs/docs.js", docs::script).get("/docs/docs.css", docs::style);
         }
-        Routes<Handler> all = probed(fingerpost, failures).otherwise(limited(Routes.of(site), settings, failures));
-        return new HttpEndpoint(
-                Routes.of(all), failures, fingerpost.clock(), settings, console == null ? () -> {} : console::endWork);
+        return site;
     }
 
     /**
@@ -120,6 +149,12 @@ public final class FingerpostHttp {
 
     /** What a host name has beside its links, the same for every domain. None of these names is an alias. */
     private static Routes<Handler> files(HttpSettings settings) {
+        Home home = settings.home();
+        return home == null ? robots(settings) : robots(settings).get("/", request -> home.response());
+    }
+
+    /** What browsers and robots ask each host name for. */
+    private static Routes<Handler> robots(HttpSettings settings) {
         Response robots = cached(Response.of(
                         Status.OK,
                         "text/plain; charset=utf-8",
@@ -130,10 +165,7 @@ public final class FingerpostHttp {
                 icon.length == 0
                         ? Response.empty(Status.NO_CONTENT)
                         : Response.of(Status.OK, "image/x-icon", icon).tagged());
-        Home home = settings.home();
-        Routes<Handler> routes =
-                new Routes<Handler>().get("/robots.txt", request -> robots).get("/favicon.ico", request -> favicon);
-        return home == null ? routes : routes.get("/", request -> home.response());
+        return new Routes<Handler>().get("/robots.txt", request -> robots).get("/favicon.ico", request -> favicon);
     }
 
     private static Response cached(Response response) {
@@ -160,6 +192,7 @@ public final class FingerpostHttp {
 
     private static RedirectHandler redirector(
             Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new RedirectHandler(fingerpost, settings.maxBody(), visitSettings, settings.zone(), settings.brand());
+        return new RedirectHandler(
+                fingerpost, settings.maxBody(), visitSettings, settings.zone(), settings.brand(), settings.people());
     }
 }

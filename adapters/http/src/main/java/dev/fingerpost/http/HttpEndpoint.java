@@ -78,6 +78,16 @@ public final class HttpEndpoint {
     }
 
     /**
+     * An endpoint for people, who may have {@linkplain HttpSettings#withConsoleHost a host of their own}.
+     *
+     * @param atStop ends work that outlives requests, possibly more than once
+     */
+    public static HttpEndpoint forPeople(
+            Handler handler, Failures failures, Clock clock, HttpSettings settings, Runnable atStop) {
+        return new HttpEndpoint(settings.people().ofPeople(handler), failures, clock, settings, atStop);
+    }
+
+    /**
      * Answers one request, which is in flight from the moment of this call until its response is sent and its body is read.
      * Throws nothing, not even an Error: a failure of the handler is a 500, a failure of the engine is logged.
      */

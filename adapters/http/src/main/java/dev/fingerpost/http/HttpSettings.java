@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.wire.ClientResolver;
+import dev.fingerpost.http.wire.ConsoleHost;
 import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.text.AddressRange;
@@ -15,6 +16,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +47,7 @@ public final class HttpSettings {
         private Brand brand = Brand.NONE;
         private boolean docs = true;
         private @Nullable HttpEndpoint console;
+        private ConsoleHost consoleHost = ConsoleHost.SHARED;
 
         Values copy() {
             try {
@@ -98,7 +101,8 @@ public final class HttpSettings {
 
     /**
      * The origins of web pages that may call the interface for management from a browser (CORS); none by default. Such a
-     * page sends its API key itself: the browser's cookies are never allowed.
+     * page sends its API key itself: the browser's cookies are never allowed. Where the host itself
+     * lets a page of an origin that is named here send them, the page may also write for the owner whom they prove.
      *
      * @param origins such as {@code https://app.example.com}; {@code *} for every origin
      */
@@ -153,6 +157,21 @@ public final class HttpSettings {
         return with(values -> values.console = console);
     }
 
+    /**
+     * The host name at which people manage links. The interface, the console and {@code /docs} are answered there and nowhere else,
+     * short links everywhere but there. By default they share their hosts, and pages for visitors are sent with a {@code
+     * Content-Security-Policy} whose {@code sandbox} gives the scripts of pixels an origin of their own.
+     *
+     * <p>With it the sandbox is left out at the other hosts, for domains without a path. Whatever else people sign in to must then
+     * be at none of these hosts.
+     *
+     * @param host such as {@code console.example.com}, without a port
+     */
+    public HttpSettings withConsoleHost(String host) {
+        ConsoleHost parsed = ConsoleHost.parse(host);
+        return with(values -> values.consoleHost = parsed);
+    }
+
     private HttpSettings with(Consumer<Values> change) {
         Values changed = values.copy();
         change.accept(changed);
@@ -199,6 +218,15 @@ public final class HttpSettings {
     /** Empty for none. */
     byte[] favicon() {
         return values.favicon;
+    }
+
+    /** See {@link #withConsoleHost}; empty where people and visitors share their hosts. */
+    public Optional<String> consoleHost() {
+        return Optional.ofNullable(values.consoleHost.name());
+    }
+
+    ConsoleHost people() {
+        return values.consoleHost;
     }
 
     @Nullable

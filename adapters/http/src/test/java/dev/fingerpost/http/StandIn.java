@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -71,6 +72,11 @@ public final class StandIn implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
     private final Map<String, CountDownLatch> held = new ConcurrentHashMap<>();
+    private final Map<String, Said> said = new ConcurrentHashMap<>();
+    private final Map<String, Integer> forwarded = new ConcurrentHashMap<>();
+
+    /** What a test has put at an address. */
+    private record Said(String headers, String body) {}
 
     private StandIn(ServerSocket socket) {
         this.socket = socket;
@@ -94,12 +100,12 @@ public final class StandIn implements AutoCloseable {
     }
 
     /** Every request since the last {@link #forget}, as {@code host/path?query}, in the order in which they came. */
-    List<String> asked() {
+    public List<String> asked() {
         return asked.stream().map(Asked::url).toList();
     }
 
     /** The one request for this URL. */
-    Asked request(String url) {
+    public Asked request(String url) {
         return asked.stream().filter(it -> it.url().equals(url)).findFirst().orElseThrow();
     }
 
@@ -114,7 +120,7 @@ public final class StandIn implements AutoCloseable {
     }
 
     /** Waits for requests that a browser makes without the page. */
-    void await(BooleanSupplier condition) {
+    public void await(BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > end) {
@@ -132,7 +138,33 @@ public final class StandIn implements AutoCloseable {
     void forget() {
         held.values().forEach(CountDownLatch::countDown);
         held.clear();
+        said.clear();
+        forwarded.clear();
+        forgetRequests();
+    }
+
+    /** Forgets what was asked for, and nothing else. */
+    public void forgetRequests() {
         asked.clear();
+    }
+
+    /** Has this script at the addresses that begin with {@code start}, until {@link #forget}. */
+    public void runs(String start, String script) {
+        says(start, "Content-Type: text/javascript", script);
+    }
+
+    /**
+     * Has this answer at the addresses that begin with {@code start}, until {@link #forget}.
+     *
+     * @param headers as they are sent, without the last end of line
+     */
+    public void says(String start, String headers, String body) {
+        said.put(start, new Said(headers, body));
+    }
+
+    /** Is the proxy of a host, which terminates TLS, until {@link #forget}. */
+    public void forwards(String host, int port) {
+        forwarded.put(host, port);
     }
 
     @Override
@@ -166,12 +198,33 @@ public final class StandIn implements AutoCloseable {
                     String[] parts = header.split(": *", 2);
                     headers.put(parts[0], parts[1]);
                 }
-                in.readNBytes(Integer.parseInt(headers.getOrDefault("Content-Length", "0")));
+                byte[] body = in.readNBytes(Integer.parseInt(headers.getOrDefault("Content-Length", "0")));
+                Integer port = forwarded.get(headers.getOrDefault("Host", ""));
+                if (port != null) {
+                    forward(line, headers, body, port, connection.getOutputStream());
+                    return;
+                }
                 String[] request = line.split(" ");
                 connection.getOutputStream().write(answer(request[0], request[1], headers));
             }
         } catch (IOException e) {
             return; // the browser has gone
+        }
+    }
+
+    /** As a proxy does, with a connection for each request. */
+    private static void forward(String line, Map<String, String> headers, byte[] body, int port, OutputStream visitor)
+            throws IOException {
+        headers.keySet().removeIf(name -> name.startsWith("X-Forwarded") || name.equalsIgnoreCase("Connection"));
+        headers.put("X-Forwarded-Proto", "https");
+        headers.put("Connection", "close");
+        StringBuilder head = new StringBuilder(line).append("\r\n");
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+        try (Socket server = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            server.getOutputStream().write(head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1));
+            server.getOutputStream().write(body);
+            server.getInputStream().transferTo(visitor);
         }
     }
 
@@ -189,12 +242,20 @@ public final class StandIn implements AutoCloseable {
         String url = host + target;
         asked.add(new Asked(url, method, headers.getOrDefault("Referer", "")));
         waitIfHeld(host);
+        for (Map.Entry<String, Said> each : said.entrySet()) {
+            if (url.startsWith(each.getKey())) {
+                return answer(each.getValue().headers(), each.getValue().body());
+            }
+        }
         String script =
                 SCRIPTS.keySet().stream().filter(url::startsWith).findFirst().orElse("");
         boolean isScript = !script.isEmpty() || url.startsWith("script.collect.example/");
         String body = isScript ? script.isEmpty() ? "" : AROUND.formatted(SCRIPTS.get(script)) : PAGE;
-        String type = isScript ? "text/javascript" : "text/html";
-        return ("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\nContent-Length: " + body.length() + "\r\n\r\n" + body)
+        return answer("Content-Type: " + (isScript ? "text/javascript" : "text/html"), body);
+    }
+
+    private static byte[] answer(String headers, String body) {
+        return ("HTTP/1.1 200 OK\r\n" + headers + "\r\nContent-Length: " + body.length() + "\r\n\r\n" + body)
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
@@ -216,5 +277,5 @@ public final class StandIn implements AutoCloseable {
      * @param url without its scheme
      * @param referrer empty for none
      */
-    record Asked(String url, String method, String referrer) {}
+    public record Asked(String url, String method, String referrer) {}
 }

@@ -261,7 +261,7 @@ class StatisticsOverHttpTest {
         assertThat(page.header("Content-Type")).containsExactly("text/html; charset=utf-8");
         assertThat(page.header("Content-Security-Policy").get(0))
                 .contains("default-src 'none'")
-                .doesNotContain("script");
+                .doesNotContain("script-src");
         assertThat(page.header("Cache-Control")).containsExactly("no-store");
         assertThat(page.text())
                 .contains("<h1>Clicks of this link</h1>", "https://go.example.com/spring", "src=\"./spring+qr.svg\"")

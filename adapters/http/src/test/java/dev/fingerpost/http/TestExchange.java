@@ -41,7 +41,7 @@ public final class TestExchange implements EngineExchange {
         void send(TestResponse response) throws IOException;
     }
 
-    TestExchange withSecure(boolean newSecure) {
+    public TestExchange withSecure(boolean newSecure) {
         secure = newSecure;
         return this;
     }
@@ -51,12 +51,12 @@ public final class TestExchange implements EngineExchange {
         return this;
     }
 
-    TestExchange withMount(String newMount) {
+    public TestExchange withMount(String newMount) {
         mount = newMount;
         return this;
     }
 
-    TestExchange withOwner(Supplier<OptionalLong> newOwner) {
+    public TestExchange withOwner(Supplier<OptionalLong> newOwner) {
         owner = newOwner;
         return this;
     }

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.console.Console;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -55,6 +57,9 @@ import picocli.CommandLine.Option;
 final class ServeCommand implements Runnable {
 
     private static final String FIRST_KEY_FILE = "--first-key-file";
+
+    /** It is not known before the server listens, and no part of a host name. */
+    private static final int ANY_PORT = 80;
 
     private final PrintStream out;
     private final UnaryOperator<FingerpostBuilder> defaults;
@@ -127,15 +132,34 @@ final class ServeCommand implements Runnable {
                 where.domains(),
                 titles.lookups(),
                 builder -> kept.apply(bounded.apply(visits.on(where.on(defaults.apply(builder))))),
-                (fingerpost, all) -> FingerpostHttp.site(fingerpost, withConsole(fingerpost, settings, all), seen),
+                (fingerpost, all) -> {
+                    SiteOptions.checkHosts(settings, served(all));
+                    return FingerpostHttp.site(fingerpost, withConsole(fingerpost, settings, all), seen);
+                },
                 limits.connections(),
                 settings::trusts,
                 where.on(OpenStorage.open(stored, metrics.ofStorage())),
                 metrics);
         atStop.accept(() -> stop(server, log));
         site.readAnewOnHangup();
-        print(log, server, stored, firstKey(server).orElseGet(() -> FirstKey.another(stored.isDefault())));
+        print(
+                log,
+                server,
+                settings,
+                stored,
+                firstKey(server, settings).orElseGet(() -> FirstKey.another(stored.isDefault())));
         server.awaitStop();
+    }
+
+    /** The domains that are stored, and those that are about to be: the server itself, where there are none. */
+    private List<Domain> served(OpenStorage open) {
+        List<Domain> served = new ArrayList<>(where.domains());
+        open.storage()
+                .optional(Domains.Repository.class)
+                .orElseThrow()
+                .domains()
+                .forEach(stored -> served.add(stored.domain()));
+        return served.isEmpty() ? List.of(Domain.of(1, where.address().baseUrl(ANY_PORT))) : served;
     }
 
     private HttpSettings withConsole(Fingerpost fingerpost, HttpSettings settings, OpenStorage open) {
@@ -157,7 +181,7 @@ final class ServeCommand implements Runnable {
     }
 
     /** @param key says where the first key is, or how to make a further one */
-    private void print(LogForm log, Server server, DatabaseSettings stored, String key) {
+    private void print(LogForm log, Server server, HttpSettings settings, DatabaseSettings stored, String key) {
         List<String> lines = new ArrayList<>();
         lines.add("Fingerpost is ready at " + server.baseUrl());
         lines.add("The version is " + Version.number());
@@ -168,21 +192,21 @@ final class ServeCommand implements Runnable {
         server.domains()
                 .forEach(domain ->
                         lines.add("Short URLs begin with " + domain.baseUrl() + " (domain " + domain.id() + ")"));
-        if (site.hasConsole()) {
-            lines.add("The console is at " + server.baseUrl() + "/console, where you sign in with an API key");
-            lines.add("The documentation is at " + server.baseUrl() + "/docs");
-        }
+        lines.addAll(site.announcement(settings, server.baseUrl()));
         server.metricsUrl().ifPresent(url -> lines.add("Metrics are at " + url));
         lines.add(key);
         lines.forEach(line -> log.print(out, line));
     }
 
     /** Issues the first key, if there is none, and says where it is. */
-    private Optional<String> firstKey(Server server) {
+    private Optional<String> firstKey(Server server, HttpSettings settings) {
         if (firstKeyFile.isEmpty()) {
             return FirstKey.issue(server.apiKeys())
                     .map(token -> FirstKey.welcome(
-                            token, server.baseUrl(), server.domains().get(0).id()));
+                            token,
+                            server.baseUrl(),
+                            settings.consoleHost().orElse(""),
+                            server.domains().get(0).id()));
         }
         try {
             return FirstKey.issue(server.apiKeys(), new Setting(FIRST_KEY_FILE, firstKeyFile))

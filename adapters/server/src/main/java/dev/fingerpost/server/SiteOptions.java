@@ -1,6 +1,7 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.console.Console;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.Brand;
@@ -24,6 +25,7 @@ final class SiteOptions {
 
     private static final String PAGES = "--pages";
     private static final String BRAND = "--brand";
+    private static final String CONSOLE_HOST = "--console-host";
 
     @Option(
             names = PAGES,
@@ -49,14 +51,19 @@ final class SiteOptions {
             names = "--console",
             paramLabel = "on|off",
             defaultValue = "on",
-            description =
-                    "Whether people have pages: /console to manage links, /docs to read about the interface. Default: ${DEFAULT-VALUE}.")
+            description = "Whether people have pages: /console and /docs. Default: ${DEFAULT-VALUE}.")
     private Toggle console = Toggle.ON;
+
+    @Option(
+            names = CONSOLE_HOST,
+            paramLabel = "HOST",
+            description = "A host for /console, /docs and /api alone; no sandbox at the others.")
+    private String consoleHost = "";
 
     private @Nullable FolderPages folder;
 
     HttpSettings on(HttpSettings settings) {
-        HttpSettings all = settings.withDocs(hasConsole()).withBrand(brand());
+        HttpSettings all = hosted(settings.withDocs(hasConsole()).withBrand(brand()));
         try {
             Optional<Path> page = file(FolderPages.HOME);
             all = page.isPresent() ? all.withHome(Home.page(Files.readString(page.get()))) : all;
@@ -68,6 +75,51 @@ final class SiteOptions {
             throw CommandException.refused(PAGES, "must have files in UTF-8 that can be read: " + e.getMessage());
         }
         return home == null ? all : all.withHome(home);
+    }
+
+    private HttpSettings hosted(HttpSettings settings) {
+        return consoleHost.isEmpty()
+                ? settings
+                : CommandException.checked(
+                        CONSOLE_HOST,
+                        "must be a host name without a scheme, a port and a path, such as console.example.com",
+                        () -> settings.withConsoleHost(consoleHost));
+    }
+
+    /**
+     * Refuses a domain whose short links nobody could follow.
+     *
+     * @throws CommandException if the host of people is that of a domain
+     */
+    static void checkHosts(HttpSettings settings, List<Domain> domains) {
+        settings.consoleHost()
+                .ifPresent(host -> domains.stream()
+                        .filter(domain -> host.equals(domain.host()))
+                        .findFirst()
+                        .ifPresent(domain -> {
+                            throw CommandException.refused(
+                                    CONSOLE_HOST,
+                                    "must be no host of short links, which are not answered there: domain "
+                                            + domain.id() + " is " + domain.baseUrl());
+                        }));
+    }
+
+    /** What the start says of who is answered where. */
+    List<String> announcement(HttpSettings settings, String baseUrl) {
+        List<String> lines = new ArrayList<>();
+        Optional<String> own = settings.consoleHost();
+        if (hasConsole()) {
+            String place = own.map(host -> "/console of the host " + host).orElse(baseUrl + "/console");
+            lines.add("The console is at " + place + ", where you sign in with an API key");
+            lines.add("The documentation is at "
+                    + own.map(host -> "/docs of the host " + host).orElse(baseUrl + "/docs"));
+        }
+        String managed = hasConsole() ? "the console and the API" : "the API";
+        lines.add(own.map(host -> "Pixels run without a sandbox at domains without a path: " + managed
+                        + " have the host " + host + " for themselves")
+                .orElse("Pixels run in a sandbox, since short links share their hosts with " + managed
+                        + ": --console-host parts them"));
+        return lines;
     }
 
     /** In the languages of the folder. */

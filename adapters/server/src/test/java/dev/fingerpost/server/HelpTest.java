@@ -19,7 +19,7 @@ class HelpTest {
         assertThat(lines.get(0)).startsWith("Usage: ");
         assertThat(lines.get(2)).startsWith("Serves ");
         assertThat(HELP.lines().filter(line -> line.matches("\\s+(-., )?--\\S.*")))
-                .hasSizeLessThanOrEqualTo(34 + 2);
+                .hasSizeLessThanOrEqualTo(35 + 2);
     }
 
     @Test

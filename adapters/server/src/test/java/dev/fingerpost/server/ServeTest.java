@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -59,6 +60,8 @@ class ServeTest {
                             "Short URLs begin with " + firstBase + " (domain 1)",
                             "The console is at " + base + "/console, where you sign in with an API key",
                             "The documentation is at " + base + "/docs",
+                            "Pixels run in a sandbox, since short links share their hosts with the console and the API:"
+                                    + " --console-host parts them",
                             "For another API key: java -jar fingerpost-server.jar keys create --owner 1",
                             "Fingerpost has stopped; requests answered: 1");
         }
@@ -71,7 +74,7 @@ class ServeTest {
 
             assertThat(server.stop().out())
                     .contains("\nEverything is in memory, and gone when the server stops\n")
-                    .doesNotContain("console", "documentation", "another API key");
+                    .doesNotContain("The console", "the console", "documentation", "another API key");
         }
         String url = "jdbc:h2:" + directory.resolve("links") + ";PASSWORD=hunter2";
         for (String last : new String[] {"curl ", "For another API key: "}) {
@@ -81,6 +84,66 @@ class ServeTest {
                 assertThat(server.awaitLine(last)).doesNotContain("hunter2");
             }
         }
+    }
+
+    @Test
+    void with_a_host_for_people_the_start_says_where_they_and_pixels_are_and_its_line_works_there() throws Exception {
+        try (RunningProgram server = CommandRun.start(
+                "serve",
+                "--port",
+                "0",
+                "--db",
+                "memory",
+                "--domain",
+                "1=https://go.example",
+                "--console-host",
+                "Console.example")) {
+            URI base = server.awaitReady();
+            assertThat(server.awaitLine("The console"))
+                    .isEqualTo(
+                            "The console is at /console of the host console.example, where you sign in with an API key");
+            assertThat(server.awaitLine("The documentation")).endsWith("/docs of the host console.example");
+            assertThat(server.awaitLine("Pixels"))
+                    .isEqualTo(
+                            "Pixels run without a sandbox at domains without a path: the console and the API have the host"
+                                    + " console.example for themselves");
+            String curl = server.awaitLine("curl ");
+
+            assertThat(Shell.run(directory, curl)).contains("\"url\":\"https://example.com/\"");
+            assertThat(new ApiClient(base, CurlLine.parse(curl).bearer())
+                            .get("/api/v1/links")
+                            .statusCode())
+                    .isEqualTo(404);
+        }
+    }
+
+    @Test
+    void a_host_for_people_must_be_one_and_none_of_short_links() {
+        String db = "jdbc:sqlite:" + directory.resolve("hosts.db");
+
+        assertThat(CommandRun.of("serve", "--port", "0", "--db", db, "--console-host", "https://console.example"))
+                .isEqualTo(new Ended(
+                        2,
+                        "",
+                        "fingerpost-server: --console-host must be a host name without a scheme, a port and a path, such as"
+                                + " console.example.com\n"));
+        for (String[] domain : new String[][] {{"--domain", "1=https://go.example/s"}, {}}) {
+            List<String> all =
+                    new ArrayList<>(List.of("serve", "--port", "0", "--db", db, "--console-host", "GO.example"));
+            all.addAll(List.of(domain));
+            if (domain.length == 0) {
+                CommandRun.of("domains", "add", "1=https://go.example/s", "--db", db);
+            }
+            assertThat(CommandRun.of(all.toArray(String[]::new)))
+                    .isEqualTo(new Ended(
+                            2,
+                            "",
+                            "fingerpost-server: --console-host must be no host of short links, which are not answered there: domain 1"
+                                    + " is https://go.example/s\n"));
+        }
+        assertThat(CommandRun.of("serve", "--port", "0", "--db", "memory", "--console-host", "127.0.0.1"))
+                .satisfies(ended -> assertThat(ended.exitCode()).isEqualTo(2))
+                .satisfies(ended -> assertThat(ended.err()).contains("domain 1 is http://127.0.0.1"));
     }
 
     @Test

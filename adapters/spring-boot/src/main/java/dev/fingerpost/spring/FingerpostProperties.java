@@ -3,6 +3,7 @@ package dev.fingerpost.spring;
 import static dev.fingerpost.spring.StartRefusedException.checked;
 
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -49,6 +51,8 @@ import org.springframework.util.unit.DataSize;
  * @param listLimits How many lists are read at the same time.
  * @param problems What answers the exceptions of the library in controllers.
  * @param console Whether people manage links on pages at /console below the context path, as the owner of OwnerResolver.
+ * @param consoleHost Host name at which people and programs manage links: console and interface are answered there and nowhere
+ *     else, and short links everywhere else. Your own pages for people who sign in must then be at no host of short links.
  * @param rateLimit How much each client may send in a time, more is answered 429, such as fingerpost.rate-limit.key=600/60: key and
  *     address count requests, key-rows the records, key-bytes and address-bytes the bytes of bodies.
  * @param quota How much each owner may have, such as fingerpost.quota.links=1000: links, pixels, spaces, keys, answers in bytes.
@@ -85,6 +89,7 @@ record FingerpostProperties(
         @DefaultValue Lists listLimits,
         @DefaultValue Problems problems,
         @DefaultValue("false") boolean console,
+        @Nullable String consoleHost,
         @DefaultValue Map<String, String> rateLimit,
         @DefaultValue Map<Storage.Quota.Kind, Long> quota,
         @Nullable Path forbiddenHosts,
@@ -236,6 +241,24 @@ record FingerpostProperties(
         return limited;
     }
 
+    private HttpSettings hosted(HttpSettings settings) {
+        if (consoleHost == null) {
+            return settings;
+        }
+        HttpSettings hosted = checked("console-host", consoleHost, () -> settings.withConsoleHost(consoleHost));
+        boolean isOfLinks = domains.values().stream()
+                .anyMatch(domain -> hosted.consoleHost()
+                        .equals(Optional.of(Domain.of(1, domain).host())));
+        if (isOfLinks) {
+            throw StartRefusedException.property(
+                    "console-host",
+                    consoleHost,
+                    "must be no host of fingerpost.domains: short links are not answered there",
+                    null);
+        }
+        return hosted;
+    }
+
     VisitSettings visits() {
         return VisitSettings.standard()
                 .withRedirectCode(checked("redirect-code", redirectCode, () -> RedirectKind.ofCode(redirectCode)))
@@ -280,7 +303,7 @@ record FingerpostProperties(
         HttpSettings shared = checked("cross-origins", crossOrigins, () -> zoned.withCrossOrigins(crossOrigins));
         HttpSettings proxied =
                 checked("trusted-proxies", trustedProxies, () -> shared.withTrustedProxies(trustedProxies));
-        HttpSettings limited = SiteProperties.on(limited(proxied), home, robots, favicon)
+        HttpSettings limited = SiteProperties.on(hosted(limited(proxied)), home, robots, favicon)
                 .withBrand(SiteProperties.brand(brand.name(), brand.logo(), brand.accent()));
         return publicUrl == null ? limited : checked("public-url", publicUrl, () -> limited.withPublicUrl(publicUrl));
     }

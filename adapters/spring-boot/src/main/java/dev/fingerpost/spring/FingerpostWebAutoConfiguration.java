@@ -79,6 +79,14 @@ class FingerpostWebAutoConfiguration {
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     HttpEndpoint fingerpostRedirectEndpoint(Fingerpost fingerpost, HttpSettings settings, VisitSettings visits) {
+        LOG.log(
+                Level.INFO,
+                settings.consoleHost()
+                        .map(host ->
+                                "Pixels run without a sandbox at domains without a path: the console and the interface have"
+                                        + " the host " + host + " for themselves")
+                        .orElse("Pixels run in a sandbox, since short links may share their hosts with your login:"
+                                + " fingerpost.console-host parts them"));
         return FingerpostHttp.redirects(fingerpost, settings, visits);
     }
 

@@ -37,7 +37,7 @@ public final class Api implements Handler {
      */
     public Api(Fingerpost fingerpost, int maxBody, ZoneId zone, CrossOrigins origins, List<RateLimiter> keyLimiters) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.authentication = new Authentication(fingerpost.apiKeys());
+        this.authentication = new Authentication(fingerpost.apiKeys(), origins.named());
         this.keyLimiters = List.copyOf(keyLimiters);
         this.open = Routes.of(new Routes<Handler>()
                 .preflight(origins)

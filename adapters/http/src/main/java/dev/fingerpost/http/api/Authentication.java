@@ -7,6 +7,7 @@ import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.RequestOrigin;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
@@ -25,16 +26,20 @@ final class Authentication {
     /** The scheme is valid in any case (RFC 9110). No token of ours is longer than this. */
     private static final Pattern BEARER = Pattern.compile("[Bb][Ee][Aa][Rr][Ee][Rr] +([A-Za-z0-9._~+/-]{1,256}=*)");
 
+    private static final String SCHEME = "Bearer ";
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final Pattern LINKS = Pattern.compile("/v1/links(/.*)?");
 
     private static final System.Logger LOG = System.getLogger(Authentication.class.getName());
 
     private final ApiKeys keys;
+    private final Set<String> origins;
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
-    Authentication(ApiKeys keys) {
+    /** @param origins whose pages may write for the owner whom the host knows, beside those of this host */
+    Authentication(ApiKeys keys, Set<String> origins) {
         this.keys = requireNonNull(keys, "keys");
+        this.origins = Set.copyOf(origins);
     }
 
     /**
@@ -69,11 +74,12 @@ final class Authentication {
      * The caller of this request. There is one response for every invalid key, so that it does not reveal why the key is
      * refused.
      *
-     * @throws HttpException if the request proves none
+     * @throws HttpException if the request proves none, or a page of a stranger sends it
      */
     Caller authenticate(Request request) {
         OptionalLong owner = request.owner();
         if (owner.isPresent()) {
+            checkOrigin(request);
             return new Caller(owner.getAsLong(), null, ApiKey.Scope.ALL);
         }
         ApiKey key = request.headers()
@@ -82,6 +88,27 @@ final class Authentication {
                 .flatMap(keys::authenticate)
                 .orElseThrow(() -> refused(request));
         return new Caller(key.owner(), key.id(), key.scope());
+    }
+
+    /**
+     * The host may know its owner by a cookie, which a browser sends with the requests of every page (CSRF). It sends a Bearer token
+     * for no other page than the one that has it.
+     */
+    private void checkOrigin(Request request) {
+        boolean hasToken = request.headers()
+                .only("Authorization")
+                .filter(Authentication::isToken)
+                .isPresent();
+        if (!hasToken && !READING.contains(request.method()) && !RequestOrigin.isOwn(request, origins)) {
+            throw HttpException.of(
+                    ProblemCode.FORBIDDEN,
+                    "A page of another origin must send an API key, or be one of those that the service allows");
+        }
+    }
+
+    /** Of ours, or of the host. */
+    private static boolean isToken(String authorization) {
+        return authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
     }
 
     private HttpException refused(Request request) {

@@ -17,7 +17,10 @@ import java.util.Locale;
 public enum ProblemCode {
     BAD_REQUEST(400, "Bad Request", "The request is malformed: its encoding, brackets, JSON or headers"),
     UNAUTHORIZED(401, "Unauthorized", "There is no API key, or a malformed, unknown, expired or revoked one"),
-    FORBIDDEN(403, "Forbidden", "The password of the statistics is missing or wrong"),
+    FORBIDDEN(
+            403,
+            "Forbidden",
+            "The password of the statistics is missing or wrong, or a page of another origin writes without a key"),
     INSUFFICIENT_SCOPE(403, "Forbidden", "The API key is valid, and its scope does not allow this"),
     NOT_FOUND(
             404, "Not Found", "There is nothing at this address, or no such record of yours", VisitorMessage.NOT_FOUND),

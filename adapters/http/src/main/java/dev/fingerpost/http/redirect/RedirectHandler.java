@@ -5,6 +5,7 @@ import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.ConsoleHost;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -46,14 +47,16 @@ public final class RedirectHandler implements Handler {
      * @param maxBody the greatest number of bytes of a body
      * @param zone in which days of statistics are
      * @param brand of pages
+     * @param people the host that people have for themselves, if they have one
      */
-    public RedirectHandler(Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone, Brand brand) {
+    public RedirectHandler(
+            Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone, Brand brand, ConsoleHost people) {
         BodyReader bodies = new BodyReader(Math.min(maxBody, MOST_FORM_BYTES));
         this.visits = fingerpost.visits();
         this.logo = logo(brand);
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost) : null;
         this.parser = new VisitParser(fingerpost, bodies, settings);
-        this.responses = new VisitResponses(settings, brand);
+        this.responses = new VisitResponses(settings, brand, new Sandbox(people, visits));
         this.passwords = new PasswordThrottle(responses);
         this.statistics =
                 new StatisticsPageHandler(fingerpost, bodies, responses, passwords, zone, settings.showsQrCodes());

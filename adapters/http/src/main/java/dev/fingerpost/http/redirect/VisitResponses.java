@@ -26,9 +26,11 @@ final class VisitResponses {
 
     private final VisitSettings settings;
     private final VisitorPages pages;
+    private final Sandbox sandbox;
 
-    VisitResponses(VisitSettings settings, Brand brand) {
+    VisitResponses(VisitSettings settings, Brand brand, Sandbox sandbox) {
         this.settings = requireNonNull(settings, "settings");
+        this.sandbox = requireNonNull(sandbox, "sandbox");
         this.pages = settings.pages().branded(brand);
     }
 
@@ -105,7 +107,7 @@ final class VisitResponses {
                 redirect.pixels(),
                 settings.pixelTime(),
                 nonce);
-        return HtmlResponse.pixels(pages(request).pixels(stop), nonce);
+        return sandbox.around(request, HtmlResponse.pixels(pages(request).pixels(stop), nonce));
     }
 
     /** Makes the Location header. A form gets a 303: after another status a browser may post the password to the destination. */
@@ -128,7 +130,7 @@ final class VisitResponses {
     }
 
     private Response interstitial(Request request, Interstitial asked) {
-        return HtmlResponse.page(Status.OK.code(), pages(request).interstitial(asked), asked.nonce());
+        return page(request, Status.OK.code(), pages(request).interstitial(asked), asked.nonce());
     }
 
     /** Of a serialised URL, which has no user-info; empty for a scheme without hosts. */
@@ -138,7 +140,7 @@ final class VisitResponses {
     }
 
     Response statistics(Request request, StatisticsPage page) {
-        return HtmlResponse.page(Status.OK.code(), pages(request).statistics(page), page.nonce());
+        return page(request, Status.OK.code(), pages(request).statistics(page), page.nonce());
     }
 
     /** The page of a failure. */
@@ -149,7 +151,12 @@ final class VisitResponses {
     /** A page that says why the visitor is not redirected. */
     Response failed(Request request, ProblemCode code, VisitorMessage message) {
         String nonce = HtmlResponse.nonce();
-        return HtmlResponse.page(code.status(), pages(request).message(message, nonce), nonce);
+        return page(request, code.status(), pages(request).message(message, nonce), nonce);
+    }
+
+    /** A page whose words may be those of a host, or of a folder. Its policy allows no scripts; the sandbox does not rely on that. */
+    private Response page(Request request, int status, String html, String nonce) {
+        return sandbox.around(request, HtmlResponse.page(status, html, nonce));
     }
 
     private VisitorPages pages(Request request) {

@@ -40,6 +40,11 @@ public record CrossOrigins(Set<String> allowed) {
         return new CrossOrigins(origins.stream().map(CrossOrigins::parsed).collect(Collectors.toUnmodifiableSet()));
     }
 
+    /** Those that are named; {@code *} names none. */
+    public Set<String> named() {
+        return allowed.stream().filter(origin -> !origin.equals(ANY)).collect(Collectors.toUnmodifiableSet());
+    }
+
     /** Lets the page read the response, if its origin is allowed. */
     public Response apply(Request request, Response response) {
         if (allowed.contains(ANY)) {

@@ -50,14 +50,19 @@ public final class FirstKey {
                 + (isDefaultDatabase ? "" : ", with the options of the database");
     }
 
-    /** The text to print: the only time that the key is shown. */
-    public static String welcome(String token, String baseUrl, long domainId) {
+    /**
+     * The text to print: the only time that the key is shown.
+     *
+     * @param host at which the interface is; empty for that of the base URL
+     */
+    public static String welcome(String token, String baseUrl, String host, long domainId) {
+        String asked = host.isEmpty() ? "" : "-H 'Host: " + host + "' ";
         return """
 
                 This API key for owner %s is shown only now: %s
                 Create a link with it:
 
-                curl %s/api/v1/links -H 'Authorization: Bearer %s' -d domain_id=%s -d url=https://example.com/
-                """.formatted(OWNER, token, baseUrl, token, domainId);
+                curl %s/api/v1/links %s-H 'Authorization: Bearer %s' -d domain_id=%s -d url=https://example.com/
+                """.formatted(OWNER, token, baseUrl, asked, token, domainId);
     }
 }
