@@ -11,14 +11,18 @@ final class Receiver {
     /** A receiver that answers later than this is a slow one. */
     private static final Duration SLOW = Duration.ofSeconds(1);
 
-    /** A request without an answer after this time moves to a lane for slow ones. */
-    private static final Duration QUICK = Duration.ofMillis(250);
+    /** After this time a request takes long, if nothing is known of the receiver. */
+    private static final Duration NEW_PATIENCE = Duration.ofMillis(250);
+
+    /** After this time a request takes long, if the receiver has answered the last one. */
+    private static final Duration KNOWN_PATIENCE = Duration.ofMillis(500);
 
     /** Twice, the second time later: this machine may have been busy. */
     private static final int MOST_CUTS = 2;
 
     private final CircuitBreaker breaker;
     private volatile int cuts;
+    private volatile boolean hasAnswered;
     private volatile Webhook webhook;
     private volatile Lane lane = Lane.QUICK;
 
@@ -53,12 +57,13 @@ final class Receiver {
 
     /** After which time a request to it takes long. */
     Duration patience() {
-        return QUICK.multipliedBy(1L << cuts);
+        return (hasAnswered ? KNOWN_PATIENCE : NEW_PATIENCE).multipliedBy(1L << cuts);
     }
 
     /** Notes a status that was answered. */
     void answered(boolean isSuccess, Duration after) {
         cuts = 0;
+        hasAnswered = true;
         lane = after.compareTo(SLOW) < 0 ? Lane.QUICK : Lane.SLOW;
         if (isSuccess) {
             breaker.succeeded();
@@ -77,20 +82,21 @@ final class Receiver {
     /** Notes that no answer came before the timeout. */
     void timedOut() {
         cuts = 0;
+        hasAnswered = false;
         lane = Lane.HANGING;
         breaker.timedOut();
     }
 
     /**
      * Notes that its request took long and was ended, because all places for such requests were taken. It is tried once more
-     * among the quick ones, with twice the time, before it waits among the slow ones.
+     * among the quick ones, with twice the time, before it waits among those that hang.
      */
     @SuppressWarnings("NonAtomicVolatileUpdate") // a receiver has one turn at a time
     void cut() {
         cuts++;
         if (cuts == MOST_CUTS) {
             cuts = 0;
-            lane = lane == Lane.QUICK ? Lane.SLOW : lane;
+            lane = lane == Lane.QUICK ? Lane.HANGING : lane;
         }
     }
 }

@@ -63,25 +63,23 @@ final class TurnQueue {
         }
 
         /**
-         * Moves a request that takes long to a lane for such requests, which frees its place in the quick one.
+         * Moves a request that takes long to the lane for such requests, which frees its place in the quick one.
          *
          * @return false if all places there are taken: then the request must end
          */
         boolean goesOn() {
             synchronized (TurnQueue.this) {
-                for (Lane next : lane.whenLong()) {
-                    if (next == lane) {
-                        return true;
-                    }
-                    if (free(next) > 0) {
-                        take(next);
-                        give(lane);
-                        lane = next;
-                        startWaiting();
-                        return true;
-                    }
+                if (lane != Lane.QUICK) {
+                    return true;
                 }
-                return false;
+                if (free(Lane.HANGING) == 0) {
+                    return false;
+                }
+                take(Lane.HANGING);
+                give(Lane.QUICK);
+                lane = Lane.HANGING;
+                startWaiting();
+                return true;
             }
         }
 

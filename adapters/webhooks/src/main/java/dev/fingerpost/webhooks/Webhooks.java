@@ -42,7 +42,7 @@ import java.util.stream.Collectors;
  * times the timeout of a request and five seconds.
  *
  * <p>A receiver that fails or hangs keeps no other waiting. Receivers take turns of five events. A request that has no answer
- * after a quarter of a second, and a receiver whose last answer took a second, use workers of their own, at most 40 of 56; when all of
+ * after a quarter or half of a second, and a receiver whose last answer took a second, use workers of their own, at most 64 of 80; when all of
  * those are taken, further long requests are ended and repeated later, so their event may arrive twice. A circuit breaker spares
  * a receiver that has failed five times in a row or has run into a timeout: its events wait, and one of them is tried after a
  * second, then after pauses that double up to a minute.

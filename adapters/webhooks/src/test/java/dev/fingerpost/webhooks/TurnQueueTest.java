@@ -79,7 +79,7 @@ class TurnQueueTest {
             }
             return false;
         });
-        int places = Lane.SLOW.places() + Lane.HANGING.places();
+        int places = Lane.HANGING.places();
         for (int i = 0; i < places + Lane.QUICK.places(); i++) {
             full.offer(receiver("r" + i));
         }
@@ -100,7 +100,9 @@ class TurnQueueTest {
         assertThat(receiver.lane()).isEqualTo(Lane.SLOW);
         receiver.answered(false, Duration.ofMillis(999));
         assertThat(receiver.lane()).isEqualTo(Lane.QUICK);
+        assertThat(receiver.patience()).isEqualTo(Duration.ofMillis(500));
         receiver.timedOut();
+        assertThat(receiver.patience()).isEqualTo(Duration.ofMillis(250));
         assertThat(receiver.lane()).isEqualTo(Lane.HANGING);
         receiver.cut();
         assertThat(receiver.lane()).isEqualTo(Lane.HANGING);
@@ -111,7 +113,7 @@ class TurnQueueTest {
         assertThat(receiver.lane()).as("this machine may have been busy").isEqualTo(Lane.QUICK);
         assertThat(receiver.patience()).isEqualTo(patience.multipliedBy(2));
         receiver.cut();
-        assertThat(receiver.lane()).as("it has not had its time").isEqualTo(Lane.SLOW);
+        assertThat(receiver.lane()).as("it has not had its time").isEqualTo(Lane.HANGING);
         assertThat(receiver.patience()).isEqualTo(patience);
         assertThat(receiver.breaker().isClosed()).isFalse();
     }
