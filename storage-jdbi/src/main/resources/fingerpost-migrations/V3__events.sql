@@ -36,3 +36,4 @@ CREATE TABLE IF NOT EXISTS ${prefix}outbox_parked (
 )${tableOptions};
 
 CREATE INDEX IF NOT EXISTS ${prefix}outbox_parked_due ON ${prefix}outbox_parked (reader_id, due_at);
+CREATE INDEX IF NOT EXISTS ${prefix}outbox_parked_event ON ${prefix}outbox_parked (event_position);

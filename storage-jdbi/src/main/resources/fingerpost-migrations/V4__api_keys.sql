@@ -1,4 +1,5 @@
 -- API keys, found by the hash of their tokens. A session of the console is a key too, with the id of the key that was typed.
+-- session_end is the earlier of the expiry and the revocation of a session, and NULL for a key: ended sessions are found by it.
 
 CREATE TABLE IF NOT EXISTS ${prefix}api_key (
   id           ${identity},
@@ -8,9 +9,13 @@ CREATE TABLE IF NOT EXISTS ${prefix}api_key (
   expires_at   BIGINT,
   revoked_at   BIGINT,
   last_used_at BIGINT,
+  session_end  BIGINT,
   key_scope    ${text} NOT NULL,
   name         ${text} NOT NULL,
   token_hash   ${exact} NOT NULL
 )${tableOptions};
 
 CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}api_key_token_hash ON ${prefix}api_key (token_hash);
+CREATE INDEX IF NOT EXISTS ${prefix}api_key_by_owner ON ${prefix}api_key (owner_id, id);
+CREATE INDEX IF NOT EXISTS ${prefix}api_key_session ON ${prefix}api_key (session_of, id);
+CREATE INDEX IF NOT EXISTS ${prefix}api_key_session_end ON ${prefix}api_key (session_end, id);

@@ -47,11 +47,18 @@ public record ApiKey(
         return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
     }
 
+    /** When this session expires or was revoked, whichever is earlier; {@code null} for a key or an endless session. */
+    public @Nullable Instant sessionEnd() {
+        if (sessionOf == null) {
+            return null;
+        }
+        return expiresAt != null && (revokedAt == null || expiresAt.isBefore(revokedAt)) ? expiresAt : revokedAt;
+    }
+
     /** Whether this is a session that expired or was revoked before this instant. */
     public boolean isSessionEndedBefore(Instant instant) {
-        return sessionOf != null
-                && ((expiresAt != null && expiresAt.isBefore(instant))
-                        || (revokedAt != null && revokedAt.isBefore(instant)));
+        Instant end = sessionEnd();
+        return end != null && end.isBefore(instant);
     }
 
     /** This key with a different name. For storages. */

@@ -22,6 +22,19 @@ public interface ApiKeyRepository {
     /** Every key of every owner, in the order of ids. */
     List<ApiKey> findAll();
 
+    /** The owner's keys and sessions, in the order of ids. What it costs depends on this owner's keys only. */
+    List<ApiKey> findByOwner(long owner);
+
+    /** The sessions of a key, in the order of ids. What it costs depends on the number of these only. */
+    List<ApiKey> findSessions(long keyId);
+
+    /**
+     * The keys and sessions that were stored last, of all owners, the newest first. What it costs depends on the limit.
+     *
+     * @param limit at least 1
+     */
+    List<ApiKey> findNewest(int limit);
+
     /**
      * Changes a key. No other change comes between the read that {@code change} gets and the write of what it returns. It
      * may be called more than once and must have no side effects.
@@ -40,8 +53,8 @@ public interface ApiKeyRepository {
     List<ApiKey> deleteOldest(long owner, int limit);
 
     /**
-     * Removes sessions that have ended before an instant ({@link ApiKey#isSessionEndedBefore}), those with the lowest ids, in
-     * one step.
+     * Removes sessions that have ended before an instant ({@link ApiKey#sessionEnd}), those that ended first, in one step. What
+     * it costs depends on the limit. If there are none it changes nothing, and no writer waits for it.
      *
      * @param limit at least 1
      * @return how many were removed

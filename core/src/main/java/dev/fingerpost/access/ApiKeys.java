@@ -37,7 +37,7 @@ public final class ApiKeys {
     public static final Duration LAST_USED_PRECISION = Duration.ofHours(1);
 
     /** How long a session is listed after its end. */
-    private static final Duration ENDED_SESSIONS_KEPT = Duration.ofDays(30);
+    private static final Duration ENDED_SESSIONS_KEPT = Duration.ofDays(1);
 
     /** More than one, so that all go in the end. */
     private static final int MOST_DELETED = 100;
@@ -109,7 +109,7 @@ public final class ApiKeys {
 
     /**
      * Starts a session for a person who signs in with the token of a key. The session is a key as well: it has the owner, the
-     * name and the scope of that key, expires with it at the latest, and is revoked with it. Sessions that ended 30 days ago
+     * name and the scope of that key, expires with it at the latest, and is revoked with it. Sessions that ended a day ago
      * are deleted, a hundred at most.
      *
      * @return empty if the token opens nothing, or is that of a session
@@ -167,9 +167,26 @@ public final class ApiKeys {
         return key;
     }
 
-    /** Every key of every owner, in the order they were issued; revoked and expired ones included. */
+    /**
+     * Every key of every owner, in the order they were issued; revoked and expired ones included. Reads all of them: use {@link
+     * #list(long)} for an owner's.
+     */
     public List<ApiKey> list() {
         return repository.findAll();
+    }
+
+    /** The keys and sessions of an owner, in the order they were issued; revoked and expired ones included. */
+    public List<ApiKey> list(long owner) {
+        return repository.findByOwner(owner);
+    }
+
+    /**
+     * The keys and sessions of all owners that were issued last, the newest first; revoked and expired ones included.
+     *
+     * @param limit at least 1
+     */
+    public List<ApiKey> newest(int limit) {
+        return repository.findNewest(limit);
     }
 
     /**
@@ -189,8 +206,8 @@ public final class ApiKeys {
             listener.revoked(after);
         }
         if (after.sessionOf() == null) {
-            list().stream()
-                    .filter(key -> Long.valueOf(id).equals(key.sessionOf()) && key.revokedAt() == null)
+            repository.findSessions(id).stream()
+                    .filter(key -> key.revokedAt() == null)
                     .forEach(session -> revoke(session.id()));
         }
         return after;

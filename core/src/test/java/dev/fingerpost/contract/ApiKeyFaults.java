@@ -82,6 +82,29 @@ final class ApiKeyFaults {
                     return super.insert(key.withSessionOf(null));
                 }
             }),
+            Fault.ofKeys(
+                    "lists the keys of an owner without sessions", model -> new ForwardingApiKeys(model.apiKeys()) {
+                        @Override
+                        public List<ApiKey> findByOwner(long owner) {
+                            return super.findByOwner(owner).stream()
+                                    .filter(key -> key.sessionOf() == null)
+                                    .toList();
+                        }
+                    }),
+            Fault.ofKeys("lists the sessions of all keys", model -> new ForwardingApiKeys(model.apiKeys()) {
+                @Override
+                public List<ApiKey> findSessions(long keyId) {
+                    return findAll().stream()
+                            .filter(key -> key.sessionOf() != null)
+                            .toList();
+                }
+            }),
+            Fault.ofKeys("lists the oldest for the newest", model -> new ForwardingApiKeys(model.apiKeys()) {
+                @Override
+                public List<ApiKey> findNewest(int limit) {
+                    return findAll().stream().limit(limit).toList();
+                }
+            }),
             Fault.ofKeys("renames no key", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
                 public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {

@@ -78,6 +78,75 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
     }
 
     @Test
+    default void lists_the_keys_and_sessions_of_an_owner_and_of_no_other() {
+        ApiKey first = insert(owner(), "same");
+        insert(stranger(), "same");
+        ApiKey session = apiKeys()
+                .insert(ApiKey.Unsaved.of(owner(), "session", newHash(), NOW).withSessionOf(first.id()));
+        ApiKey revoked = change(insert(owner(), "revoked"), each -> each.withRevokedAt(LATER))
+                .orElseThrow();
+
+        assertThat(apiKeys().findByOwner(owner())).containsExactly(first, session, revoked);
+        assertThat(apiKeys().findByOwner(Long.MAX_VALUE - 1)).isEmpty();
+    }
+
+    @Test
+    default void lists_the_sessions_of_a_key_and_of_no_other() {
+        ApiKey key = insert(owner(), "key");
+        ApiKey other = insert(owner(), "other");
+        ApiKey.Unsaved session = ApiKey.Unsaved.of(owner(), "session", newHash(), NOW);
+        ApiKey one = apiKeys().insert(session.withSessionOf(key.id()));
+        apiKeys().insert(ApiKey.Unsaved.of(owner(), "session", newHash(), NOW).withSessionOf(other.id()));
+        ApiKey two = apiKeys()
+                .insert(ApiKey.Unsaved.of(stranger(), "session", newHash(), NOW).withSessionOf(key.id()));
+        ApiKey ended = change(two, each -> each.withRevokedAt(LATER)).orElseThrow();
+
+        assertThat(apiKeys().findSessions(key.id())).containsExactly(one, ended);
+        assertThat(apiKeys().findSessions(one.id())).isEmpty();
+    }
+
+    @Test
+    default void lists_the_newest_keys_of_all_owners() {
+        insert(owner(), "old");
+        ApiKey one = insert(stranger(), "one");
+        ApiKey two = insert(owner(), "two");
+
+        assertThat(apiKeys().findNewest(2)).containsExactly(two, one);
+        assertThat(apiKeys().findNewest(1)).containsExactly(two);
+    }
+
+    @Test
+    default void a_session_that_is_changed_and_deleted_is_so_in_every_list() {
+        ApiKey key = insert(owner(), "key");
+        ApiKey session = apiKeys().insert(ended(LATER).withSessionOf(key.id()));
+        ApiKey renamed = change(session, each -> each.withName("phone")).orElseThrow();
+        assertThat(apiKeys().findByOwner(owner())).containsExactly(key, renamed);
+        assertThat(apiKeys().findSessions(key.id())).containsExactly(renamed);
+        assertThat(apiKeys().findNewest(1)).containsExactly(renamed);
+
+        assertThat(apiKeys().deleteOldest(owner(), 9)).containsExactly(key, renamed);
+
+        assertThat(apiKeys().findByOwner(owner())).isEmpty();
+        assertThat(apiKeys().findSessions(key.id())).isEmpty();
+    }
+
+    @Test
+    default void deletes_the_sessions_that_ended_first_first() {
+        Instant then = Instant.parse("1980-01-01T00:00:00Z");
+        ApiKey key = insert(owner(), "key");
+        ApiKey late = apiKeys().insert(ended(then.plusSeconds(2)).withSessionOf(key.id()));
+        ApiKey early = apiKeys().insert(ended(then.plusSeconds(1)).withSessionOf(key.id()));
+        ApiKey revoked = apiKeys().insert(ended(LATER).withSessionOf(key.id()));
+        change(revoked, each -> each.withRevokedAt(then));
+
+        assertThat(apiKeys().deleteSessionsEndedBefore(then.plusSeconds(3), 2)).isEqualTo(2);
+
+        assertThat(apiKeys().findByOwner(owner())).containsExactly(key, late);
+        assertThat(apiKeys().deleteSessionsEndedBefore(then.plusSeconds(3), 2)).isEqualTo(1);
+        assertThat(apiKeys().findByHash(early.hash().reveal())).isEmpty();
+    }
+
+    @Test
     default void changes_the_name_and_the_instants_of_a_key() {
         ApiKey key = insert(owner(), "deploy");
         ApiKey other = insert(owner(), "other");

@@ -32,6 +32,21 @@ public class ForwardingApiKeys implements ApiKeyRepository {
     }
 
     @Override
+    public List<ApiKey> findByOwner(long owner) {
+        return keys.findByOwner(owner);
+    }
+
+    @Override
+    public List<ApiKey> findSessions(long keyId) {
+        return keys.findSessions(keyId);
+    }
+
+    @Override
+    public List<ApiKey> findNewest(int limit) {
+        return keys.findNewest(limit);
+    }
+
+    @Override
     public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
         return keys.update(id, change);
     }

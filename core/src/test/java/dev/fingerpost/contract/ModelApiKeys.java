@@ -4,6 +4,7 @@ import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -53,6 +54,26 @@ final class ModelApiKeys implements ApiKeyRepository {
     }
 
     @Override
+    public List<ApiKey> findByOwner(long owner) {
+        return findAll().stream().filter(key -> key.owner() == owner).toList();
+    }
+
+    @Override
+    public List<ApiKey> findSessions(long keyId) {
+        return findAll().stream()
+                .filter(key -> Long.valueOf(keyId).equals(key.sessionOf()))
+                .toList();
+    }
+
+    @Override
+    public List<ApiKey> findNewest(int limit) {
+        return findAll().stream()
+                .sorted(Comparator.comparing(ApiKey::id).reversed())
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
     public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
         synchronized (storage) {
             keys.replaceAll(key -> key.id() == id ? change.apply(key) : key);
@@ -77,6 +98,7 @@ final class ModelApiKeys implements ApiKeyRepository {
         synchronized (storage) {
             List<ApiKey> ended = keys.stream()
                     .filter(key -> key.isSessionEndedBefore(instant))
+                    .sorted(Comparator.comparing(ApiKey::sessionEnd))
                     .limit(limit)
                     .toList();
             keys.removeAll(ended);

@@ -76,8 +76,7 @@ final class KeyPages {
 
     /** Newest first. */
     private List<ApiKey> keys(Person person) {
-        return fingerpost.apiKeys().list().stream()
-                .filter(key -> key.owner() == person.owner().id())
+        return fingerpost.apiKeys().list(person.owner().id()).stream()
                 .sorted((one, other) -> Long.compare(other.id(), one.id()))
                 .toList();
     }

@@ -12,8 +12,6 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.titles.PageTitles;
 import dev.fingerpost.titles.TitleSettings;
 import java.lang.System.Logger.Level;
-import java.util.Comparator;
-import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +23,7 @@ final class TitleLookups implements AutoCloseable {
     private static final int MOST_AT_START = 500;
 
     private static final int MOST_OWNERS_AT_START = 100;
+    private static final int MOST_KEYS_AT_START = 1_000;
     private static final int NEWEST_LINKS_OF_AN_OWNER = 100;
     private static final System.Logger LOG = System.getLogger(TitleLookups.class.getName());
 
@@ -80,9 +79,7 @@ final class TitleLookups implements AutoCloseable {
     }
 
     private static Stream<Long> owners(Fingerpost fingerpost) {
-        List<ApiKey> keys = fingerpost.apiKeys().list();
-        return keys.stream()
-                .sorted(Comparator.comparingLong(ApiKey::id).reversed())
+        return fingerpost.apiKeys().newest(MOST_KEYS_AT_START).stream()
                 .map(ApiKey::owner)
                 .distinct()
                 .limit(MOST_OWNERS_AT_START);

@@ -73,10 +73,8 @@ public record Quotas(Quota quota) {
                         Quota.Kind.KEYS,
                         "name",
                         storage,
-                        view -> view.apiKeys().findAll().stream()
-                                .filter(each -> each.owner() == key.owner()
-                                        && each.sessionOf() == null
-                                        && each.isUsableAt(key.createdAt()))
+                        view -> view.apiKeys().findByOwner(key.owner()).stream()
+                                .filter(each -> each.sessionOf() == null && each.isUsableAt(key.createdAt()))
                                 .count(),
                         insertion);
     }

@@ -1,7 +1,10 @@
 package dev.fingerpost.storage.memory;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.storage.memory.State.Current.Change;
 import java.time.Instant;
 import java.util.Comparator;
@@ -18,23 +21,65 @@ final class MemoryApiKeys implements ApiKeyRepository {
         this.current = current;
     }
 
-    /** The keys by hash, since each request looks for one. They are few, so the rest reads all of them. Immutable. */
-    record Rows(CountingTree<ApiKey> byHash, long lastId) {
+    /** The keys, by what they are looked for. Immutable. */
+    record Rows(
+            CountingTree<ApiKey> byHash,
+            CountingTree<ApiKey> byId,
+            CountingTree<ApiKey> byOwner,
+            CountingTree<ApiKey> sessions,
+            CountingTree<ApiKey> byEnd,
+            long lastId) {
 
-        static final Rows EMPTY =
-                new Rows(CountingTree.empty(Comparator.comparing(Rows::hash).thenComparingLong(ApiKey::id)), 0);
+        static final Rows EMPTY = new Rows(
+                by(Comparator.comparing(Rows::hash)),
+                by(Comparator.comparingLong(ApiKey::id)),
+                by(Comparator.comparingLong(ApiKey::owner)),
+                by(Comparator.comparingLong(Rows::keyId)),
+                by(Comparator.comparing(Rows::end)),
+                0);
 
-        /** With a key, in place of the one with the same hash and id. */
-        private Rows with(ApiKey key) {
-            return new Rows(byHash.with(key), Math.max(lastId, key.id()));
+        private static CountingTree<ApiKey> by(Comparator<ApiKey> order) {
+            return CountingTree.empty(order.thenComparingLong(ApiKey::id));
         }
 
-        private List<ApiKey> byId() {
-            return byHash.from(0).sorted(Comparator.comparingLong(ApiKey::id)).toList();
+        private Rows with(ApiKey key) {
+            return new Rows(
+                    byHash.with(key),
+                    byId.with(key),
+                    byOwner.with(key),
+                    key.sessionOf() == null ? sessions : sessions.with(key),
+                    key.sessionEnd() == null ? byEnd : byEnd.with(key),
+                    Math.max(lastId, key.id()));
+        }
+
+        private Rows without(List<ApiKey> keys) {
+            List<ApiKey> ofKeys =
+                    keys.stream().filter(key -> key.sessionOf() != null).toList();
+            return new Rows(
+                    byHash.withoutAll(keys),
+                    byId.withoutAll(keys),
+                    byOwner.withoutAll(keys),
+                    sessions.withoutAll(ofKeys),
+                    byEnd.withoutAll(ofKeys.stream()
+                            .filter(key -> key.sessionEnd() != null)
+                            .toList()),
+                    lastId);
+        }
+
+        private Optional<ApiKey> find(long id) {
+            return byId.findAt(key -> Long.compare(key.id(), id));
         }
 
         private static String hash(ApiKey key) {
             return key.hash().reveal();
+        }
+
+        private static long keyId(ApiKey session) {
+            return requireNonNull(session.sessionOf(), "a session");
+        }
+
+        private static Instant end(ApiKey session) {
+            return requireNonNull(session.sessionEnd(), "an end");
         }
     }
 
@@ -53,18 +98,45 @@ final class MemoryApiKeys implements ApiKeyRepository {
 
     @Override
     public List<ApiKey> findAll() {
-        return current.get().apiKeys().byId();
+        return current.get().apiKeys().byId.from(0).toList();
+    }
+
+    @Override
+    public List<ApiKey> findByOwner(long owner) {
+        return current.get()
+                .apiKeys()
+                .byOwner
+                .at(key -> Long.compare(key.owner(), owner))
+                .toList();
+    }
+
+    @Override
+    public List<ApiKey> findSessions(long keyId) {
+        return current.get()
+                .apiKeys()
+                .sessions
+                .at(key -> Long.compare(Rows.keyId(key), keyId))
+                .toList();
+    }
+
+    @Override
+    public List<ApiKey> findNewest(int limit) {
+        CountingTree<ApiKey> keys = current.get().apiKeys().byId;
+        return keys.range(Math.max(0, keys.size() - limit), keys.size(), Direction.DESCENDING)
+                .toList();
     }
 
     @Override
     public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
         return current.change(state -> {
-            Optional<ApiKey> changed = state.apiKeys().byId().stream()
-                    .filter(key -> key.id() == id)
-                    .findFirst()
-                    .map(change);
+            Rows keys = state.apiKeys();
+            Optional<ApiKey> before = keys.find(id);
+            Optional<ApiKey> changed = before.map(change);
             return new Change<>(
-                    changed.map(key -> state.with(state.apiKeys().with(key))).orElse(state), changed);
+                    changed.map(key -> state.with(
+                                    keys.without(before.stream().toList()).with(key)))
+                            .orElse(state),
+                    changed);
         });
     }
 
@@ -72,11 +144,11 @@ final class MemoryApiKeys implements ApiKeyRepository {
     public List<ApiKey> deleteOldest(long owner, int limit) {
         return current.change(state -> {
             Rows keys = state.apiKeys();
-            List<ApiKey> oldest = keys.byId().stream()
-                    .filter(key -> key.owner() == owner)
+            List<ApiKey> oldest = keys.byOwner
+                    .at(key -> Long.compare(key.owner(), owner))
                     .limit(limit)
                     .toList();
-            return new Change<>(state.with(new Rows(keys.byHash.withoutAll(oldest), keys.lastId)), oldest);
+            return new Change<>(state.with(keys.without(oldest)), oldest);
         });
     }
 
@@ -84,11 +156,12 @@ final class MemoryApiKeys implements ApiKeyRepository {
     public int deleteSessionsEndedBefore(Instant instant, int limit) {
         return current.change(state -> {
             Rows keys = state.apiKeys();
-            List<ApiKey> ended = keys.byId().stream()
-                    .filter(key -> key.isSessionEndedBefore(instant))
+            List<ApiKey> ended = keys.byEnd
+                    .from(0)
                     .limit(limit)
+                    .takeWhile(key -> Rows.end(key).isBefore(instant))
                     .toList();
-            return new Change<>(state.with(new Rows(keys.byHash.withoutAll(ended), keys.lastId)), ended.size());
+            return new Change<>(ended.isEmpty() ? state : state.with(keys.without(ended)), ended.size());
         });
     }
 }

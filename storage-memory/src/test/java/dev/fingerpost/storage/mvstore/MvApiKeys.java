@@ -3,6 +3,7 @@ package dev.fingerpost.storage.mvstore;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -50,6 +51,32 @@ final class MvApiKeys implements ApiKeyRepository {
     }
 
     @Override
+    public List<ApiKey> findByOwner(long owner) {
+        return database.reading(
+                "list API keys",
+                () -> stream().filter(key -> key.owner() == owner).toList());
+    }
+
+    @Override
+    public List<ApiKey> findSessions(long keyId) {
+        return database.reading(
+                "list sessions",
+                () -> stream()
+                        .filter(key -> Long.valueOf(keyId).equals(key.sessionOf()))
+                        .toList());
+    }
+
+    @Override
+    public List<ApiKey> findNewest(int limit) {
+        return database.reading(
+                "list API keys",
+                () -> stream()
+                        .sorted(Comparator.comparing(ApiKey::id).reversed())
+                        .limit(limit)
+                        .toList());
+    }
+
+    @Override
     public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
         return database.writing("update an API key", () -> {
             Optional<ApiKey> changed = find(id).map(change);
@@ -73,6 +100,7 @@ final class MvApiKeys implements ApiKeyRepository {
         return database.writing("delete sessions", () -> {
             List<ApiKey> ended = stream()
                     .filter(key -> key.isSessionEndedBefore(instant))
+                    .sorted(Comparator.comparing(ApiKey::sessionEnd))
                     .limit(limit)
                     .toList();
             ended.forEach(this::delete);

@@ -19,7 +19,7 @@ public final class FirstKey {
 
     /** The token of a new key for owner 1; empty where there already is a key, even a revoked one. */
     public static Optional<String> issue(ApiKeys keys) {
-        return keys.list().isEmpty()
+        return keys.newest(1).isEmpty()
                 ? Optional.of(keys.issue(OWNER, "first key").token().reveal())
                 : Optional.empty();
     }
@@ -31,7 +31,7 @@ public final class FirstKey {
      * @throws CommandException if the file exists or cannot be written; then no key is issued
      */
     public static boolean issue(ApiKeys keys, Setting file) {
-        if (!keys.list().isEmpty()) {
+        if (!keys.newest(1).isEmpty()) {
             return false;
         }
         try {

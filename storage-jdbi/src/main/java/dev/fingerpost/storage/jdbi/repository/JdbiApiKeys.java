@@ -25,16 +25,20 @@ public final class JdbiApiKeys implements ApiKeyRepository {
             """;
     private static final String FIND_BY_ID = SELECT + " WHERE id = ?";
     private static final String FIND_ALL = SELECT + " ORDER BY id";
+    private static final String FIND_BY_OWNER = SELECT + " WHERE owner_id = ? ORDER BY owner_id, id";
+    private static final String FIND_SESSIONS = SELECT + " WHERE session_of = ? ORDER BY session_of, id";
+    private static final String FIND_NEWEST = SELECT + " ORDER BY id DESC LIMIT ?";
     private static final String INSERT = """
-            INSERT INTO fingerpost_api_key (owner_id, name, token_hash, created_at, expires_at, key_scope, session_of)
-            VALUES (?, ?, ?, ?, ?, ?, ?)\
+            INSERT INTO fingerpost_api_key
+              (owner_id, name, token_hash, created_at, expires_at, key_scope, session_of, session_end)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)\
             """;
-    private static final String ENDED = """
-            SELECT id FROM fingerpost_api_key WHERE session_of IS NOT NULL AND (expires_at < ? OR revoked_at < ?)
-            ORDER BY id LIMIT ?\
+    private static final String ENDED =
+            "SELECT id FROM fingerpost_api_key WHERE session_end < ? ORDER BY session_end, id LIMIT ?";
+    private static final String UPDATE = """
+            UPDATE fingerpost_api_key SET name = ?, expires_at = ?, revoked_at = ?, last_used_at = ?, session_end = ?
+            WHERE id = ?\
             """;
-    private static final String UPDATE =
-            "UPDATE fingerpost_api_key SET name = ?, expires_at = ?, revoked_at = ?, last_used_at = ? WHERE id = ?";
 
     private final Database database;
     private final String findByHash;
@@ -55,7 +59,8 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                         .bind(3, ColumnValues.millis(key.createdAt()))
                         .bind(4, ColumnValues.millisOrNull(key.expiresAt()))
                         .bind(5, key.scope().wireName())
-                        .bind(6, key.sessionOf())));
+                        .bind(6, key.sessionOf())
+                        .bind(7, ColumnValues.millisOrNull(key.withId(0).sessionEnd()))));
         return key.withId(id);
     }
 
@@ -68,11 +73,26 @@ public final class JdbiApiKeys implements ApiKeyRepository {
 
     @Override
     public List<ApiKey> findAll() {
-        return database.read(
-                "list API keys",
-                handle -> handle.createQuery(FIND_ALL)
-                        .map((row, context) -> read(row))
-                        .list());
+        return list(Sql.of(FIND_ALL));
+    }
+
+    @Override
+    public List<ApiKey> findByOwner(long owner) {
+        return list(Sql.of(FIND_BY_OWNER, owner));
+    }
+
+    @Override
+    public List<ApiKey> findSessions(long keyId) {
+        return list(Sql.of(FIND_SESSIONS, keyId));
+    }
+
+    @Override
+    public List<ApiKey> findNewest(int limit) {
+        return list(Sql.of(FIND_NEWEST, (long) limit));
+    }
+
+    private List<ApiKey> list(Sql sql) {
+        return database.read("list API keys", handle -> sql.list(handle, row -> read(row)));
     }
 
     @Override
@@ -94,7 +114,8 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                 .bind(1, ColumnValues.millisOrNull(key.expiresAt()))
                 .bind(2, ColumnValues.millisOrNull(key.revokedAt()))
                 .bind(3, ColumnValues.millisOrNull(key.lastUsedAt()))
-                .bind(4, key.id())
+                .bind(4, ColumnValues.millisOrNull(key.sessionEnd()))
+                .bind(5, key.id())
                 .execute();
     }
 
@@ -114,11 +135,19 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                                 .list(handle, row -> read(row))));
     }
 
+    /** Looks first, so that no write lock is taken where no session has ended. */
     @Override
     public int deleteSessionsEndedBefore(Instant instant, int limit) {
         long before = ColumnValues.millis(instant);
+        boolean isAny = database.<Boolean>read(
+                "find sessions",
+                handle -> !Sql.of(ENDED, before, 1L).numbers(handle).isEmpty());
+        return isAny ? deleteEnded(before, limit) : 0;
+    }
+
+    private int deleteEnded(long before, int limit) {
         return database.write("delete sessions", handle -> {
-            List<Long> ended = Sql.of(ENDED + database.dialect().forUpdate(), before, before, (long) limit)
+            List<Long> ended = Sql.of(ENDED + database.dialect().forUpdate(), before, (long) limit)
                     .numbers(handle);
             Sql.delete(handle, "fingerpost_api_key", "id", ended);
             return ended.size();

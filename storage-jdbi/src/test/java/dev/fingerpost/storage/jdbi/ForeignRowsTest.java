@@ -1,0 +1,351 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.AnswerRepository.StoredAnswer;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.link.LinkListener.Outbox.Lease;
+import dev.fingerpost.link.LinkListener.Outbox.Received;
+import dev.fingerpost.link.LinkListener.Outbox.Settled;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.targeting.Targeting;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What a call of each port reads for an owner with a few rows beside 100,000 rows of others, by H2's own count of the rows that
+ * each statement has scanned. A call whose cost grows with other owners reads thousands.
+ */
+class ForeignRowsTest {
+
+    private static final int FOREIGN = 100_000;
+    private static final long OWNER = SampleLinks.OWNER;
+    private static final Instant NOW = SampleLinks.NOW;
+    private static final Instant HOUR = NOW.truncatedTo(ChronoUnit.HOURS);
+    private static final LocalDate DAY = LocalDate.ofInstant(NOW, ZoneOffset.UTC);
+    private static final Instant LONG_AGO = NOW.minus(Duration.ofDays(9_999));
+
+    /** The owner has some ten rows of each kind, and a call has several statements. */
+    private static final long FEW = 300;
+
+    @TempDir
+    private Path folder;
+
+    private final Map<String, Long> read = new LinkedHashMap<>();
+    private HikariDataSource pool;
+    private WatchedStorage watched;
+    private final List<Link> mine = new ArrayList<>();
+
+    private interface Call {
+        Object on(JdbiStorage storage);
+    }
+
+    /** Runs a call, then lets H2 run its statements once more and count. */
+    private void count(String name, Call call) throws SQLException {
+        watched.statements().clear();
+        call.on(watched.storage());
+        List<RecordedStatements.Recorded> ran = watched.statements().ran().stream()
+                .filter(each -> each.sql().matches("(?s)\\s*(SELECT|UPDATE|DELETE).*"))
+                .toList();
+        read.put(name, ExplainedRows.of(TestDatabase.H2_MEMORY, pool, ran));
+    }
+
+    private <P> P port(Class<P> type) {
+        return watched.storage().optional(type).orElseThrow();
+    }
+
+    @Test
+    void no_call_reads_the_rows_of_other_owners() throws SQLException {
+        try (HikariDataSource opened = TestDatabase.H2_MEMORY.createMigrated(folder)) {
+            pool = opened;
+            watched = WatchedStorage.open(opened);
+            addForeignRows();
+            addOwnRows();
+            countKeys();
+            countPixels();
+            countLinks();
+            countAnswersAndSpaces();
+            countStatistics();
+            countEvents();
+        }
+        assertThat(read.entrySet())
+                .as("calls that read more than %s rows", FEW)
+                .hasSizeGreaterThan(40)
+                .allSatisfy(
+                        each -> assertThat(each.getValue()).as(each.getKey()).isLessThan(FEW));
+    }
+
+    private void addForeignRows() throws SQLException {
+        SampleLinks.insert(watched.storage(), SampleLinks.plain("template"));
+        copyLinks();
+        long millis = NOW.toEpochMilli();
+        long hour = HOUR.getEpochSecond() / 3_600;
+        String owner = "1000 + MOD(X, 1000)";
+        run("INSERT INTO fingerpost_api_key (owner_id, name, token_hash, created_at, expires_at, key_scope, session_of,"
+                + " session_end) SELECT " + owner + ", 'key', 'h' || X, " + millis + ", " + (millis + 1) + ", 'all',"
+                + " CASE WHEN MOD(X, 2) = 0 THEN X END, CASE WHEN MOD(X, 2) = 0 THEN " + (millis + 1)
+                + " END FROM SYSTEM_RANGE(1, " + FOREIGN + ")");
+        run("INSERT INTO fingerpost_pixel (owner_id, name, name_folded, platform, identifier, created_at, updated_at,"
+                + " version) SELECT " + owner + ", 'p', 'p', 'x', 'v', 1, 1, 1 FROM SYSTEM_RANGE(1, " + FOREIGN + ")");
+        run(
+                "INSERT INTO fingerpost_link_pixel (link_id, position, pixel_id) SELECT l.id, 0, p.id FROM fingerpost_link l"
+                        + " JOIN fingerpost_pixel p ON p.id = l.id");
+        run("INSERT INTO fingerpost_answer (owner_id, expires_at, key_hash, fingerprint, answer) SELECT " + owner + ", "
+                + (millis + 86_400_000) + ", 'k' || X, 'f', 'a' FROM SYSTEM_RANGE(1, " + FOREIGN + ")");
+        run("INSERT INTO fingerpost_freed_alias (domain_id, owner_id, freed_at, alias_key) SELECT 1, " + owner + ", "
+                + millis + ", 'freed' || X FROM SYSTEM_RANGE(1, " + FOREIGN + ")");
+        run("INSERT INTO fingerpost_space (owner_id, name) SELECT " + owner + ", 's' FROM SYSTEM_RANGE(1, " + FOREIGN
+                + ")");
+        run("INSERT INTO fingerpost_hour (link_id, at_hour, owner_id, counted) SELECT id, " + hour
+                + ", owner_id, 1 FROM fingerpost_link");
+        run("INSERT INTO fingerpost_breakdown (link_id, on_day, dimension, value_key, owner_id, counted) SELECT id, "
+                + DAY.toEpochDay() + ", 0, 'DE', owner_id, 1 FROM fingerpost_link");
+        run("INSERT INTO fingerpost_outbox (event_position, readable_at, happened_at, owner_id, link_id, clicks,"
+                + " event_type, facts) SELECT X, 0, " + millis + ", " + owner + ", X, 0, 'link.created', ''"
+                + " FROM SYSTEM_RANGE(1, " + FOREIGN + ")");
+        run("INSERT INTO fingerpost_outbox_reader (reader_name, cursor_position, holder, lease_end) VALUES ('', "
+                + FOREIGN + ", '', " + Long.MAX_VALUE + ")");
+        run("INSERT INTO fingerpost_outbox_reader (reader_name, cursor_position, holder, lease_end) VALUES ('theirs', "
+                + FOREIGN + ", '', " + millis + ")");
+        run("INSERT INTO fingerpost_outbox_reader (reader_name, cursor_position, holder, lease_end) VALUES ('mine', "
+                + FOREIGN + ", '', " + millis + ")");
+        run("INSERT INTO fingerpost_outbox_parked (reader_id, event_position, attempts, due_at) SELECT r.id, X, 1, "
+                + millis + " FROM SYSTEM_RANGE(1, " + FOREIGN
+                + "), fingerpost_outbox_reader r WHERE r.reader_name = CAST('theirs' AS VARBINARY)");
+        run("ANALYZE");
+    }
+
+    /** Inserts copies of the one link that there is, with owners and aliases of their own. */
+    private void copyLinks() throws SQLException {
+        List<String> columns = new ArrayList<>();
+        List<String> values = new ArrayList<>();
+        try (Connection connection = pool.getConnection();
+                ResultSet all = connection.getMetaData().getColumns(null, null, "%", null)) {
+            while (all.next()) {
+                String column = all.getString("COLUMN_NAME").toLowerCase(Locale.ROOT);
+                boolean isOfLinks = all.getString("TABLE_NAME").equalsIgnoreCase("fingerpost_link");
+                if (isOfLinks
+                        && !column.equals("id")
+                        && !all.getString("IS_GENERATEDCOLUMN").equals("YES")) {
+                    columns.add(column);
+                    values.add(
+                            switch (column) {
+                                case "owner_id" -> "1000 + MOD(X, 1000)";
+                                case "alias" -> "'f' || X";
+                                case "alias_key", "alias_folded" -> "CAST('f' || X AS VARBINARY)";
+                                default -> "l." + column;
+                            });
+                }
+            }
+        }
+        run("INSERT INTO fingerpost_link (" + String.join(", ", columns) + ") SELECT " + String.join(", ", values)
+                + " FROM fingerpost_link l, SYSTEM_RANGE(1, " + FOREIGN + ")");
+    }
+
+    private void run(String sql) throws SQLException {
+        try (Connection connection = pool.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+            if (!connection.getAutoCommit()) {
+                connection.commit();
+            }
+        }
+    }
+
+    private void addOwnRows() {
+        long pixel = SampleLinks.insertPixel(watched.storage(), "mine").id();
+        mine.addAll(watched.storage()
+                .links()
+                .insertAll(
+                        OWNER,
+                        LinkRepository.NewLink.all(
+                                IntStream.range(0, 10)
+                                        .mapToObj(i -> SampleLinks.content("m" + i, Targeting.NONE, List.of(pixel)))
+                                        .toList(),
+                                NOW)));
+        port(Domains.Repository.class).insertSpace(OWNER, "mine");
+        port(StatisticsRepository.class)
+                .add(
+                        new TreeMap<>(Map.of(mine.get(0).id(), List.of(new HourClicks(HOUR, 3)))),
+                        new TreeMap<>(Map.of(new BreakdownKey(mine.get(0).id(), DAY, Dimension.COUNTRY, "DE"), 3L)));
+    }
+
+    private ApiKey insertKey(String hash) {
+        return watched.storage().apiKeys().insert(ApiKey.Unsaved.of(OWNER, "mine", hash, NOW));
+    }
+
+    private void countKeys() throws SQLException {
+        ApiKey key = insertKey("mine");
+        watched.storage()
+                .apiKeys()
+                .insert(ApiKey.Unsaved.of(OWNER, "session", "session", NOW).withSessionOf(key.id() + 1_000_000));
+        count("keys.findByHash", storage -> storage.apiKeys().findByHash("mine"));
+        count("keys.findByOwner", storage -> storage.apiKeys().findByOwner(OWNER));
+        count("keys.findSessions", storage -> storage.apiKeys().findSessions(key.id() + 1_000_000));
+        count("keys.findNewest", storage -> storage.apiKeys().findNewest(10));
+        count("keys.update", storage -> storage.apiKeys().update(key.id(), each -> each.withLastUsedAt(NOW)));
+        count("keys.deleteSessions, none", storage -> storage.apiKeys().deleteSessionsEndedBefore(NOW, 100));
+        count("keys.deleteSessions", storage -> storage.apiKeys().deleteSessionsEndedBefore(NOW.plusMillis(9), 20));
+        count("keys.deleteOldest", storage -> storage.apiKeys().deleteOldest(OWNER, 10));
+    }
+
+    private void countPixels() throws SQLException {
+        Pixel other = SampleLinks.insertPixel(watched.storage(), "other");
+        count("pixels.find", storage -> storage.pixels().find(OWNER, other.id()));
+        count("pixels.page", storage -> storage.pixels().find(OWNER, PixelQuery.all()));
+        count("pixels.findAfter", storage -> storage.pixels().findAfter(OWNER, PixelQuery.all(), null, 10));
+        count("pixels.update", storage -> storage.pixels().update(OWNER, other.id(), each -> each));
+        count("pixels.delete", storage -> storage.pixels().delete(OWNER, other.id(), each -> {}));
+    }
+
+    private void countLinks() throws SQLException {
+        Link link = mine.get(0);
+        count("links.find", storage -> storage.links().find(OWNER, link.id()));
+        count("links.findByAlias", storage -> storage.links().findByAlias(1, "m0"));
+        count("links.lockedCount", storage -> storage.links().lockedCount(OWNER));
+        for (LinkSort.Key sort : LinkSort.Key.values()) {
+            LinkQuery query = LinkQuery.all().withSort(sort, Direction.DESCENDING);
+            count("links.page by " + sort, storage -> storage.links().find(OWNER, query, NOW));
+            count("links.findAfter by " + sort, storage -> storage.links().findAfter(OWNER, query, null, 10, NOW));
+        }
+        List<LinkQuery> filters = List.of(
+                LinkQuery.all().withStatus(LinkStatus.ACTIVE),
+                LinkQuery.all().withDomain(1L),
+                LinkQuery.all().withSpace(1L),
+                LinkQuery.all().withAlias("m0"),
+                LinkQuery.all().withUrl("https://example.com/"),
+                LinkQuery.all().withPixel(link.content().pixelIds().get(0)),
+                LinkQuery.all().withFilter(LinkFilter.ANY.withIds(Set.of(link.id()))));
+        for (LinkQuery query : filters) {
+            count("links.page of " + query.filter(), storage -> storage.links().find(OWNER, query, NOW));
+        }
+        count(
+                "links.insertAll",
+                storage -> storage.links()
+                        .insertAll(
+                                OWNER,
+                                LinkRepository.NewLink.all(
+                                        IntStream.range(0, 5)
+                                                .mapToObj(i -> SampleLinks.plain("new" + i))
+                                                .toList(),
+                                        NOW)));
+        count(
+                "links.updateAll",
+                storage -> storage.links().updateAll(OWNER, new TreeSet<>(Set.of(link.id())), each -> each));
+        count(
+                "links.countClicks",
+                storage ->
+                        storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, HOUR));
+        count(
+                "links.deleteAll",
+                storage -> storage.links()
+                        .deleteAll(OWNER, new TreeSet<>(Set.of(mine.get(9).id())), each -> {}));
+        LinkRepository.FreedAliases freed = port(LinkRepository.FreedAliases.class);
+        List<Link.Address> address = List.of(new Link.Address(1, "m9"));
+        count("freed.ofOthers", storage -> freed.ofOthers(OWNER, address, LONG_AGO));
+        count("freed.add", storage -> {
+            freed.add(OWNER, address, NOW, LONG_AGO);
+            return "";
+        });
+    }
+
+    private void countAnswersAndSpaces() throws SQLException {
+        AnswerRepository answers = port(AnswerRepository.class);
+        StoredAnswer answer = StoredAnswer.of(
+                IdempotentRequest.of(new IdempotentRequest.Key("key"), new byte[] {1}), "answer", NOW.plusSeconds(60));
+        count("answers.insert", storage -> answers.insert(OWNER, answer, NOW));
+        count("answers.find", storage -> answers.find(OWNER, answer.request().keyHash()));
+        count("answers.bytes", storage -> answers.bytes(OWNER, NOW));
+        count("answers.deleteExpired, none", storage -> answers.deleteExpired(null, NOW, 100));
+        count("answers.deleteExpired", storage -> answers.deleteExpired(OWNER, NOW.plusSeconds(61), 100));
+        Domains.Repository directory = port(Domains.Repository.class);
+        Space space = directory.spaces(OWNER).get(0);
+        count("spaces", storage -> directory.spaces(OWNER));
+        count("spaces.rename", storage -> directory.renameSpace(OWNER, space.id(), "other"));
+        count("spaces.insert", storage -> directory.insertSpace(OWNER, "more"));
+        count("spaces.delete", storage -> directory.deleteSpace(OWNER, space.id(), 10));
+        count("domains", storage -> directory.domains());
+    }
+
+    private void countStatistics() throws SQLException {
+        StatisticsRepository statistics = port(StatisticsRepository.class);
+        long link = mine.get(0).id();
+        for (StatisticsScope scope : List.of(
+                StatisticsScope.all(OWNER),
+                StatisticsScope.link(OWNER, link),
+                StatisticsScope.all(OWNER).withDomain(1L),
+                StatisticsScope.all(OWNER).withSpace(1L))) {
+            count("hours of " + scope, storage -> statistics.hours(scope, HOUR, HOUR.plusSeconds(3_600)));
+            for (Dimension dimension : List.of(Dimension.COUNTRY, Dimension.LINK)) {
+                count(dimension + " of " + scope, storage -> statistics.breakdown(scope, dimension, DAY, DAY, 10));
+            }
+        }
+        count("statistics.findAll", storage -> statistics.findAll(OWNER, new TreeSet<>(Set.of(link))));
+        count("statistics.deleteBefore, none", storage -> statistics.deleteBefore(HOUR.minusSeconds(3_600), 100));
+    }
+
+    private void countEvents() throws SQLException {
+        Outbox outbox = port(Outbox.class);
+        Lease lease = new Lease("mine", "test", NOW, NOW.plusSeconds(30));
+        count("outbox.read, none", storage -> outbox.read(lease, 100));
+        outbox.add(LongStream.range(0, 5)
+                .mapToObj(i -> new Event(0, Event.Type.DELETED, NOW, OWNER, i, 0, new TreeMap<>()))
+                .toList());
+        List<Received> events = new ArrayList<>();
+        count("outbox.read", storage -> events.addAll(outbox.read(lease, 100)));
+        assertThat(events).hasSize(5);
+        count(
+                "outbox.settle",
+                storage -> outbox.settle(
+                        lease,
+                        events.stream()
+                                .map(each -> new Settled(each.event().position(), Settled.NEVER))
+                                .toList()));
+        count("outbox.waiting", storage -> outbox.waiting("mine", 0, 10));
+        count(
+                "outbox.again",
+                storage -> outbox.again("mine", events.get(0).event().position(), NOW));
+        count("outbox.deleteBefore", storage -> outbox.deleteBefore(NOW.plusMillis(1), 10));
+    }
+}
