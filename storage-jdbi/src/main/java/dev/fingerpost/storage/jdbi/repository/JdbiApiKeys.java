@@ -33,8 +33,11 @@ public final class JdbiApiKeys implements ApiKeyRepository {
               (owner_id, name, token_hash, created_at, expires_at, key_scope, session_of, session_end)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)\
             """;
-    private static final String ENDED =
-            "SELECT id FROM fingerpost_api_key WHERE session_end < ? ORDER BY session_end, id LIMIT ?";
+
+    /** The lower bound is there for H2, which otherwise reads all keys, whose end is NULL, in front of the first session. */
+    private static final String ENDED = "SELECT id FROM fingerpost_api_key WHERE session_end > " + Long.MIN_VALUE
+            + " AND session_end < ? ORDER BY session_end, id LIMIT ?";
+
     private static final String UPDATE = """
             UPDATE fingerpost_api_key SET name = ?, expires_at = ?, revoked_at = ?, last_used_at = ?, session_end = ?
             WHERE id = ?\
