@@ -14,6 +14,7 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.Version;
+import dev.fingerpost.storage.jdbi.JdbiAliasKeys;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,14 +73,18 @@ final class RootCommand {
             name = "rekey",
             description = {
                 "Changes how the aliases of a database compare, for all links or, if some could not be told apart, for none.",
-                "Stop all servers first."
+                "It is refused while a server or a command uses the database."
             },
             sortOptions = false)
     void rekey(@Mixin AliasOptions aliases, @Mixin DatabaseOptions database) {
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            List<String> collisions = open.aliasKeys().rekey(aliases.rule(), aliases.policy());
-            collisions.forEach(each -> out.println("domain " + each));
-            if (!collisions.isEmpty()) {
+            JdbiAliasKeys.Rekeyed result = open.aliasKeys().rekey(aliases.rule(), aliases.policy());
+            if (result instanceof JdbiAliasKeys.Rekeyed.InUse inUse) {
+                throw CommandException.failed("nothing is changed: the database is used by "
+                        + String.join(", ", inUse.users()) + ": stop every server and command that uses it first");
+            }
+            if (result instanceof JdbiAliasKeys.Rekeyed.Colliding colliding) {
+                colliding.aliases().forEach(each -> out.println("domain " + each));
                 throw CommandException.failed(
                         "nothing is changed: the aliases above could not be told apart, so rename or delete some of them");
             }

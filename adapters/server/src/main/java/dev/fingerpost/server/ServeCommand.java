@@ -27,6 +27,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.ArgGroup;
@@ -127,6 +128,7 @@ final class ServeCommand implements Runnable {
         UnaryOperator<FingerpostBuilder> bounded = limits.settings();
         DatabaseSettings stored = migration.on(database.settings());
         Metrics metrics = management.metrics();
+        OpenStorage open = where.on(OpenStorage.open(stored, metrics.ofStorage()));
         Server server = Server.start(
                 where.address(),
                 where.domains(),
@@ -138,7 +140,7 @@ final class ServeCommand implements Runnable {
                 },
                 limits.connections(),
                 settings::trusts,
-                where.on(OpenStorage.open(stored, metrics.ofStorage())),
+                open,
                 metrics);
         atStop.accept(() -> stop(server, log));
         site.readAnewOnHangup();
@@ -148,7 +150,12 @@ final class ServeCommand implements Runnable {
                 settings,
                 stored,
                 firstKey(server, settings).orElseGet(() -> FirstKey.another(stored.isDefault())));
+        CompletableFuture<Void> ended = open.lostKeys().thenRun(() -> stop(server, log));
         server.awaitStop();
+        if (open.lostKeys().isDone()) {
+            ended.join();
+            throw open.lostKeys().join();
+        }
     }
 
     /** The domains that are stored, and those that are about to be: the server itself, where there are none. */

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** How aliases compare is part of the data. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -51,6 +53,96 @@ class AliasCaseTest {
             ApiClient client = new ApiClient(server.awaitReady(), "");
             assertThat(client.get("/spring-sale").statusCode()).isEqualTo(302);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2") // its file is locked by the server
+    void keys_are_not_changed_beside_running_servers_and_are_once_these_were_killed(TableVersionTest.Engine engine)
+            throws Exception {
+        String url = engine.database(directory);
+        String[] serve = {"serve", "--port", "0", "--db", url};
+        String[] rekey = {"rekey", "--alias-case", "ignored", "--db", url};
+        String refusal = "fingerpost-server: nothing is changed: the database is used by process ";
+        try (RunningProgram first = ChildProgram.in(directory).start(serve)) {
+            ApiClient client = new ApiClient(
+                    first.awaitReady(), CurlLine.parse(first.awaitLine("curl ")).bearer());
+            client.post("/api/v1/links", LINK + "Abc");
+            try (RunningProgram second = CommandRun.start(serve)) {
+                second.awaitReady();
+
+                Ended refused = CommandRun.of(rekey);
+
+                assertThat(refused.exitCode()).isEqualTo(1);
+                assertThat(refused.out()).isEmpty();
+                assertThat(refused.errorLines())
+                        .singleElement()
+                        .asString()
+                        .startsWith(refusal)
+                        .contains(", process ")
+                        .endsWith(": stop every server and command that uses it first");
+            }
+            assertThat(CommandRun.of(rekey).errorLines())
+                    .singleElement()
+                    .asString()
+                    .startsWith(refusal)
+                    .doesNotContain(", process ");
+            assertThat(client.get("/Abc").statusCode()).isEqualTo(302);
+            assertThat(client.get("/abc").statusCode()).isEqualTo(404);
+            first.kill();
+        }
+
+        assertThat(CommandRun.of(rekey)).isEqualTo(new Ended(0, "The case of aliases is ignored from now on\n", ""));
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url, "--alias-case", "ignored")) {
+            ApiClient client = new ApiClient(server.awaitReady(), "");
+            assertThat(client.get("/aBC").statusCode()).isEqualTo(302);
+        }
+        assertThat(CommandRun.of("rekey", "--alias-case", "exact", "--db", url).exitCode())
+                .isZero();
+    }
+
+    /** As if it had been stopped for longer than rekey waits for a sign of life. */
+    @Test
+    void a_server_that_was_taken_for_dead_ends_once_it_finds_other_keys() throws Exception {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url())) {
+            server.awaitReady();
+            DoctorCommandTest.execute(url(), "UPDATE fingerpost_setting SET setting_value = 'ignored' WHERE id = 1");
+            DoctorCommandTest.execute(url(), "DELETE FROM fingerpost_setting WHERE id >= 1000");
+
+            Ended ended = server.awaitEnd();
+
+            assertThat(ended.exitCode()).isEqualTo(2);
+            assertThat(ended.err())
+                    .contains(
+                            "fingerpost-server: --alias-case must be ignored, by which the database compares its aliases");
+        }
+    }
+
+    @Test
+    void doctor_names_wrong_keys_and_aliases_that_are_one() throws Exception {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url())) {
+            ApiClient client = new ApiClient(
+                    server.awaitReady(),
+                    CurlLine.parse(server.awaitLine("curl ")).bearer());
+            client.post("/api/v1/links", LINK + "Spring");
+            client.post("/api/v1/links", LINK + "spring");
+        }
+        assertThat(CommandRun.of("doctor", "--db", url()).out()).endsWith("Nothing is wrong\n");
+        DoctorCommandTest.execute(url(), "UPDATE fingerpost_setting SET setting_value = 'ignored' WHERE id = 1");
+
+        Ended found = CommandRun.of("doctor", "--db", url());
+
+        assertThat(found.exitCode()).isEqualTo(1);
+        assertThat(found.out())
+                .contains(
+                        "wrong key: link 1 is not found as Spring of domain 1 (rekey --alias-case ignored gives all links"
+                                + " their keys)\n",
+                        "wrong key: link 1 has the alias Spring of domain 1, which is also that of a different link, as"
+                                + " spring (rekey --alias-case ignored gives all links their keys)\n")
+                .doesNotContain("Nothing is wrong");
+        assertThat(CommandRun.of("rekey", "--alias-case", "exact", "--db", url())
+                        .exitCode())
+                .isZero();
+        assertThat(CommandRun.of("doctor", "--db", url()).out()).endsWith("Nothing is wrong\n");
     }
 
     @Test

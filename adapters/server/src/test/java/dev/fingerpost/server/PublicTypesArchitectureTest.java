@@ -30,6 +30,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.JdbiStorage",
             "dev.fingerpost.storage.jdbi.JdbiSettings",
             "dev.fingerpost.storage.jdbi.JdbiAliasKeys",
+            "dev.fingerpost.storage.jdbi.JdbiAliasUse",
             "dev.fingerpost.storage.jdbi.JdbiDoctor",
             "dev.fingerpost.storage.jdbi.JdbiMigrations",
             "dev.fingerpost.storage.jdbi.Operation",

@@ -6,7 +6,9 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
@@ -23,24 +25,64 @@ public final class JdbiAliasKeys {
     private static final String LINKS =
             "SELECT id, domain_id, alias, alias_key FROM fingerpost_link WHERE id > ? ORDER BY id LIMIT 1024";
     private static final String UPDATE = "UPDATE fingerpost_link SET alias_key = ? WHERE id = ?";
+    private static final String FREED =
+            "SELECT id, domain_id, alias_key, alias_key FROM fingerpost_freed_alias ORDER BY freed_at, id";
+    private static final String UPDATE_FREED = "UPDATE fingerpost_freed_alias SET alias_key = ? WHERE id = ?";
     private static final int MOST_REPORTED = 1_000;
 
     private final Database database;
+    private final AliasUsers users;
     private final String holder;
+    private final String forgetFreed;
 
     private record Row(long id, long domain, String alias, String key) {}
 
+    /** What giving new keys has come to. */
+    public sealed interface Rekeyed {
+
+        /** All links have the new keys. */
+        record Done() implements Rekeyed {}
+
+        /**
+         * Nothing is changed.
+         *
+         * @param aliases those that cannot be told apart by the policy, as {@code DOMAIN: ALIAS, ALIAS}, a thousand at most
+         */
+        record Colliding(List<String> aliases) implements Rekeyed {
+            public Colliding {
+                aliases = List.copyOf(aliases);
+            }
+        }
+
+        /**
+         * Nothing is changed.
+         *
+         * @param users the names of the processes that compare by the rule of before
+         */
+        record InUse(List<String> users) implements Rekeyed {
+            public InUse {
+                users = List.copyOf(users);
+            }
+        }
+    }
+
     /** Rolls everything back. */
-    private static final class Collisions extends RuntimeException {
-        Collisions() {
-            super("aliases collide", null, false, false);
+    private static final class NotRekeyed extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final transient Rekeyed reason;
+
+        NotRekeyed(Rekeyed reason) {
+            super("nothing is changed", null, false, false);
+            this.reason = reason;
         }
     }
 
     private JdbiAliasKeys(Database database) {
         this.database = requireNonNull(database, "database");
-        this.holder = "SELECT alias FROM fingerpost_link WHERE domain_id = ? AND alias_key = "
-                + database.dialect().exactMark();
+        this.users = new AliasUsers(database);
+        String mark = database.dialect().exactMark();
+        this.holder = "SELECT alias FROM fingerpost_link WHERE domain_id = ? AND alias_key = " + mark;
+        this.forgetFreed = "DELETE FROM fingerpost_freed_alias WHERE domain_id = ? AND id <> ? AND alias_key = " + mark;
     }
 
     /**
@@ -52,57 +94,129 @@ public final class JdbiAliasKeys {
         return new JdbiAliasKeys(settings.patient(dataSource));
     }
 
+    /** The name of the rule that is remembered; empty if none is. */
+    public Optional<String> rule() {
+        return database.read("read how aliases compare", JdbiAliasKeys::rule);
+    }
+
+    private static Optional<String> rule(Handle handle) {
+        return handle.select(RULE).mapTo(String.class).findFirst();
+    }
+
     /**
      * Remembers the name of a rule, unless one is remembered or links have other keys than those of the policy.
      *
      * @return the rule that is remembered; empty if it is none, since links have other keys
      */
     public Optional<String> remember(String rule, AliasPolicy policy) {
-        return database.write("remember how aliases compare", handle -> {
-            Optional<String> known = handle.select(RULE).mapTo(String.class).findFirst();
-            if (known.isPresent() || !areKeysOf(policy, handle)) {
-                return known;
-            }
-            handle.execute(REMEMBER, rule);
-            return Optional.of(rule);
-        });
+        return users.alone("remember how aliases compare", handle -> remembered(rule, policy, handle));
+    }
+
+    private static Optional<String> remembered(String rule, AliasPolicy policy, Handle handle) {
+        Optional<String> known = rule(handle);
+        if (known.isPresent() || !areKeysOf(policy, handle)) {
+            return known;
+        }
+        handle.execute(REMEMBER, rule);
+        return Optional.of(rule);
     }
 
     /**
-     * Gives each link the key of a policy and remembers the name of its rule, in one transaction. Stop the servers first: they
-     * compare by the policy of before.
+     * Begins to compare aliases by a rule, which is remembered if none is. Until the use is closed, {@link #rekey} is refused, in
+     * this process and in every other.
      *
-     * @return the aliases that cannot be told apart by this policy, as {@code DOMAIN: ALIAS, ALIAS}, a thousand at most;
-     *     nothing is changed if there are some
+     * @param user the name of the process
+     * @param lost is run, on a thread of its own, if links have got other keys nevertheless: while the process could not reach
+     *     the database, or was stopped for longer than others wait for a sign of life. The process must not go on.
+     * @return empty if the aliases of the database are compared by another rule
      */
-    public List<String> rekey(String rule, AliasPolicy policy) {
-        List<String> collisions = new ArrayList<>();
+    public Optional<JdbiAliasUse> use(String rule, AliasPolicy policy, String user, Runnable lost) {
+        JdbiAliasUse use = new JdbiAliasUse(
+                users, user, handle -> remembered(rule, policy, handle).equals(Optional.of(rule)), lost);
+        return use.begin() ? Optional.of(use) : Optional.empty();
+    }
+
+    /**
+     * Gives each link the key of a policy and remembers the name of its rule, in one transaction. The quarantine of freed aliases
+     * goes on under the new keys. It is refused while a process {@linkplain #use uses} the rule of before; where one was killed, this
+     * waits for six seconds to see that it gives no sign of life.
+     */
+    public Rekeyed rekey(String rule, AliasPolicy policy) {
+        Map<Long, String> dead;
         try {
-            database.write("give aliases new keys", handle -> {
-                collisions.clear();
+            dead = users.silent();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Rekeyed.InUse(users.names());
+        }
+        try {
+            return users.alone("give aliases new keys", handle -> {
+                users.removeDead(handle, dead, alive -> new NotRekeyed(new Rekeyed.InUse(alive)));
+                List<String> collisions = new ArrayList<>();
                 List<Row> rows = after(0, handle);
                 while (!rows.isEmpty() && collisions.size() < MOST_REPORTED) {
                     rows.forEach(row -> rekey(row, policy.key(row.alias), handle, collisions));
                     rows = after(rows.get(rows.size() - 1).id, handle);
                 }
                 if (!collisions.isEmpty()) {
-                    throw new Collisions();
+                    throw new NotRekeyed(new Rekeyed.Colliding(collisions));
                 }
+                rows(FREED, handle).forEach(row -> rekeyFreed(row, policy.key(row.key), handle));
                 handle.execute(FORGET);
-                return handle.execute(REMEMBER, rule);
+                handle.execute(REMEMBER, rule);
+                return new Rekeyed.Done();
             });
-        } catch (Collisions e) {
-            return List.copyOf(collisions);
+        } catch (NotRekeyed e) {
+            return e.reason;
         }
-        return List.of();
+    }
+
+    /** The newest of those with one key stays. */
+    private void rekeyFreed(Row row, String key, Handle handle) {
+        if (!key.equals(row.key)) {
+            handle.execute(forgetFreed, row.domain, row.id, key);
+            handle.execute(UPDATE_FREED, key, row.id);
+        }
+    }
+
+    /**
+     * A line for each link whose key is not that of the policy, so that no visitor finds it, and for those that are one alias by
+     * the policy; a thousand at most.
+     */
+    public List<String> wrong(AliasPolicy policy) {
+        return database.readSnapshot("examine the keys of aliases", handle -> {
+            List<String> wrong = new ArrayList<>();
+            Map<String, Row> first = new HashMap<>();
+            List<Row> rows = after(0, handle);
+            while (!rows.isEmpty() && wrong.size() < MOST_REPORTED) {
+                for (Row row : rows) {
+                    String key = policy.key(row.alias);
+                    if (!key.equals(row.key)) {
+                        wrong.add("link " + row.id + " is not found as " + row.alias + " of domain " + row.domain);
+                        Optional<String> other = holder(row.domain, key, handle)
+                                .or(() -> Optional.ofNullable(first.get(row.domain + " " + key))
+                                        .map(Row::alias));
+                        other.ifPresent(
+                                alias -> wrong.add("link " + row.id + " has the alias " + row.alias + " of domain "
+                                        + row.domain + ", which is also that of a different link, as " + alias));
+                        first.putIfAbsent(row.domain + " " + key, row);
+                    }
+                }
+                rows = after(rows.get(rows.size() - 1).id, handle);
+            }
+            return wrong.stream().limit(MOST_REPORTED).toList();
+        });
+    }
+
+    private Optional<String> holder(long domain, String key, Handle handle) {
+        return handle.select(holder, domain, key).mapTo(String.class).findFirst();
     }
 
     private void rekey(Row row, String key, Handle handle, List<String> collisions) {
         if (key.equals(row.key)) {
             return;
         }
-        Optional<String> other =
-                handle.select(holder, row.domain, key).mapTo(String.class).findFirst();
+        Optional<String> other = holder(row.domain, key, handle);
         if (other.isPresent()) {
             collisions.add(row.domain + ": " + other.get() + ", " + row.alias);
         } else {
@@ -119,7 +233,11 @@ public final class JdbiAliasKeys {
     }
 
     private static List<Row> after(long id, Handle handle) {
-        return handle.select(LINKS, id)
+        return rows(LINKS, handle, id);
+    }
+
+    private static List<Row> rows(String query, Handle handle, Object... arguments) {
+        return handle.select(query, arguments)
                 .map((row, context) -> new Row(row.getLong(1), row.getLong(2), row.getString(3), row.getString(4)))
                 .list();
     }

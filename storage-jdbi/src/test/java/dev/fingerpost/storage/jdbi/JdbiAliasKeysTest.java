@@ -6,12 +6,21 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.JdbiAliasKeys.Rekeyed;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How aliases compare is remembered, and changed for all or none. */
@@ -57,7 +66,7 @@ class JdbiAliasKeysTest {
             JdbiAliasKeys keys = JdbiAliasKeys.of(dataSource, JdbiSettings.standard());
             keys.remember("exact", EXACT);
 
-            assertThat(keys.rekey("ignored", IGNORED)).isEqualTo(List.of("1: b, B"));
+            assertThat(keys.rekey("ignored", IGNORED)).isEqualTo(new Rekeyed.Colliding(List.of("1: b, B")));
             assertThat(storage.links().findByAlias(1, "Spring-Sale")).isPresent();
             assertThat(keys.remember("ignored", IGNORED)).contains("exact");
 
@@ -69,7 +78,7 @@ class JdbiAliasKeysTest {
                                     .orElseThrow()
                                     .id())),
                             links -> {});
-            assertThat(keys.rekey("ignored", IGNORED)).isEmpty();
+            assertThat(keys.rekey("ignored", IGNORED)).isEqualTo(new Rekeyed.Done());
             assertThat(storage.links()
                             .findByAlias(1, "spring-sale")
                             .orElseThrow()
@@ -78,8 +87,113 @@ class JdbiAliasKeysTest {
             assertThat(storage.links().findByAlias(2, "a")).isPresent();
             assertThat(storage.links().findByAlias(1, "Spring-Sale")).isEmpty();
             assertThat(keys.remember("exact", EXACT)).contains("ignored");
-            assertThat(keys.rekey("exact", EXACT)).isEmpty();
+            assertThat(keys.rekey("exact", EXACT)).isEqualTo(new Rekeyed.Done());
             assertThat(storage.links().findByAlias(1, "Spring-Sale")).isPresent();
+        }
+    }
+
+    @OnEachEngine
+    void keys_are_refused_while_a_process_uses_them_and_not_once_it_was_killed(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            insert(JdbiStorage.open(dataSource), 1, "Spring-Sale", EXACT);
+            JdbiAliasKeys keys = JdbiAliasKeys.of(dataSource, JdbiSettings.standard());
+            assertThat(keys.use("ignored", IGNORED, "wrong", () -> {})).isEmpty();
+            try (JdbiAliasUse first = keys.use("exact", EXACT, "a", () -> {}).orElseThrow();
+                    JdbiAliasUse second =
+                            keys.use("exact", EXACT, "b", () -> {}).orElseThrow()) {
+                assertThat(first).isNotSameAs(second);
+                assertThat(keys.rekey("ignored", IGNORED)).isEqualTo(new Rekeyed.InUse(List.of("a", "b")));
+            }
+            execute(dataSource, "INSERT INTO fingerpost_setting (id, setting_value) VALUES (5000, '7 killed')");
+            assertThat(keys.rule()).contains("exact");
+
+            assertThat(keys.rekey("ignored", IGNORED)).isEqualTo(new Rekeyed.Done());
+
+            assertThat(keys.rule()).contains("ignored");
+            assertThat(keys.use("exact", EXACT, "late", () -> {})).isEmpty();
+        }
+    }
+
+    @OnEachEngine
+    void a_process_that_was_taken_for_dead_ends_if_the_keys_are_others_and_goes_on_if_not(TestDatabase database)
+            throws Exception {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            insert(JdbiStorage.open(dataSource), 1, "Spring-Sale", EXACT);
+            JdbiAliasKeys keys = JdbiAliasKeys.of(dataSource, JdbiSettings.standard());
+            CountDownLatch lost = new CountDownLatch(1);
+            try (JdbiAliasUse use =
+                    keys.use("exact", EXACT, "a", lost::countDown).orElseThrow()) {
+                assertThat(use).isNotNull();
+                execute(dataSource, "DELETE FROM fingerpost_setting WHERE id >= 1000");
+                for (int i = 0; i < 400 && rows(dataSource) == 0; i++) {
+                    assertThat(lost.await(50, TimeUnit.MILLISECONDS)).isFalse();
+                }
+                assertThat(rows(dataSource)).isEqualTo(1);
+
+                execute(dataSource, "UPDATE fingerpost_setting SET setting_value = 'ignored' WHERE id = 1");
+                execute(dataSource, "DELETE FROM fingerpost_setting WHERE id >= 1000");
+                assertThat(lost.await(30, TimeUnit.SECONDS)).isTrue();
+            }
+        }
+    }
+
+    @OnEachEngine
+    void wrong_keys_and_aliases_that_are_one_are_named(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            Storage storage = JdbiStorage.open(dataSource);
+            insert(storage, 1, "Right", IGNORED);
+            insert(storage, 1, "Abc", EXACT);
+            insert(storage, 1, "abc", EXACT);
+            insert(storage, 1, "ABC", EXACT);
+            insert(storage, 2, "Abc", EXACT);
+            JdbiAliasKeys keys = JdbiAliasKeys.of(dataSource, JdbiSettings.standard());
+
+            assertThat(keys.wrong(IGNORED))
+                    .containsExactly(
+                            "link 2 is not found as Abc of domain 1",
+                            "link 2 has the alias Abc of domain 1, which is also that of a different link, as abc",
+                            "link 4 is not found as ABC of domain 1",
+                            "link 4 has the alias ABC of domain 1, which is also that of a different link, as abc",
+                            "link 5 is not found as Abc of domain 2");
+            assertThat(keys.wrong(EXACT)).containsExactly("link 1 is not found as Right of domain 1");
+        }
+    }
+
+    @OnEachEngine
+    void freed_aliases_stay_in_quarantine_under_their_new_keys(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            Storage storage = JdbiStorage.open(dataSource);
+            LinkRepository.FreedAliases freed =
+                    storage.optional(LinkRepository.FreedAliases.class).orElseThrow();
+            Instant now = Instant.ofEpochSecond(1_000);
+            freed.add(7, List.of(new Link.Address(1, "Printed")), now, Instant.EPOCH);
+            freed.add(8, List.of(new Link.Address(1, "PRINTED")), now.plusSeconds(1), Instant.EPOCH);
+            freed.add(9, List.of(new Link.Address(2, "printed")), now, Instant.EPOCH);
+
+            assertThat(JdbiAliasKeys.of(dataSource, JdbiSettings.standard()).rekey("ignored", IGNORED))
+                    .isEqualTo(new Rekeyed.Done());
+
+            List<Link.Address> printed = List.of(new Link.Address(1, "printed"), new Link.Address(2, "printed"));
+            assertThat(freed.ofOthers(7, printed, Instant.EPOCH)).containsExactlyInAnyOrderElementsOf(printed);
+            assertThat(freed.ofOthers(8, printed, Instant.EPOCH)).containsExactly(printed.get(1));
+        }
+    }
+
+    private static long rows(HikariDataSource dataSource) {
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM fingerpost_setting WHERE id >= 1000")) {
+            rows.next();
+            return rows.getLong(1);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void execute(HikariDataSource dataSource, String sql) throws SQLException {
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
         }
     }
 

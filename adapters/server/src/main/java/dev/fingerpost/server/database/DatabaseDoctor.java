@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.server.settings.AliasOptions;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
+import dev.fingerpost.storage.jdbi.JdbiAliasKeys;
 import dev.fingerpost.storage.jdbi.JdbiDoctor;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.StorageFindings;
@@ -113,6 +115,14 @@ public final class DatabaseDoctor implements AutoCloseable {
         List<String> wrong = new ArrayList<>();
         findings.damaged().forEach(line -> wrong.add("damaged: " + line));
         findings.differences().forEach(line -> wrong.add("different: " + line + " (doctor --repair sets it right)"));
+        JdbiAliasKeys keys = JdbiAliasKeys.of(pool, JdbiSettings.standard());
+        keys.rule()
+                .ifPresent(rule -> AliasOptions.policyOf(rule)
+                        .ifPresentOrElse(
+                                policy -> keys.wrong(policy)
+                                        .forEach(line -> wrong.add("wrong key: " + line + " (rekey --alias-case " + rule
+                                                + " gives all links their keys)")),
+                                () -> wrong.add("unknown case of aliases: " + rule)));
         findings.linksOfDomains().forEach((domain, links) -> {
             if (!known.contains(domain)) {
                 wrong.add("without a domain: " + links + " links of domain " + domain + " (domains add " + domain

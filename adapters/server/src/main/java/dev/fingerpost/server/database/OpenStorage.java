@@ -10,14 +10,17 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiAliasKeys;
+import dev.fingerpost.storage.jdbi.JdbiAliasUse;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.jdbi.OperationListener;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import java.lang.management.ManagementFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -38,12 +41,22 @@ public final class OpenStorage implements AutoCloseable {
     private final Storage storage;
     private final @Nullable DataSource database;
     private final Runnable closing;
+    private final CompletableFuture<CommandException> lostKeys;
+
+    private OpenStorage(Storage storage, @Nullable DataSource database, Runnable closing) {
+        this(storage, database, closing, new CompletableFuture<>());
+    }
 
     /** @param database {@code null} for none */
-    private OpenStorage(Storage storage, @Nullable DataSource database, Runnable closing) {
+    private OpenStorage(
+            Storage storage,
+            @Nullable DataSource database,
+            Runnable closing,
+            CompletableFuture<CommandException> lostKeys) {
         this.storage = requireNonNull(storage, "storage");
         this.database = database;
         this.closing = requireNonNull(closing, "closing");
+        this.lostKeys = requireNonNull(lostKeys, "lostKeys");
     }
 
     /** What is done about tables of a different version. */
@@ -110,17 +123,44 @@ public final class OpenStorage implements AutoCloseable {
     }
 
     /**
-     * The same storage.
+     * The storage, whose aliases cannot get other keys until it is closed.
      *
      * @throws CommandException if its aliases are compared by the other rule; it is closed then
      */
     public OpenStorage comparing(AliasOptions aliases) {
-        if (database != null
-                && !aliasKeys().remember(aliases.rule(), aliases.policy()).equals(Optional.of(aliases.rule()))) {
+        if (database == null) {
+            return this;
+        }
+        CompletableFuture<CommandException> lost = new CompletableFuture<>();
+        Optional<JdbiAliasUse> use;
+        try {
+            String process = "process " + ManagementFactory.getRuntimeMXBean().getName();
+            use = aliasKeys()
+                    .use(aliases.rule(), aliases.policy(), process, () -> lost.complete(aliases.contradiction()));
+        } catch (StorageException e) {
+            close();
+            throw e;
+        }
+        if (use.isEmpty()) {
             close();
             throw aliases.contradiction();
         }
-        return this;
+        return new OpenStorage(
+                storage,
+                database,
+                () -> {
+                    use.get().close();
+                    closing.run();
+                },
+                lost);
+    }
+
+    /**
+     * Is completed, with what is to be said, if the aliases got other keys although this process uses them: it was stopped for
+     * seconds, or could not reach the database. It must end.
+     */
+    public CompletableFuture<CommandException> lostKeys() {
+        return lostKeys;
     }
 
     /** The keys of the aliases in the database. */

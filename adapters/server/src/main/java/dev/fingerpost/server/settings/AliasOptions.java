@@ -3,6 +3,8 @@ package dev.fingerpost.server.settings;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.link.AliasPolicy;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Which aliases are allowed, and which are the same. The database remembers how they are compared. */
@@ -30,21 +32,26 @@ public final class AliasOptions {
     }
 
     public AliasPolicy policy() {
-        AliasPolicy.Standard standard = AliasPolicy.standard();
-        AliasPolicy.Standard compared = aliasCase == AliasCase.IGNORED ? standard.ignoringCase() : standard;
+        AliasPolicy.Standard compared = aliasCase.policy();
         return segments.isOn() ? compared.withSegments() : compared;
+    }
+
+    /** The policy of a rule that a database remembers; empty if this program does not know the rule. */
+    public static Optional<AliasPolicy> policyOf(String rule) {
+        return Stream.of(AliasCase.values())
+                .filter(each -> each.rule().equals(rule))
+                .<AliasPolicy>map(AliasCase::policy)
+                .findFirst();
     }
 
     /** The name of the rule. */
     public String rule() {
-        return aliasCase.name().toLowerCase(Locale.ROOT);
+        return aliasCase.rule();
     }
 
     /** A refusal, since the aliases of the database are compared by the other rule. */
     public CommandException contradiction() {
-        String other = (aliasCase == AliasCase.EXACT ? AliasCase.IGNORED : AliasCase.EXACT)
-                .name()
-                .toLowerCase(Locale.ROOT);
+        String other = (aliasCase == AliasCase.EXACT ? AliasCase.IGNORED : AliasCase.EXACT).rule();
         return CommandException.refused(
                 NAME,
                 "must be " + other + ", by which the database compares its aliases: set that, or stop all servers and"
@@ -53,6 +60,14 @@ public final class AliasOptions {
 
     private enum AliasCase {
         EXACT,
-        IGNORED
+        IGNORED;
+
+        String rule() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        AliasPolicy.Standard policy() {
+            return this == IGNORED ? AliasPolicy.standard().ignoringCase() : AliasPolicy.standard();
+        }
     }
 }
