@@ -21,9 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CommandLineTest {
 
-    /** That of a command that was told of no database. */
-    private static final Path DEFAULT = Path.of("fingerpost.db");
-
     @TempDir
     private Path directory;
 
@@ -31,8 +28,7 @@ class CommandLineTest {
     private Map<String, String> variables;
 
     @BeforeEach
-    void makeDatabase() throws IOException {
-        Files.deleteIfExists(DEFAULT);
+    void makeDatabase() {
         db = "jdbc:sqlite:" + directory.resolve("links.db");
         variables = Map.of("FINGERPOST_DB", db);
         assertThat(run("migrate").exitCode()).isZero();
@@ -61,7 +57,6 @@ class CommandLineTest {
         assertThat(run("spaces", "add", "--", word)).isEqualTo(new Ended(0, "1\n", ""));
 
         assertThat(run("spaces", "list").out()).isEqualTo("ID  NAME\n1   " + word + "\n");
-        assertThat(DEFAULT).doesNotExist();
     }
 
     /** Somebody has forgotten a value: {@code --from-user --dry-run} must not import. */
@@ -80,7 +75,6 @@ class CommandLineTest {
         }
 
         assertThat(run("links", "list", "--json").out()).isEmpty();
-        assertThat(DEFAULT).doesNotExist();
     }
 
     @ParameterizedTest
@@ -92,7 +86,6 @@ class CommandLineTest {
         assertThat(run("links", "list", "--json").out().lines())
                 .hasSize(2)
                 .allMatch(line -> line.contains("\"title\":\"" + word + "\""));
-        assertThat(DEFAULT).doesNotExist();
     }
 
     @Test

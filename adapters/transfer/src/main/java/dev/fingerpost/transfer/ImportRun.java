@@ -25,6 +25,7 @@ final class ImportRun {
     private final long owner;
     private final ImportSettings settings;
     private final PixelImport pixels;
+    private final Map<Long, Optional<String>> baseUrls = new HashMap<>();
     private final Map<Long, Long> domainIds = new HashMap<>();
     private final Map<Long, @Nullable Long> spaceIds = new HashMap<>();
     private final Map<Long, @Nullable Long> pixelIds = new HashMap<>();
@@ -46,7 +47,7 @@ final class ImportRun {
                 restoreWaiting();
             }
         } else if (read instanceof TransferRecord.OfDomain domain) {
-            domainIds.put(domain.id(), settings.domains().target(domain.id(), Optional.ofNullable(domain.baseUrl())));
+            baseUrls.put(domain.id(), Optional.ofNullable(domain.baseUrl()));
         } else if (read instanceof TransferRecord.OfSpace space) {
             spaceIds.put(space.id(), space(space));
         } else if (read instanceof TransferRecord.OfPixel pixel) {
@@ -132,7 +133,8 @@ final class ImportRun {
         LinkDraft translated = draft;
         if (draft.domainId().isPresent()) {
             translated = translated.withDomain(domainIds.computeIfAbsent(
-                    draft.domainId().get(), id -> settings.domains().target(id, Optional.empty())));
+                    draft.domainId().get(),
+                    id -> settings.domains().target(id, baseUrls.getOrDefault(id, Optional.empty()))));
         }
         if (draft.spaceId().isPresent()) {
             long id = draft.spaceId().get();

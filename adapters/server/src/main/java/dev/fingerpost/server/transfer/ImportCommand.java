@@ -106,7 +106,8 @@ public final class ImportCommand implements Runnable {
     private ImportCounts imported(
             OpenStorage storage, TransferDomains domains, Source source, Consumer<ImportCounts> progress) {
         try (OpenLibrary open = OpenLibrary.over(
-                storage, builder -> aliases.on(library.apply(builder)).domains(domains))) {
+                        storage, builder -> aliases.on(library.apply(builder)).domains(domains));
+                domains) {
             return LinkImport.into(open.fingerpost(), open.storage(), whose.owner())
                     .withDomains(domains)
                     .withDryRun(dryRun)

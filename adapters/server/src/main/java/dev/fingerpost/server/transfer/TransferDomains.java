@@ -6,6 +6,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.text.BaseUrl;
 import dev.fingerpost.transfer.DomainMapping;
 import java.util.List;
 import java.util.Optional;
@@ -14,19 +15,19 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The domains of a transfer: those that are stored, and those of the source, which are stored under the next ids that no
- * link has, unless nothing is to be stored.
+ * The domains of a transfer: those that are stored, and those of the source. A domain of the source is stored before its first
+ * link, under the next id that no link has, unless nothing is to be stored, and removed at the end if none of its links was stored.
  */
-final class TransferDomains implements DomainDirectory, DomainMapping {
+final class TransferDomains implements DomainDirectory, DomainMapping, AutoCloseable {
 
     private final Domains.Repository stored;
     private final long firstFree;
-    private final Predicate<StoredDomain> insertion;
+    private final boolean dryRun;
     private final SortedMap<Long, Domain> domains = new TreeMap<>();
+    private final SortedSet<Long> added = new TreeSet<>();
     private final SortedSet<Long> unknown = new TreeSet<>();
     private final SortedMap<Long, String> used = new TreeMap<>();
 
@@ -37,12 +38,19 @@ final class TransferDomains implements DomainDirectory, DomainMapping {
     TransferDomains(Domains.Repository stored, long firstFree, boolean dryRun) {
         this.stored = requireNonNull(stored, "stored");
         this.firstFree = firstFree;
-        this.insertion = dryRun ? domain -> true : stored::insertDomain;
+        this.dryRun = dryRun;
+        read();
+    }
+
+    private void read() {
         stored.domains().forEach(each -> domains.put(each.domain().id(), each.domain()));
     }
 
     @Override
     public long target(long id, Optional<String> baseUrl) {
+        if (id < 1 || baseUrl.flatMap(BaseUrl::refusal).isPresent()) {
+            return NONE;
+        }
         if (baseUrl.isEmpty()) {
             if (!domains.containsKey(id)) {
                 unknown.add(id);
@@ -62,16 +70,42 @@ final class TransferDomains implements DomainDirectory, DomainMapping {
                 .findFirst();
     }
 
+    /** Another process may store domains meanwhile, this one among them. */
     private long add(long lowest, Domain wanted) {
         Set<Long> withLinks = stored.linksOutside(domains.keySet()).keySet();
         long id = lowest;
-        while (domains.containsKey(id)
-                || withLinks.contains(id)
-                || !insertion.test(StoredDomain.of(Domain.of(id, wanted.baseUrl())))) {
-            id++;
+        while (true) {
+            while (domains.containsKey(id) || withLinks.contains(id)) {
+                id++;
+            }
+            Domain domain = Domain.of(id, wanted.baseUrl());
+            if (dryRun || stored.insertDomain(StoredDomain.of(domain))) {
+                domains.put(id, domain);
+                added.add(id);
+                return id;
+            }
+            read();
+            Optional<Long> found = find(wanted);
+            if (found.isPresent()) {
+                return found.get();
+            }
         }
-        domains.put(id, Domain.of(id, wanted.baseUrl()));
-        return id;
+    }
+
+    /** Removes the domains that were stored for links none of which was stored. */
+    @Override
+    public void close() {
+        if (dryRun || added.isEmpty()) {
+            return;
+        }
+        SortedSet<Long> others = new TreeSet<>(domains.keySet());
+        others.removeAll(added);
+        Set<Long> withLinks = stored.linksOutside(others).keySet();
+        added.stream().filter(id -> !withLinks.contains(id)).forEach(id -> {
+            stored.deleteDomain(id);
+            used.remove(id);
+        });
+        added.clear();
     }
 
     /** What the user has to know about them; empty for nothing. */
