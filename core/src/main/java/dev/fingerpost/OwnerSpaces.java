@@ -71,8 +71,9 @@ record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, L
     }
 
     private static String checked(String name) {
-        Optional<Refusal> refusal =
-                name.isEmpty() ? Optional.of(Refusal.of(CoreViolation.EMPTY)) : PlainText.refusal(name, LONGEST_NAME);
+        Optional<Refusal> refusal = PlainText.isBlank(name)
+                ? Optional.of(Refusal.of(CoreViolation.EMPTY))
+                : PlainText.refusal(name, LONGEST_NAME);
         refusal.ifPresent(each -> {
             throw new ValidationException(List.of(each.on("name")));
         });

@@ -119,6 +119,8 @@ public enum CoreViolation implements ViolationCode {
     REPEATED_LINK("must be in no other row"),
     /** The rows of one call have too many different passwords, which take time to hash. Argument: the greatest number. */
     TOO_MANY_PASSWORDS("must be among at most {0} different passwords"),
+    /** A password is white space alone. */
+    BLANK_PASSWORD("must not be white space alone"),
     /** The link was changed since the caller has read it. */
     OTHER_VERSION("must be the version that is stored");
 

@@ -2,7 +2,6 @@ package dev.fingerpost.link;
 
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.Secret;
-import dev.fingerpost.internal.text.InputText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +23,7 @@ public record DraftPassword(@Nullable Secret text, @Nullable PasswordHash hash) 
 
     /** This new password; {@code null} or empty for none. */
     static DraftPassword of(@Nullable String text) {
-        String given = InputText.emptyToNull(text);
-        return given == null ? NONE : new DraftPassword(Secret.of(given), null);
+        return text == null || text.isEmpty() ? NONE : new DraftPassword(Secret.of(text), null);
     }
 
     /** The password of a stored link. */

@@ -4,7 +4,7 @@ import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.*;
 import dev.fingerpost.targeting.*;
-import dev.fingerpost.text.Folding;
+import dev.fingerpost.text.*;
 import jakarta.validation.constraints.*;
 import java.time.Instant;
 import java.util.*;
@@ -114,19 +114,20 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(domainId);
     }
 
-    /** Under this alias. A new link without one, {@code null} or empty, gets a generated one; a stored link needs one. */
+    /** Under this alias. A new link without one, {@code null} or blank, gets a generated one; a stored link needs one. */
     public LinkDraft withAlias(@Nullable String newAlias) {
-        return with(copy -> copy.alias = newAlias == null || newAlias.isEmpty() ? null : InputText.nfc(newAlias));
+        return with(
+                copy -> copy.alias = newAlias == null || PlainText.isBlank(newAlias) ? null : InputText.nfc(newAlias));
     }
 
     public Optional<String> alias() {
         return Optional.ofNullable(alias);
     }
 
-    /** With this title of at most 255 characters; {@code null} or empty for none. */
+    /** With this title of at most 255 characters; {@code null} or blank for none. */
     public LinkDraft withTitle(@Nullable String newTitle) {
         return with(copy -> {
-            copy.title = InputText.emptyToNull(newTitle);
+            copy.title = InputText.blankToNull(newTitle);
             copy.titleFetched = false;
         });
     }
@@ -204,7 +205,7 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(clicksLimit);
     }
 
-    /** With this destination for visitors of the expired link; {@code null} or empty for none. */
+    /** With this destination for visitors of the expired link; {@code null} or blank for none. */
     public LinkDraft withExpirationUrl(@Nullable String newExpirationUrl) {
         return with(copy -> copy.expirationUrl = InputText.trimmedToNull(newExpirationUrl));
     }
@@ -254,9 +255,9 @@ public final class LinkDraft implements Cloneable {
         return pixelIds;
     }
 
-    /** With this name of the host's own, of at most 190 characters, once for each owner; {@code null} or empty for none. */
+    /** With this name of the host's own, of at most 190 characters, once for each owner; {@code null} or blank for none. */
     public LinkDraft withExternalId(@Nullable String newExternalId) {
-        return with(copy -> copy.externalId = InputText.emptyToNull(newExternalId));
+        return with(copy -> copy.externalId = InputText.blankToNull(newExternalId));
     }
 
     public Optional<String> externalId() {
@@ -272,7 +273,7 @@ public final class LinkDraft implements Cloneable {
         return labels;
     }
 
-    /** With a password of at most 255 characters for visitors; {@code null} or empty for none. */
+    /** With a password of at most 255 characters for visitors; {@code null} or empty for none. White space alone is refused. */
     public LinkDraft withRedirectPassword(@Nullable String newPassword) {
         return with(copy -> copy.redirectPassword = DraftPassword.of(newPassword));
     }
@@ -281,7 +282,7 @@ public final class LinkDraft implements Cloneable {
         return redirectPassword;
     }
 
-    /** With a password of at most 255 characters for the statistics; {@code null} or empty for none. */
+    /** With a password of at most 255 characters for the statistics; {@code null} or empty for none. White space alone is refused. */
     public LinkDraft withPassword(@Nullable String newPassword) {
         return with(copy -> copy.password = DraftPassword.of(newPassword));
     }

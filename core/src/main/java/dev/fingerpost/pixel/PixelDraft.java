@@ -4,25 +4,22 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.internal.validation.Satisfies;
-import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The input for a new pixel; it is validated when the pixel is created.
  *
- * @param name 1 to 255 characters, no control characters; empty counts as missing
+ * @param name 1 to 255 characters, no control characters; blank counts as missing
  * @param type {@code null} counts as missing
- * @param value the identifier at the platform; 1 to 255 characters, no control characters; empty counts as missing
+ * @param value the identifier at the platform; 1 to 255 characters, no control characters; blank counts as missing
  */
 public record PixelDraft(
-        @NotEmpty(message = "EMPTY") @Satisfies(Constraints.Rule.ShortText.class)
-        String name,
+        @Satisfies(Constraints.Rule.Name.class) String name,
 
         @NotNull(message = "EMPTY") @Nullable PixelType type,
 
-        @NotEmpty(message = "EMPTY") @Satisfies(Constraints.Rule.ShortText.class)
-        String value) {
+        @Satisfies(Constraints.Rule.Name.class) String value) {
 
     public PixelDraft {
         requireNonNull(name, "name");

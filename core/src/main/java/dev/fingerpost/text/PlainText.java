@@ -40,6 +40,11 @@ public final class PlainText {
                 : Optional.empty();
     }
 
+    /** Whether a text has nothing that a person can see: it is empty, or has white space and no-break spaces only. */
+    public static boolean isBlank(String text) {
+        return text.codePoints().allMatch(c -> Character.isWhitespace(c) || Character.isSpaceChar(c));
+    }
+
     /** The number of code points of a text. */
     public static int length(String text) {
         return text.codePointCount(0, text.length());

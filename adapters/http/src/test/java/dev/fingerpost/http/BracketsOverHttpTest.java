@@ -174,9 +174,38 @@ class BracketsOverHttpTest {
     }
 
     @Test
-    void unknown_fields_of_a_target_are_ignored() {
-        assertThat(keys(submit(ROTATIONS + target("0", "a") + "targets[0][weight]=5&targets[1][note]=x")))
-                .isEqualTo("a");
+    void unknown_fields_of_a_target_are_refused() {
+        Answer answer =
+                submit(ROTATIONS + target("0", "a") + "targets[0][weight]=5&targets[1][valeu]=x&targets[0][_]=y");
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.error("targets[0][weight]")).isEqualTo("is not a known field. Did you mean key, value?");
+        assertThat(answer.error("targets[1][valeu]")).isEqualTo("is not a known field. Did you mean value?");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "targets[0][key]=&targets[0][value]=&targets[3][key]=DE&targets[3][value]=https://example.com/DE",
+                "targets[3][key]=DE&targets[3][value]=https://example.com/DE&targets[9][key]=&targets[9][value]=",
+                "targets[3][key]=DE&targets[3][value]=https://example.com/DE&targets[][key]=&targets[][value]=%20",
+                "targets[1][key]=%09&targets[3][key]=DE&targets[3][value]=https://example.com/DE",
+                "targets[1][value]=%C2%A0&targets[3][key]=DE&targets[3][value]=https://example.com/DE"
+            })
+    void empty_targets_are_dropped(String form) {
+        assertThat(keys(submit(LINK + "targets_type=countries&" + form))).isEqualTo("DE");
+    }
+
+    @Test
+    void empty_targets_alone_count_as_not_sent() {
+        String empty = "&targets[0][key]=&targets[0][value]=&targets[1][key]=&targets[1][value]=";
+        assertThat(submit(LINK + empty).status()).isEqualTo(201);
+        Answer link = submit(LINK + "targets_type=countries&" + target("0", "DE"));
+
+        Answer updated = server.submit("PATCH", "/api/v1/links/" + link.id(), "title=T" + empty);
+
+        assertThat(updated.data().get("title").asString()).isEqualTo("T");
+        assertThat(updated.data().at("/targets/0/key").asString()).isEqualTo("DE");
     }
 
     @ParameterizedTest
@@ -210,7 +239,7 @@ class BracketsOverHttpTest {
 
     @Test
     void nesting_is_bounded() {
-        assertThat(submit(LINK + "a[1][2][3][4][5]=x").status()).isEqualTo(201);
+        assertThat(submit(LINK + "_a[1][2][3][4][5]=x").status()).isEqualTo(201);
         Answer deeper = submit(LINK + "a[1][2][3][4][5][6]=x");
         assertThat(deeper.status()).isEqualTo(422);
         assertThat(deeper.error("a")).isEqualTo("must be nested at most 5 deep");

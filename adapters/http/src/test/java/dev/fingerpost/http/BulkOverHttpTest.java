@@ -90,7 +90,7 @@ class BulkOverHttpTest {
                         "[2].url /2/url",
                         "[2].targets[0][key] /2/targets/0/key");
         assertThat(answer.json().at("/codes").get("[1].clicks").get(0).asString())
-                .isEqualTo("unknown_field");
+                .isEqualTo("read_only");
         assertThat(total()).isEqualTo(before);
     }
 

@@ -63,7 +63,8 @@ class DescribedBodiesTest {
         "PATCH, /api/v1/pixels/{id}"
     })
     void every_media_type_but_those_described_is_unsupported(String method, String path) {
-        String target = path.replace("{id}", "77") + (path.equals(LINKS) ? "?domain_id=1&alias=a" : "");
+        String target =
+                path.replace("{id}", "77") + (method.equals("PUT") && path.equals(LINKS) ? "?domain_id=1&alias=a" : "");
         Set<String> supported = new TreeSet<>();
         for (String type : MEDIA_TYPES) {
             Answer answer = send(method, target, type, "x");
@@ -79,6 +80,7 @@ class DescribedBodiesTest {
     @CsvSource({
         "'', url=x, The Content-Type is missing",
         "text/plain, url=x, none of those of the operation",
+        "multipart/form-data; boundary=x, --x--, none of those of the operation",
         "application/x-www-form-urlencoded; charset=utf-16, url=x, a charset other than UTF-8",
         "application/json; charset=latin1, '{}', a charset other than UTF-8",
         "application/x-www-form-urlencoded, '{\"url\": \"x\"}', the body looks like JSON"
@@ -95,10 +97,11 @@ class DescribedBodiesTest {
     @ParameterizedTest
     @CsvSource({"POST, /api/v1/links", "PUT, /api/v1/links", "PATCH, /api/v1/links/{id}", "PUT, /api/v1/links/{id}"})
     void flags_are_described_as_they_are_taken(String method, String path) {
-        String target = path.replace("{id}", "1") + (method.equals("PUT") ? "?domain_id=1&alias=flags" : "");
+        String target = path.replace("{id}", "1")
+                + (path.endsWith("}") || method.equals("POST") ? "" : "?domain_id=1&alias=flags");
         for (String flag : List.of("disabled", "sensitive_content")) {
             JsonNode schema = described.jsonFields(method, path).get(flag);
-            for (String value : List.of("0", "1", "true", "false", "null", "2", "-1", "\"1\"", "\"true\"", "[]")) {
+            for (String value : List.of("0", "1", "true", "false", "null", "2", "-1", "[]")) {
                 String domain = method.equals("POST") ? "\"domain_id\": 1, " : "";
                 String body = "{\"url\": \"https://example.com/\", " + domain + "\"" + flag + "\": " + value + "}";
                 Answer answer = send(method, target, "application/json", body);

@@ -67,8 +67,9 @@ class DirectoriesOverHttpTest {
                     .isEqualTo(404);
             assertThat(server.patch("/api/v1/spaces/1", "name", "Summer").text())
                     .isEqualTo("{\"data\":{\"id\":1,\"name\":\"Summer\"}}");
-            assertThat(server.patch("/api/v1/spaces/1", "x", "y").text())
-                    .isEqualTo("{\"data\":{\"id\":1,\"name\":\"Summer\"}}");
+            assertThat(server.patch("/api/v1/spaces/1", "nam", "y").error("nam"))
+                    .isEqualTo("is not a known field. Did you mean name?");
+            assertThat(server.patch("/api/v1/spaces/1", "name", " \t").status()).isEqualTo(422);
             assertThat(server.patch("/api/v1/spaces/1", "name", "").status()).isEqualTo(422);
             assertThat(server.delete("/api/v1/spaces/1").status()).isEqualTo(204);
             assertThat(server.delete("/api/v1/spaces/1").status()).isEqualTo(404);

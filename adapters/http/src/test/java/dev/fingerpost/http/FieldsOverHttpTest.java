@@ -60,7 +60,6 @@ class FieldsOverHttpTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "-1",
                 "+1",
                 "1.0",
                 "1e3",
@@ -83,7 +82,7 @@ class FieldsOverHttpTest {
                 "1\u00001"
             })
     void a_value_other_than_plain_digits_is_no_number(String value) {
-        for (String field : new String[] {"space_id", "clicks_limit", "sensitive_content", "disabled", "privacy"}) {
+        for (String field : new String[] {"space_id", "clicks_limit", "privacy"}) {
             assertRefused(create(field, value), field);
             assertRefused(update(field, value), field);
         }
@@ -202,21 +201,128 @@ class FieldsOverHttpTest {
         "clicks, 77",
         "status, disabled",
         "created_at, 2000-01-01T00:00:00Z",
-        "owner, 2",
-        "version, 9",
-        "short_url, https://example.net/",
-        "foo, bar",
-        "foo[a][b], bar"
+        "updated_at, 2000-01-01T00:00:00Z",
+        "short_url, https://example.net/"
     })
-    void fields_that_only_the_service_sets_are_ignored(String field, String value) {
-        Answer plain = created();
-        Answer answer = create(field, value);
+    void fields_that_only_the_service_sets_are_refused(String field, String value) {
+        for (Answer answer : new Answer[] {create(field, value), update(field, value)}) {
+            assertRefused(answer, field);
+            assertThat(answer.error(field)).isEqualTo("must not be sent: only the service sets it");
+            assertThat(answer.json().at("/codes/" + field + "/0").asString()).isEqualTo("read_only");
+        }
+        assertRefused(server.post("/api/v1/pixels", "name", "n", "type", "x", "value", "1", "id", "7"), "id");
+    }
 
-        assertThat(answer.status()).isEqualTo(201);
-        assertThat(answer.id()).isEqualTo(plain.id() + 1);
-        assertThat(answer.data().get("status")).isEqualTo(plain.data().get("status"));
-        assertThat(answer.data().get("clicks").asLong()).isZero();
-        assertThat(answer.data().get("created_at")).isEqualTo(plain.data().get("created_at"));
+    @ParameterizedTest
+    @CsvSource({
+        "redirect_pasword, redirect_password",
+        "redirectPassword, redirect_password",
+        "passwort, password",
+        "click_limit, clicks_limit",
+        "expirationurl, expiration_url",
+        "URL, url",
+        "active_period_end, active_period_end_at",
+        "target_type, targets_type",
+        "pixel_id[], pixel_ids"
+    })
+    void an_unknown_field_is_refused_with_the_nearest_name(String field, String meant) {
+        long before = server.get("/api/v1/links").json().at("/meta/total").asLong();
+        String name = field.replace("[]", "");
+
+        Answer answer = create(field, "x");
+
+        assertRefused(answer, name);
+        assertThat(answer.error(name)).isEqualTo("is not a known field. Did you mean " + meant + "?");
+        assertThat(answer.json().at("/codes/" + name + "/0").asString()).isEqualTo("unknown_field");
+        assertThat(server.get("/api/v1/links").json().at("/meta/total").asLong())
+                .isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"owner", "version", "foo", "foo[a][b]"})
+    void a_field_that_is_like_no_other_is_refused_with_all_names(String field) {
+        String name = field.replaceAll("\\[.*", "");
+
+        assertThat(create(field, "x").error(name))
+                .startsWith("is not a known field. Did you mean active_period_end_at, ")
+                .endsWith(", url?");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"_", "_csrf", "_method", "_token[a][]"})
+    void names_that_begin_with_an_underscore_are_ignored(String field) {
+        assertThat(create(field, "x").status()).isEqualTo(201);
+        assertThat(update(field, "x").status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1", "false, 0", "true, 1", "off, 0", "on, 1", "False, 0", "True, 1", "ON, 1"})
+    void a_flag_is_taken_as_clients_and_checkboxes_send_it(String sent, int kept) {
+        for (String flag : new String[] {"disabled", "sensitive_content"}) {
+            assertThat(create(flag, sent).data().get(flag).asInt()).isEqualTo(kept);
+            assertThat(update(flag, sent).data().get(flag).asInt()).isEqualTo(kept);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2", "-1", "yes", "no", "t", "１", "1.0", "01", "1 ", "truе"})
+    void any_other_flag_is_refused(String sent) {
+        for (String flag : new String[] {"disabled", "sensitive_content"}) {
+            assertRefused(create(flag, sent), flag);
+            assertRefused(update(flag, sent), flag);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "clicks_limit, -3, must be at least 1",
+        "clicks_limit, -9223372036854775807, must be at least 1",
+        "space_id, -3, must be a positive integer",
+        "domain_id, -1, must be a positive integer",
+        "pixel_ids[], -3, must be positive integers",
+        "privacy, -1, 'must be one of 0, 1, 2'"
+    })
+    void a_negative_number_breaks_the_rule_of_its_field(String field, String sent, String message) {
+        assertThat(create(field, sent).error(field.replace("[]", ""))).isEqualTo(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "   ", "\t", "\u00a0", "\u2003 \u3000", "\r\n"})
+    void white_space_alone_is_empty(String blank) {
+        for (String field : new String[] {
+            "title",
+            "alias",
+            "space_id",
+            "clicks_limit",
+            "expiration_url",
+            "external_id",
+            "active_period_end_at",
+            "targets_type",
+            "pixel_ids[]",
+            "labels[]",
+            "disabled",
+            "privacy"
+        }) {
+            assertThat(create(field, blank).status()).as(field).isEqualTo(201);
+        }
+        assertRefused(server.post("/api/v1/links", "url", blank, "domain_id", "1"), "url");
+        assertRefused(server.post("/api/v1/pixels", "name", blank, "type", "x", "value", "1"), "name");
+        assertRefused(server.post("/api/v1/pixels", "name", "n", "type", "x", "value", blank), "value");
+        for (String field : new String[] {"url", "alias", "disabled", "privacy"}) {
+            assertRefused(update(field, blank), field);
+        }
+        assertThat(update("title", blank).data().get("title").isNull()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "   ", "\u00a0", "\u2003 \u3000"})
+    void a_password_of_white_space_alone_is_an_error_of_its_field(String blank) {
+        for (String field : new String[] {"redirect_password", "password"}) {
+            assertRefused(create(field, blank), field);
+            assertRefused(update(field, blank), field);
+            assertThat(create(field, blank).error(field)).isEqualTo("must not be white space alone");
+            assertThat(create(field, " a ").data().get(field).asBoolean()).isTrue();
+        }
     }
 
     @ParameterizedTest

@@ -129,7 +129,7 @@ class JsonOverHttpTest {
     @Test
     void errors_are_named_as_in_forms_and_by_pointers() {
         Answer refused = post(LINKS, """
-                {"url": "x", "clicks_limit": "7", "titel": "misspelt", "a/b~[0]": 1, "targets_type": "countries",
+                {"url": "x", "clicks_limit": "7 clicks", "titel": "misspelt", "a/b~[0]": 1, "targets_type": "countries",
                  "targets": [{"key": "DE", "value": "https://example.com/"}, {"key": "deutschland", "value": "https://example.com/"}]}
                 """);
 
@@ -159,6 +159,44 @@ class JsonOverHttpTest {
 
         assertThat(answer.status()).as(answer.text()).isEqualTo(400);
         assertThat(answer.header("Content-Type")).hasValue("application/problem+json");
+    }
+
+    /** As clients send ids that are too large for their own numbers. */
+    @Test
+    void whole_numbers_and_flags_may_be_texts() {
+        Answer answer = post(LINKS, """
+                {"url": "https://example.com/", "domain_id": "1", "space_id": "9223372036854775807", "clicks_limit": "7",
+                 "privacy": "2", "disabled": "1", "sensitive_content": "true", "pixel_ids": []}
+                """);
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+        assertThat(answer.data().get("space_id").asLong()).isEqualTo(Long.MAX_VALUE);
+        assertThat(answer.data().get("clicks_limit").asInt()).isEqualTo(7);
+        assertThat(answer.data().get("privacy").asInt()).isEqualTo(2);
+        assertThat(answer.data().get("disabled").asInt()).isEqualTo(1);
+        assertThat(answer.data().get("sensitive_content").asInt()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "1.0", "1e3", "０", "07", "+1", "0x1", " 1", "9223372036854775808", "1,000"})
+    void any_other_text_is_no_number(String text) {
+        String link = "{\"url\": \"https://example.com/\", \"domain_id\": 1, \"clicks_limit\": \"" + text + "\"}";
+
+        assertThat(post(LINKS, link).error("clicks_limit")).isEqualTo("must be a number");
+        assertThat(post(LINKS, link.replace("\"clicks_limit\": \"" + text + "\"", "\"pixel_ids\": [\"" + text + "\"]"))
+                        .error("pixel_ids"))
+                .isEqualTo("must be an array of numbers");
+    }
+
+    @Test
+    void empty_targets_are_dropped_and_ignored_names_left_out() {
+        Answer answer = post(LINKS, """
+                {"url": "https://example.com/", "domain_id": 1, "_csrf": "x", "targets_type": "rotations",
+                 "targets": [{"key": "", "value": ""}, {"key": "a", "value": "https://example.com/a", "_row": 1}]}
+                """);
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+        assertThat(answer.data().get("targets").size()).isEqualTo(1);
     }
 
     /** Text that no storage can keep. */

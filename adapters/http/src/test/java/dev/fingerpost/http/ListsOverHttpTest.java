@@ -90,7 +90,7 @@ class ListsOverHttpTest {
     /** Engines and proxies refuse long headers. */
     @Test
     void long_addresses_are_in_the_body_alone() {
-        Answer answer = server.get(LINKS + "?search=" + "ä".repeat(255) + "&search_by=url&other=" + "x".repeat(3_000));
+        Answer answer = server.get(LINKS + "?search=" + "ä".repeat(255) + "&search_by=url&_other=" + "x".repeat(3_000));
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.json().at("/links/first").asString()).endsWith("&page=1");
@@ -142,9 +142,11 @@ class ListsOverHttpTest {
         "?search=LINK3&search_by=alias, 7",
         "?search=example.com/35&search_by=url, 1",
         "?space_id=1&domain_id=2&status=1, 1",
-        "?foo=bar, 35",
+        "?_=1732600000&_cache, 35",
         "?search=nothing, 0",
-        "?api_key=x, 35"
+        "?search&search_by=&status=&space_id=&domain_id=&pixel_id=&sort_by=&sort=&per_page=&page=, 35",
+        "?cursor=&total=&alias=&url=&external_id=&label=&fields=&search=%20, 35",
+        "?status=%09&page=%20, 35"
     })
     void filters(String query, long total) {
         assertThat(server.get(LINKS + query).json().at("/meta/total").asLong()).isEqualTo(total);
@@ -168,18 +170,50 @@ class ListsOverHttpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "search_by, name", "search_by, ''", "search_by, TITLE", "status, 4", "status, -1", "status, 01", "status, ''",
-        "status, active", "space_id, x", "space_id, 0", "space_id, ''", "domain_id, -1", "pixel_id, 1.0",
-                "sort_by, created_at",
-        "sort_by, ''", "sort, DESC", "sort, ''", "per_page, 0", "per_page, 11", "per_page, 101", "per_page, -1",
-        "per_page, abc", "per_page, ''", "page, 0", "page, -1", "page, x", "page, 1000000000001", "page, ''",
-        "page, 99999999999999999999", "cursor, ''", "cursor, x", "cursor, AAAA", "search, a%00b"
+        "search_by, name", "search_by, TITLE", "status, 4", "status, -1", "status, 01", "status, active", "space_id, x",
+        "space_id, 0", "domain_id, -1", "pixel_id, 1.0", "sort_by, created_at", "sort, DESC", "per_page, 0",
+                "per_page, 11",
+        "per_page, 101", "per_page, -1", "per_page, abc", "page, 0", "page, -1", "page, x", "page, 1000000000001",
+        "page, 99999999999999999999", "cursor, x", "cursor, AAAA", "search, a%00b", "foo, bar", "api_key, x",
+                "limit, 10",
+        "Search, x"
     })
     void a_wrong_value_of_a_parameter_is_named(String parameter, String value) {
         Answer answer = server.get(LINKS + "?" + parameter + "=" + value);
 
         assertThat(answer.status()).isEqualTo(422);
         assertThat(answer.json().get("errors").propertyNames()).containsExactly(parameter);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "serach, search",
+        "perpage, per_page",
+        "per-page, per_page",
+        "space, space_id",
+        "sortby, sort_by",
+        "curser, cursor"
+    })
+    void an_unknown_parameter_is_refused_with_the_nearest_name(String parameter, String meant) {
+        Answer answer = server.get(LINKS + "?" + parameter + "=1");
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.json().at("/codes/" + parameter + "/0").asString()).isEqualTo("unknown_field");
+        assertThat(answer.error(parameter)).isEqualTo("is not a known field. Did you mean " + meant + "?");
+    }
+
+    @Test
+    void requests_without_parameters_refuse_all() {
+        assertThat(server.get("/api/v1/domains?page=1").status()).isEqualTo(422);
+        assertThat(server.get("/api/v1/spaces?page=1").status()).isEqualTo(422);
+        assertThat(server.get(LINKS + "/1?field=id").error("field"))
+                .isEqualTo("is not a known field. Did you mean fields?");
+        assertThat(server.delete(LINKS + "/77?force=1").status()).isEqualTo(422);
+        assertThat(server.submit("POST", LINKS + "?url=https://example.com/", "domain_id=1")
+                        .status())
+                .isEqualTo(422);
+        assertThat(server.submit("POST", LINKS + "?_=1", "domain_id=1&url=").error("url"))
+                .isEqualTo("must not be empty");
     }
 
     @Test
@@ -197,9 +231,9 @@ class ListsOverHttpTest {
 
     @Test
     void the_addresses_keep_every_other_parameter() {
-        Answer answer = server.get(LINKS + "?search=_&sort=asc&status=0&x=a%26b+c&per_page=10&page=2");
+        Answer answer = server.get(LINKS + "?search=_&sort=asc&status=0&_x=a%26b+c&per_page=10&page=2");
 
-        String kept = "?search=_&sort=asc&status=0&x=a%26b+c&per_page=10&page=";
+        String kept = "?search=_&sort=asc&status=0&_x=a%26b+c&per_page=10&page=";
         assertThat(answer.json().at("/links/next").asString()).isEqualTo(server.url(LINKS + kept + 3));
         assertThat(answer.json().at("/links/first").asString()).isEqualTo(server.url(LINKS + kept + 1));
     }
@@ -281,8 +315,7 @@ class ListsOverHttpTest {
         assertThat(ids(server.get(pixels + "?search=%C3%A4RGER+100%25&search_by=name")))
                 .containsExactly(1L);
         assertThat(ids(server.get(pixels + "?type=bing"))).containsExactly(2L);
-        for (String wrong :
-                List.of("type=Bing", "type=", "sort_by=clicks", "search_by=title", "per_page=5", "page=0")) {
+        for (String wrong : List.of("type=Bing", "sort_by=clicks", "search_by=title", "per_page=5", "page=0")) {
             assertThat(server.get(pixels + "?" + wrong).status()).as(wrong).isEqualTo(422);
         }
     }

@@ -130,7 +130,9 @@ class StatisticsOverHttpTest {
         clicked(draft());
 
         assertErrors("from=2026-02-30&to=x&zone=Mars&by=moon", "from", "to", "zone", "by");
-        assertErrors("from=&to=21.11.2026", "from", "to");
+        assertErrors("from=x&to=21.11.2026", "from", "to");
+        assertErrors("form=2026-11-20", "form");
+        assertThat(data("from=&to=&zone=&by=&compare=")).contains("\"clicks\":3");
         assertErrors("from=2026-11-22&to=2026-11-21", "from");
         assertErrors("from=2016-11-13&to=2026-11-21", "from");
         assertErrors("by=hour&from=2025-11-20&to=2026-11-21", "from");

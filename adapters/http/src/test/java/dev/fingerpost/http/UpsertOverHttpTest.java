@@ -166,7 +166,6 @@ class UpsertOverHttpTest {
                 .containsExactly("Found", "founder");
         assertThat(aliases("url=https://example.com/foun")).isEmpty();
         assertThat(server.get(LINKS + "?alias=found").error("alias")).isEqualTo("must be used together with domain_id");
-        assertThat(server.get(LINKS + "?url=").error("url")).isEqualTo("must not be empty");
         assertThat(server.get(LINKS + "?url=a%00").error("url")).isEqualTo("must not contain control characters");
         assertThat(server.get(LINKS + "?domain_id=1&alias=a%00").error("alias"))
                 .isEqualTo("must not contain control characters");

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that an engine may let through and the endpoint must not. */
@@ -45,6 +46,32 @@ class WireTest {
 
         assertThat(response).startsWith("HTTP/1.1 400 ").contains("application/problem+json");
         assertThat(response).containsIgnoringCase("\r\nConnection: close\r\n");
+    }
+
+    /** HTTP/1.0 has no Host. The health checks of load balancers send these (HAProxy: {@code option httpchk}). */
+    @ParameterizedTest
+    @CsvSource({
+        "OPTIONS / HTTP/1.0, 204",
+        "OPTIONS /healthz HTTP/1.0, 204",
+        "GET /healthz HTTP/1.0, 200",
+        "HEAD /healthz HTTP/1.0, 200",
+        "GET /readyz HTTP/1.0, 200",
+        "HEAD /readyz HTTP/1.0, 200",
+        "GET /robots.txt HTTP/1.0, 200",
+        "GET /nothing HTTP/1.0, 404",
+        "GET /api/v1/links HTTP/1.0, 401"
+    })
+    void http_1_0_may_lack_a_host(String line, int status) {
+        assertThat(wire.send(line + "\r\n\r\n")).startsWith("HTTP/1.1 " + status + " ");
+        assertThat(wire.send(line + "\r\nHost: a\r\nHost: b\r\n\r\n")).startsWith("HTTP/1.1 400 ");
+        assertThat(wire.send(line + "\r\nHost: a/b\r\n\r\n")).startsWith("HTTP/1.1 400 ");
+    }
+
+    @Test
+    void addresses_in_an_answer_to_a_client_without_a_host_are_of_localhost() {
+        String response = wire.send("GET /api/v1/pixels HTTP/1.0\r\n" + wire.authorization() + "\r\n\r\n");
+
+        assertThat(response).startsWith("HTTP/1.1 200 ").contains("\"http://localhost/api/v1/pixels?page=1\"");
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The configurations of proxies on the server's page, each with the installed proxy ({@code apt-get install nginx haproxy
@@ -104,6 +105,37 @@ class BehindProxyTest {
             }
         }
         server.close();
+    }
+
+    /** The health checks that people write for HAProxy; the short forms are requests of HTTP/1.0, without a Host. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "option httpchk",
+                "option httpchk /healthz",
+                "option httpchk GET /healthz",
+                "option httpchk HEAD /readyz",
+                "option httpchk GET /readyz HTTP/1.0",
+                "option httpchk\n  http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host fingerpost"
+            })
+    void a_health_check_of_haproxy_finds_the_server_up(String check) throws Exception {
+        start(Proxy.HAPROXY, """
+                defaults
+                  mode http
+                  log stdout format raw local0
+                  option log-health-checks
+                  timeout connect 5s
+                  timeout client 30s
+                  timeout server 30s
+                frontend front
+                  bind 127.0.0.1:%d
+                  default_backend checked
+                backend checked
+                  %s
+                  server one %s check inter 100ms fall 1
+                """.formatted(port, check, upstream));
+
+        assertThat(awaitLog("Health check for server checked/one ")).contains(" succeeded, ", "status: 3/3 UP");
     }
 
     @ParameterizedTest
@@ -193,6 +225,19 @@ class BehindProxyTest {
                         .as(Files.readString(directory.resolve("proxy.log")))
                         .isTrue();
             }
+        }
+    }
+
+    /** Reads the proxy's log until it has a line with this start, or the proxy has ended. */
+    private String awaitLog(String start) throws IOException {
+        while (true) {
+            String log = Files.readString(directory.resolve("proxy.log"));
+            int found = log.indexOf(start);
+            int end = log.indexOf('\n', found);
+            if (found >= 0 && end > found) {
+                return log.substring(found, end);
+            }
+            assertThat(running.isAlive()).as(log).isTrue();
         }
     }
 

@@ -127,7 +127,9 @@ public final class DraftRules {
         }
 
         private static Optional<Refusal> refusal(String label) {
-            return label.isBlank() ? Optional.of(Refusal.of(CoreViolation.EMPTY)) : PlainText.refusal(label, LONGEST);
+            return PlainText.isBlank(label)
+                    ? Optional.of(Refusal.of(CoreViolation.EMPTY))
+                    : PlainText.refusal(label, LONGEST);
         }
     }
 
@@ -145,14 +147,19 @@ public final class DraftRules {
         }
     }
 
-    /** A new password is a short text; a stored one was. */
+    /** A new password is a short text that a person can see; a stored one was. Blank would be a lock lost without a word. */
     public record Password() implements Rule<DraftPassword> {
 
         @Override
         public List<Violation> violations(DraftPassword password) {
-            return password.text() == null
-                    ? List.of()
-                    : SHORT_TEXT.violations(password.text().reveal());
+            if (password.text() == null) {
+                return List.of();
+            }
+            String text = password.text().reveal();
+            List<Violation> violations = SHORT_TEXT.violations(text);
+            return violations.isEmpty() && PlainText.isBlank(text)
+                    ? Rule.ofValue(Optional.of(Refusal.of(CoreViolation.BLANK_PASSWORD)))
+                    : violations;
         }
     }
 

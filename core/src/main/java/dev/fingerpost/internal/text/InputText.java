@@ -1,5 +1,6 @@
 package dev.fingerpost.internal.text;
 
+import dev.fingerpost.text.PlainText;
 import java.text.Normalizer;
 import org.jspecify.annotations.Nullable;
 
@@ -26,13 +27,13 @@ public final class InputText {
         return Normalizer.normalize(text, Normalizer.Form.NFC);
     }
 
-    /** The text, or {@code null} if there is none in it. */
-    public static @Nullable String emptyToNull(@Nullable String text) {
-        return text == null || text.isEmpty() ? null : text;
+    /** The text, or {@code null} if it is {@linkplain PlainText#isBlank blank}. */
+    public static @Nullable String blankToNull(@Nullable String text) {
+        return text == null || PlainText.isBlank(text) ? null : text;
     }
 
-    /** The trimmed text, or {@code null} if there is none in it. */
+    /** The trimmed text, or {@code null} if it is {@linkplain PlainText#isBlank blank}. */
     public static @Nullable String trimmedToNull(@Nullable String text) {
-        return text == null ? null : emptyToNull(trimmed(text));
+        return text == null ? null : blankToNull(trimmed(text));
     }
 }

@@ -35,9 +35,9 @@ public final class Constraints {
     private final Map<Class<?>, Rule<?>> rules;
     private final Validator validator;
 
-    /** Sets up validation with the rules that {@link Satisfies} may name beside {@link Rule.ShortText}. */
+    /** Sets up validation with the rules that {@link Satisfies} may name beside {@link Rule.ShortText} and {@link Rule.Name}. */
     public Constraints(Rule<?>... rules) {
-        this.rules = Stream.concat(Stream.of(new Rule.ShortText()), Stream.of(rules))
+        this.rules = Stream.concat(Stream.of(new Rule.ShortText(), new Rule.Name()), Stream.of(rules))
                 .collect(Collectors.toUnmodifiableMap(Rule::getClass, rule -> rule));
         var configuration = Validation.byDefaultProvider().configure();
         ConstraintValidatorFactory others = configuration.getDefaultConstraintValidatorFactory();
@@ -186,6 +186,19 @@ public final class Constraints {
         /** The violation of the value itself that a domain rule's refusal is. */
         static List<Violation> ofValue(Optional<Refusal> refusal) {
             return refusal.map(broken -> broken.on("")).stream().toList();
+        }
+
+        /** A {@link ShortText} that must be there: blank counts as missing. */
+        record Name() implements Rule<String> {
+
+            private static final ShortText TEXT = new ShortText();
+
+            @Override
+            public List<Violation> violations(String text) {
+                return PlainText.isBlank(text)
+                        ? ofValue(Optional.of(Refusal.of(CoreViolation.EMPTY)))
+                        : TEXT.violations(text);
+            }
         }
 
         /** Plain text of at most {@value #MAX_LENGTH} code points: a title, a name, a password. */

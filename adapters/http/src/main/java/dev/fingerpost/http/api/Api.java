@@ -59,6 +59,14 @@ public final class Api implements Handler {
         return open.handle(request);
     }
 
+    /** Answers a request that has no parameters in its query, and refuses one that has. */
+    private static OwnerHandler plain(OwnerHandler handler) {
+        return (request, owner) -> {
+            RequestFields.requireNoQuery(request);
+            return handler.handle(request, owner);
+        };
+    }
+
     private static Routes<OwnerHandler> routes(Fingerpost fingerpost, RequestFields fields, int maxBody, ZoneId zone) {
         IdempotencyHeader idempotency = new IdempotencyHeader(maxBody, fingerpost.keepsAnswers());
         LinkResource links = new LinkResource(fields, idempotency);
@@ -67,31 +75,31 @@ public final class Api implements Handler {
         DirectoryResource directories = new DirectoryResource(fingerpost, fields);
         Routes<OwnerHandler> routes = new Routes<OwnerHandler>()
                 .get("/v1/links", links::list)
-                .on("POST", "/v1/links", links::create)
+                .on("POST", "/v1/links", plain(links::create))
                 .on("PUT", "/v1/links", links::upsert)
-                .on("POST", "/v1/links/bulk", links::createAll)
+                .on("POST", "/v1/links/bulk", plain(links::createAll))
                 .get("/v1/links/statistics", statistics::ofLinks)
                 .get("/v1/links/statistics.csv", statistics::ofLinks)
                 .get("/v1/links/{id}", links::get)
-                .on("PUT", "/v1/links/{id}", links::update)
-                .on("PATCH", "/v1/links/{id}", links::update)
-                .on("DELETE", "/v1/links/{id}", links::delete)
+                .on("PUT", "/v1/links/{id}", plain(links::update))
+                .on("PATCH", "/v1/links/{id}", plain(links::update))
+                .on("DELETE", "/v1/links/{id}", plain(links::delete))
                 .get("/v1/links/{id}/statistics", statistics::ofLink)
                 .get("/v1/links/{id}/statistics.csv", statistics::ofLink)
                 .get("/v1/pixels", pixels::list)
-                .on("POST", "/v1/pixels", pixels::create)
+                .on("POST", "/v1/pixels", plain(pixels::create))
                 .get("/v1/pixels/{id}", pixels::get)
-                .on("PUT", "/v1/pixels/{id}", pixels::update)
-                .on("PATCH", "/v1/pixels/{id}", pixels::update)
-                .on("DELETE", "/v1/pixels/{id}", pixels::delete)
-                .get("/v1/domains", directories::domains)
-                .get("/v1/spaces", directories::spaces);
+                .on("PUT", "/v1/pixels/{id}", plain(pixels::update))
+                .on("PATCH", "/v1/pixels/{id}", plain(pixels::update))
+                .on("DELETE", "/v1/pixels/{id}", plain(pixels::delete))
+                .get("/v1/domains", plain(directories::domains))
+                .get("/v1/spaces", plain(directories::spaces));
         return fingerpost.keepsSpaces()
-                ? routes.on("POST", "/v1/spaces", directories::createSpace)
-                        .get("/v1/spaces/{id}", directories::space)
-                        .on("PUT", "/v1/spaces/{id}", directories::renameSpace)
-                        .on("PATCH", "/v1/spaces/{id}", directories::renameSpace)
-                        .on("DELETE", "/v1/spaces/{id}", directories::deleteSpace)
+                ? routes.on("POST", "/v1/spaces", plain(directories::createSpace))
+                        .get("/v1/spaces/{id}", plain(directories::space))
+                        .on("PUT", "/v1/spaces/{id}", plain(directories::renameSpace))
+                        .on("PATCH", "/v1/spaces/{id}", plain(directories::renameSpace))
+                        .on("DELETE", "/v1/spaces/{id}", plain(directories::deleteSpace))
                 : routes;
     }
 

@@ -7,13 +7,14 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.records.FieldParser;
-import dev.fingerpost.http.records.JsonFields;
+import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import tools.jackson.core.JsonGenerator;
 
@@ -22,7 +23,7 @@ final class DirectoryResource {
 
     private static final String SPACES = "/v1/spaces";
     private static final String NAME = "name";
-    private static final JsonFields JSON = JsonFields.ofTexts(NAME);
+    private static final InputFields FIELDS = InputFields.ofTexts(Set.of(NAME), Set.of("id"));
 
     private final Fingerpost fingerpost;
     private final RequestFields fields;
@@ -72,7 +73,7 @@ final class DirectoryResource {
 
     /** The name that is sent, empty if it was sent so. */
     private String name(Request request, String otherwise) {
-        FieldParser sent = fields.body(request, JSON);
+        FieldParser sent = fields.body(request, FIELDS);
         String name = sent.text(NAME).applyTo(otherwise, (before, text) -> text == null ? "" : text);
         sent.throwIfAny();
         return name;

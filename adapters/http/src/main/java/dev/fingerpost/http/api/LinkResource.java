@@ -92,7 +92,7 @@ final class LinkResource {
 
     Response create(Request request, Owner owner) {
         Optional<IdempotentRequest> repeatable = idempotency.read(request);
-        LinkInput sent = new LinkInput(fields.body(request, LinkInput.JSON));
+        LinkInput sent = new LinkInput(fields.body(request, LinkInput.FIELDS));
         LinkDraft draft = sent.toDraftWithDomain();
         Links links = owner.links();
         if (!sent.violations().isEmpty()) {
@@ -129,7 +129,7 @@ final class LinkResource {
 
     Response update(Request request, Owner owner) {
         ExpectedVersion expected = EntityTags.expected(request.headers());
-        LinkInput sent = new LinkInput(fields.body(request, LinkInput.JSON));
+        LinkInput sent = new LinkInput(fields.body(request, LinkInput.FIELDS));
         UnaryOperator<LinkDraft> edit = sent.toEdit();
         Links links = owner.links();
         long id = request.number();
@@ -146,11 +146,12 @@ final class LinkResource {
         ListParameters parameters = fields.list(request);
         long domain = parameters.requiredId(ListParameters.DOMAIN);
         String externalId = parameters.text(ListParameters.EXTERNAL_ID);
-        String alias = externalId == null
-                ? parameters.requiredText(ListParameters.ALIAS)
-                : parameters.refused(ListParameters.ALIAS, "");
+        String alias = externalId == null ? parameters.requiredText(ListParameters.ALIAS) : "";
+        if (externalId != null) {
+            parameters.refuseBeside(ListParameters.EXTERNAL_ID, ListParameters.ALIAS);
+        }
         parameters.throwIfAny();
-        LinkInput sent = new LinkInput(fields.body(request, LinkInput.JSON));
+        LinkInput sent = new LinkInput(fields.body(request, LinkInput.FIELDS));
         UnaryOperator<LinkDraft> edit =
                 sent.toEditBy(externalId == null ? ListParameters.ALIAS : ListParameters.EXTERNAL_ID);
         if (!sent.violations().isEmpty()) {

@@ -6,7 +6,7 @@ import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.FieldParser;
-import dev.fingerpost.http.records.FieldValue;
+import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.FormDecoder;
@@ -25,7 +25,11 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters that every list has. A wrong value is noted as a violation, never silently replaced. */
+/**
+ * The parameters of a query. A wrong value is noted as a violation, never silently replaced, and so is a parameter that the
+ * request does not know: one that no method of this class was asked for. An empty parameter is as if it were absent, since
+ * forms send them so.
+ */
 final class ListParameters {
 
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.class);
@@ -46,6 +50,7 @@ final class ListParameters {
 
     private final List<Pair> sent;
     private final FieldParser parser;
+    private final Set<String> known = new TreeSet<>();
 
     /**
      * The parameters of a request.
@@ -53,17 +58,20 @@ final class ListParameters {
      * @param sent in the order in which they came
      */
     ListParameters(List<Pair> sent, LocalTimes times) {
-        this.sent = List.copyOf(sent);
-        this.parser = new FieldParser(FormFields.of(sent), times);
+        this.sent =
+                sent.stream().filter(pair -> !PlainText.isBlank(pair.value())).toList();
+        this.parser = new FieldParser(FormFields.of(this.sent), times);
     }
 
+    /** The parameters that are not empty, in the order in which they came. */
     List<Pair> sent() {
         return sent;
     }
 
     /** The fields of records that the client wants to read. */
-    SelectedFields selected(Set<String> known) {
-        return SelectedFields.read(parser, known);
+    SelectedFields selected(Set<String> fields) {
+        known.add(SelectedFields.PARAMETER);
+        return SelectedFields.read(parser, fields);
     }
 
     /** Notes a violation. */
@@ -72,17 +80,19 @@ final class ListParameters {
     }
 
     /**
-     * Ends the request if a violation was noted.
+     * Ends the request if a violation was noted, or a parameter was sent that nothing has asked for. To be called when the
+     * request has asked for all of its parameters.
      *
-     * @throws dev.fingerpost.failure.ValidationException with all of them
+     * @throws dev.fingerpost.failure.ValidationException with all violations
      */
     void throwIfAny() {
+        InputFields.unknown(parser.fields().roots(), known).forEach(parser::refuse);
         parser.throwIfAny();
     }
 
     /** The text to search for; empty for any. */
     String search(int maxLength) {
-        String search = parser.text("search").orNull();
+        String search = text("search");
         return search == null ? "" : plain("search", search, maxLength);
     }
 
@@ -117,9 +127,9 @@ final class ListParameters {
     /** Where the list continues; {@code null} for a numbered page. */
     @Nullable
     Cursor cursor() {
-        String cursor = parser.required(CURSOR, parser.text(CURSOR)).orNull();
-        if (cursor != null && parser.fields().has(PAGE)) {
-            parser.refuse(CURSOR, HttpViolation.NOT_WITH_PAGE);
+        String cursor = text(CURSOR);
+        if (cursor != null && isSent(PAGE)) {
+            parser.refuse(CURSOR, HttpViolation.NOT_TOGETHER, PAGE);
         }
         return cursor == null ? null : new Cursor(cursor);
     }
@@ -127,8 +137,8 @@ final class ListParameters {
     /** Whether the rows of a numbered page are counted. A list without a total has no numbers. */
     boolean isCounted() {
         boolean none = isOnly(TOTAL, "none");
-        if (none && parser.fields().has(PAGE)) {
-            parser.refuse(TOTAL, HttpViolation.NOT_WITH_PAGE);
+        if (none && isSent(PAGE)) {
+            parser.refuse(TOTAL, HttpViolation.NOT_TOGETHER, PAGE);
         }
         return !none;
     }
@@ -142,7 +152,8 @@ final class ListParameters {
     /** A text to filter by exactly; {@code null} for any. */
     @Nullable
     String text(String parameter) {
-        return parser.required(parameter, parser.text(parameter)).orNull();
+        known.add(parameter);
+        return parser.text(parameter).orNull();
     }
 
     /** A text that must be sent; empty, with a violation, where it is not. */
@@ -157,16 +168,20 @@ final class ListParameters {
         return id == null ? missing(parameter, 0L) : id;
     }
 
-    /** Refuses a parameter that was sent beside one that it has no meaning with. */
-    <T> T refused(String parameter, T otherwise) {
-        if (parser.fields().has(parameter)) {
-            parser.refuse(parameter, HttpViolation.UNKNOWN_FIELD);
+    /** Refuses a parameter that was sent beside one that says something else. */
+    void refuseBeside(String other, String parameter) {
+        if (isSent(parameter)) {
+            parser.refuse(parameter, HttpViolation.NOT_TOGETHER, other);
         }
-        return otherwise;
+    }
+
+    private boolean isSent(String parameter) {
+        known.add(parameter);
+        return parser.fields().has(parameter);
     }
 
     private <T> T missing(String parameter, T otherwise) {
-        if (!parser.fields().has(parameter)) {
+        if (!isSent(parameter)) {
             parser.refuse(parameter, CoreViolation.EMPTY);
         }
         return otherwise;
@@ -176,7 +191,7 @@ final class ListParameters {
     @Nullable
     String alias() {
         String alias = text(ALIAS);
-        if (alias != null && !parser.fields().has(DOMAIN)) {
+        if (alias != null && !isSent(DOMAIN)) {
             parser.refuse(ALIAS, HttpViolation.NOT_WITHOUT_DOMAIN);
         }
         return alias;
@@ -218,9 +233,7 @@ final class ListParameters {
 
     /** A parsed value; {@code null} where the parameter was not sent. */
     <T> @Nullable T value(String parameter, Function<String, Optional<T>> valueParser, Refusal refusal) {
-        FieldValue<T> sent = parser.value(parameter, valueParser, refusal);
-        return sent instanceof FieldValue.Empty<T>
-                ? parser.<T>refused(parameter, refusal).orNull()
-                : sent.orNull();
+        known.add(parameter);
+        return parser.value(parameter, valueParser, refusal).orNull();
     }
 }

@@ -59,7 +59,7 @@ final class PixelResource {
 
     Response create(Request request, Owner owner) {
         Optional<IdempotentRequest> repeatable = idempotency.read(request);
-        PixelInput sent = new PixelInput(fields.body(request, PixelInput.JSON));
+        PixelInput sent = new PixelInput(fields.body(request, PixelInput.FIELDS));
         PixelDraft draft = sent.toDraft();
         Pixels pixels = owner.pixels();
         if (!sent.violations().isEmpty()) {
@@ -84,7 +84,7 @@ final class PixelResource {
 
     Response update(Request request, Owner owner) {
         ExpectedVersion expected = EntityTags.expected(request.headers());
-        PixelInput sent = new PixelInput(fields.body(request, PixelInput.JSON));
+        PixelInput sent = new PixelInput(fields.body(request, PixelInput.FIELDS));
         UnaryOperator<PixelDraft> edit = sent.toEdit();
         Pixels pixels = owner.pixels();
         if (!sent.violations().isEmpty()) {

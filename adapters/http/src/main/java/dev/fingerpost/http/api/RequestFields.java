@@ -2,7 +2,7 @@ package dev.fingerpost.http.api;
 
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.FieldParser;
-import dev.fingerpost.http.records.JsonFields;
+import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.LocalTimes;
@@ -12,6 +12,7 @@ import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Set;
 
 /** Makes parsers of the fields in the body and the query of a request. */
@@ -30,15 +31,11 @@ final class RequestFields {
         return times;
     }
 
-    /**
-     * Those of the body.
-     *
-     * @param json that it may have as JSON
-     */
-    FieldParser body(Request request, JsonFields json) {
+    /** A parser of the fields in the body, a form or JSON. */
+    FieldParser body(Request request, InputFields known) {
         return BodyReader.isJson(request)
-                ? FieldParser.ofJson(bodies.json(request), json, times)
-                : new FieldParser(FormFields.of(bodies.form(request)), times);
+                ? FieldParser.ofJson(bodies.json(request), known, times)
+                : FieldParser.ofForm(FormFields.of(bodies.form(request)), known, times);
     }
 
     /** @throws HttpException if the body is not JSON: a form has no rows */
@@ -49,6 +46,11 @@ final class RequestFields {
         LinkRowsInput rows = LinkRowsInput.ofJson(bodies.json(request), times, LinkInput::toDraftWithDomain);
         request.noteRows(rows.drafts().size());
         return rows;
+    }
+
+    /** @throws dev.fingerpost.failure.ValidationException naming each parameter of the query */
+    static void requireNoQuery(Request request) {
+        new ListParameters(BodyReader.query(request), new LocalTimes(ZoneOffset.UTC)).throwIfAny();
     }
 
     ListParameters list(Request request) {

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.records.Choices;
-import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
@@ -17,7 +16,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -34,9 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 record StatisticsParameters(
         StatisticsPeriod period, By by, UnaryOperator<StatisticsScope> narrowing, boolean isCompared) {
-
-    private static final Set<String> OF_ANY = Set.of("by", "from", "to", "zone", "compare");
-    private static final Set<String> OF_LINKS = Set.of("link_ids", "space_id", "domain_id", "label");
 
     private static final DateTimeFormatter DATE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
@@ -70,18 +65,13 @@ record StatisticsParameters(
         }
     }
 
-    /** Reads those of a link; without any, the last 30 days by day. A parameter that is not known is refused by its name. */
+    /** Reads those of a link; without any, the last 30 days by day. */
     static StatisticsParameters ofLink(ListParameters parameters, Instant now, ZoneId zone) {
-        requireKnown(parameters, OF_ANY);
         return read(parameters, now, zone, UnaryOperator.identity());
     }
 
-    /** The same for some or all links. */
+    /** Reads those of some or all links. */
     static StatisticsParameters ofLinks(ListParameters parameters, Instant now, ZoneId zone) {
-        Set<String> known = new HashSet<>(OF_ANY);
-        known.addAll(OF_LINKS);
-        Dimension.OF_VISITS.forEach(dimension -> known.add(dimension.wireName()));
-        requireKnown(parameters, known);
         Set<Long> links = parameters.ids("link_ids", StatisticsScope.MAX_LINKS);
         Long space = parameters.id("space_id");
         Long domain = parameters.id(ListParameters.DOMAIN);
@@ -96,14 +86,6 @@ record StatisticsParameters(
                         .withDomain(domain)
                         .withLabel(label)
                         .withValue(value));
-    }
-
-    private static void requireKnown(ListParameters parameters, Set<String> known) {
-        parameters.sent().stream()
-                .map(Pair::name)
-                .filter(name -> !known.contains(name))
-                .distinct()
-                .forEach(name -> parameters.refuse(name, HttpViolation.UNKNOWN_FIELD));
     }
 
     /** The value that clicks must have, such as {@code country=DE}: one, and by link, space or domain only. */

@@ -9,8 +9,8 @@ import dev.fingerpost.failure.ViolationCode;
  * and keep their names.
  */
 public enum HttpViolation implements ViolationCode {
-    /** A list is asked for by a cursor and by a number of its page. */
-    NOT_WITH_PAGE("must not be used together with page"),
+    /** A parameter is sent beside another that says something else. Argument: the other. */
+    NOT_TOGETHER("must not be used together with {0}"),
     /** A field of a request is no whole number. */
     NOT_WHOLE("must be a whole number"),
     /** An id of a list in a request is no whole number. */
@@ -22,7 +22,7 @@ public enum HttpViolation implements ViolationCode {
     /** Clicks are asked for by a value, and not by links, or by two. */
     ONE_VALUE("must be the only value, and be used together with by=link, by=space or by=domain"),
     /** A field of a form is no flag. */
-    NOT_A_FLAG("must be 0 or 1"),
+    NOT_A_FLAG("must be 0 or 1, true or false, on or off"),
     /** A field of a request is no date and time in the format. */
     NOT_A_TIME("must be a date and time written YYYY-MM-DDTHH:MM:SS"),
     /** A field of a request is no date in the format. */
@@ -45,8 +45,10 @@ public enum HttpViolation implements ViolationCode {
     TARGET_PARTS("must have a key and a value"),
     /** The name of a field has too many brackets. Argument: the greatest number. */
     NESTED_TOO_DEEP("must be nested at most {0} deep"),
-    /** A JSON object has a field that is not known. */
-    UNKNOWN_FIELD("is not a known field"),
+    /** A form, a JSON object or a query has a field that is not known. Argument: the name it may mean, or all known ones. */
+    UNKNOWN_FIELD("is not a known field. Did you mean {0}?"),
+    /** A field is sent that only the service sets. */
+    READ_ONLY("must not be sent: only the service sets it"),
     /** A list is asked for by an alias without its domain. */
     NOT_WITHOUT_DOMAIN("must be used together with domain_id"),
     /** The alias or external id is sent in the body, where the query says which link is meant. */

@@ -7,7 +7,7 @@ import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.FieldParser;
-import dev.fingerpost.http.records.JsonFields;
+import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
@@ -156,7 +156,7 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link checks the rest
      */
     public LinkDraft readLinkDraft(String json) {
-        return read(json, LinkInput.JSON, sent -> new LinkInput(sent).toDraft());
+        return read(json, LinkInput.FIELDS, sent -> new LinkInput(sent).toDraft());
     }
 
     /**
@@ -183,7 +183,7 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
     public UnaryOperator<LinkDraft> readLinkEdit(String json) {
-        return read(json, LinkInput.JSON, sent -> new LinkInput(sent).toEdit());
+        return read(json, LinkInput.FIELDS, sent -> new LinkInput(sent).toEdit());
     }
 
     /**
@@ -193,7 +193,7 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; creating the pixel checks the rest
      */
     public PixelDraft readPixelDraft(String json) {
-        return read(json, PixelInput.JSON, sent -> new PixelInput(sent).toDraft());
+        return read(json, PixelInput.FIELDS, sent -> new PixelInput(sent).toDraft());
     }
 
     /**
@@ -203,14 +203,14 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
     public UnaryOperator<PixelDraft> readPixelEdit(String json) {
-        return read(json, PixelInput.JSON, sent -> new PixelInput(sent).toEdit());
+        return read(json, PixelInput.FIELDS, sent -> new PixelInput(sent).toEdit());
     }
 
     private BiConsumer<JsonGenerator, Link> links() {
         return new LinkJson(fingerpost.shortUrls(), times, fingerpost.clock().instant())::write;
     }
 
-    private <R> R read(String json, JsonFields known, Function<FieldParser, R> reading) {
+    private <R> R read(String json, InputFields known, Function<FieldParser, R> reading) {
         try {
             FieldParser sent = FieldParser.ofJson(json, known, times);
             R read = reading.apply(sent);

@@ -11,9 +11,11 @@ import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
+import dev.fingerpost.text.PlainText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -32,23 +34,30 @@ public final class FieldParser {
     private final LocalTimes times;
     private final List<Violation> found = new ArrayList<>();
 
-    /** A parser of the fields of a form or a query. Unknown ones are ignored. */
+    /** A parser of the fields of a form or a query. Fields that nothing asks for are ignored. */
     public FieldParser(FormFields fields, LocalTimes times) {
         this.fields = requireNonNull(fields, "fields");
         this.times = requireNonNull(times, "times");
     }
 
+    /** A parser of the fields of a form. Fields that are not known are violations. */
+    public static FieldParser ofForm(FormFields fields, InputFields known, LocalTimes times) {
+        FieldParser parser = new FieldParser(fields, times);
+        parser.found.addAll(known.refusals(fields.roots()));
+        return parser;
+    }
+
     /**
-     * A parser of the fields of a JSON object. Unknown ones are violations.
+     * A parser of the fields of a JSON object. Fields that are not known are violations.
      *
      * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
      */
-    public static FieldParser ofJson(String text, JsonFields known, LocalTimes times) {
+    public static FieldParser ofJson(String text, InputFields known, LocalTimes times) {
         return ofJson(JsonReader.object(text), known, times);
     }
 
-    /** The same of an object that was read. */
-    static FieldParser ofJson(Map<String, JsonValue> object, JsonFields known, LocalTimes times) {
+    /** Like {@link #ofJson(String, InputFields, LocalTimes)}, for an object that was read. */
+    static FieldParser ofJson(Map<String, JsonValue> object, InputFields known, LocalTimes times) {
         List<Violation> violations = new ArrayList<>();
         FieldParser parser = new FieldParser(known.read(object, violations), times);
         parser.found.addAll(violations);
@@ -101,12 +110,21 @@ public final class FieldParser {
         refuse(Violation.of(field, code, arguments));
     }
 
-    void refuse(Violation violation) {
+    /** Notes a violation. */
+    public void refuse(Violation violation) {
         found.add(violation);
     }
 
-    /** A text; the empty one is {@link FieldValue.Empty}. */
+    /** A text; one of white space alone is {@link FieldValue.Empty}. */
     public FieldValue<String> text(String field) {
+        FieldValue<String> sent = secret(field);
+        return sent instanceof FieldValue.Value<String> value && PlainText.isBlank(value.value())
+                ? new FieldValue.Empty<>()
+                : sent;
+    }
+
+    /** A text that is kept as it is, white space alone too; only one without a character is {@link FieldValue.Empty}. */
+    FieldValue<String> secret(String field) {
         List<Entry> entries = fields.entries(field);
         if (entries.isEmpty()) {
             return new FieldValue.Absent<>();
@@ -118,14 +136,14 @@ public final class FieldParser {
         return value.isEmpty() ? new FieldValue.Empty<>() : new FieldValue.Value<>(value);
     }
 
-    /** A whole number. */
+    /** A whole number, also a negative one, so that the rule of the field says what is wrong with it. */
     FieldValue<Long> integer(String field) {
-        return value(field, FormDecoder::wholeNumber, NOT_WHOLE);
+        return value(field, FieldParser::parseInteger, NOT_WHOLE);
     }
 
-    /** 0 or 1. */
+    /** 0 or 1, true or false, on or off: libraries of clients and checkboxes send these. */
     FieldValue<Boolean> flag(String field) {
-        return value(field, FieldParser::zeroOrOne, NOT_A_FLAG);
+        return value(field, FieldParser::parseFlag, NOT_A_FLAG);
     }
 
     /** One of a closed set of values. */
@@ -167,12 +185,22 @@ public final class FieldParser {
         return new FieldValue.Absent<>();
     }
 
-    private static Optional<Boolean> zeroOrOne(String text) {
-        return switch (text) {
-            case "0" -> Optional.of(false);
-            case "1" -> Optional.of(true);
+    /** The flag that a text stands for, in any case of letters: Python's libraries send {@code True}. */
+    static Optional<Boolean> parseFlag(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "0", "false", "off" -> Optional.of(false);
+            case "1", "true", "on" -> Optional.of(true);
             default -> Optional.empty();
         };
+    }
+
+    /** The whole number that a text stands for. */
+    static Optional<Long> parseInteger(String text) {
+        return text.startsWith("-")
+                ? FormDecoder.wholeNumber(text.substring(1))
+                        .filter(number -> number > 0)
+                        .map(number -> -number)
+                : FormDecoder.wholeNumber(text);
     }
 
     /** The parsed value. If the text cannot be parsed, the refusal is noted. */

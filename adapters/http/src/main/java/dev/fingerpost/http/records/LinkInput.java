@@ -7,13 +7,14 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
-import dev.fingerpost.http.records.JsonFields.Kind;
+import dev.fingerpost.http.records.InputFields.Kind;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.TargetsType;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -23,27 +24,29 @@ public final class LinkInput {
     private static final Choices<Privacy> PRIVACY = Choices.ofNumbers(List.of(Privacy.values()), Privacy::code);
     private static final Choices<TargetsType> TARGETS_TYPES = Choices.of(TargetsType.class);
 
-    /** The fields of a link in JSON. */
-    public static final JsonFields JSON = new JsonFields(Map.ofEntries(
-            entry("url", Kind.STRING),
-            entry("domain_id", Kind.NUMBER),
-            entry("alias", Kind.STRING),
-            entry("title", Kind.STRING),
-            entry("space_id", Kind.NUMBER),
-            entry("disabled", Kind.FLAG),
-            entry("sensitive_content", Kind.FLAG),
-            entry("privacy", Kind.NUMBER),
-            entry("active_period_start_at", Kind.STRING),
-            entry("active_period_end_at", Kind.STRING),
-            entry("clicks_limit", Kind.NUMBER),
-            entry("expiration_url", Kind.STRING),
-            entry("targets_type", Kind.STRING),
-            entry("redirect_password", Kind.STRING),
-            entry("password", Kind.STRING),
-            entry("external_id", Kind.STRING),
-            entry("pixel_ids", Kind.NUMBERS),
-            entry("labels", Kind.STRINGS),
-            entry("targets", Kind.TARGETS)));
+    /** The fields of a link. */
+    public static final InputFields FIELDS = new InputFields(
+            Map.ofEntries(
+                    entry("url", Kind.STRING),
+                    entry("domain_id", Kind.NUMBER),
+                    entry("alias", Kind.STRING),
+                    entry("title", Kind.STRING),
+                    entry("space_id", Kind.NUMBER),
+                    entry("disabled", Kind.FLAG),
+                    entry("sensitive_content", Kind.FLAG),
+                    entry("privacy", Kind.NUMBER),
+                    entry("active_period_start_at", Kind.STRING),
+                    entry("active_period_end_at", Kind.STRING),
+                    entry("clicks_limit", Kind.NUMBER),
+                    entry("expiration_url", Kind.STRING),
+                    entry("targets_type", Kind.STRING),
+                    entry("redirect_password", Kind.STRING),
+                    entry("password", Kind.STRING),
+                    entry("external_id", Kind.STRING),
+                    entry("pixel_ids", Kind.NUMBERS),
+                    entry("labels", Kind.STRINGS),
+                    entry("targets", Kind.TARGETS)),
+            Set.of("id", "short_url", "clicks", "status", "created_at", "updated_at"));
 
     private final FieldParser parser;
     private final TargetFields targets;
@@ -53,7 +56,7 @@ public final class LinkInput {
         this.targets = new TargetFields(parser);
     }
 
-    /** The fields of a form. Unknown ones are ignored. */
+    /** The fields of a form of a page. Others, such as the names of its buttons, are ignored. */
     public static LinkInput ofForm(FormFields fields, LocalTimes times) {
         return new LinkInput(new FieldParser(fields, times));
     }
@@ -93,8 +96,8 @@ public final class LinkInput {
                 .optional(parser.time("active_period_end_at"), LinkDraft::withActiveUntil)
                 .optional(parser.integer("clicks_limit"), LinkDraft::withClicksLimit)
                 .optional(parser.text("expiration_url"), LinkDraft::withExpirationUrl)
-                .optional(parser.text("redirect_password"), LinkDraft::withRedirectPassword)
-                .optional(parser.text("password"), LinkDraft::withPassword)
+                .optional(parser.secret("redirect_password"), LinkDraft::withRedirectPassword)
+                .optional(parser.secret("password"), LinkDraft::withPassword)
                 .optional(parser.text("external_id"), LinkDraft::withExternalId)
                 .optional(
                         ListFields.labels(parser),
@@ -103,8 +106,7 @@ public final class LinkInput {
                         ListFields.pixelIds(parser),
                         (draft, pixels) -> draft.withPixels(pixels == null ? List.of() : pixels))
                 .optional(parser.choice("targets_type", TARGETS_TYPES), LinkDraft::withTargetsType);
-        boolean hasTargets = parser.fields().has("targets");
-        return edit.then(draft -> hasTargets ? draft.withTargets(targets.targets()) : draft);
+        return edit.then(draft -> targets.areSent() ? draft.withTargets(targets.targets()) : draft);
     }
 
     /**

@@ -19,9 +19,8 @@ import tools.jackson.core.JsonGenerator;
  */
 public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes times, Instant asOf) {
 
-    /** The names of all fields: those that are sent, and those that a link gets. */
-    public static final Set<String> FIELDS =
-            LinkInput.JSON.namesAnd("id", "short_url", "clicks", "status", "created_at", "updated_at");
+    /** The names of all fields: those that are sent, and those that only the service sets. */
+    public static final Set<String> FIELDS = LinkInput.FIELDS.names();
 
     public LinkJson {
         requireNonNull(shortUrls, "shortUrls");

@@ -43,7 +43,7 @@ public final class LinkRowsInput {
         }
         return new LinkRowsInput(
                 rows.stream()
-                        .map(row -> new LinkInput(FieldParser.ofJson(row, LinkInput.JSON, times)))
+                        .map(row -> new LinkInput(FieldParser.ofJson(row, LinkInput.FIELDS, times)))
                         .toList(),
                 toDraft);
     }

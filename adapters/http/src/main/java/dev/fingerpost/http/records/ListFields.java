@@ -3,6 +3,7 @@ package dev.fingerpost.http.records;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields.Entry;
+import dev.fingerpost.text.PlainText;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,7 @@ final class ListFields {
         if (entries.stream().anyMatch(entry -> entry.keys().size() != 1)) {
             return parser.refused(root, HttpViolation.NOT_A_LIST, root + "[]");
         }
-        if (entries.size() == 1 && entries.get(0).value().isEmpty()) {
+        if (entries.size() == 1 && PlainText.isBlank(entries.get(0).value())) {
             return new FieldValue.Empty<>();
         }
         return inOrder(entries).map(parse).orElseGet(() -> parser.refused(root, HttpViolation.LIST_INDEX));
@@ -48,7 +49,7 @@ final class ListFields {
     private static FieldValue<List<Long>> ids(List<String> texts, FieldParser parser) {
         List<Long> ids = new ArrayList<>();
         for (String text : texts) {
-            Optional<Long> id = FormDecoder.wholeNumber(text);
+            Optional<Long> id = FieldParser.parseInteger(text);
             if (id.isEmpty()) {
                 return parser.refused(PIXELS, HttpViolation.NOT_ALL_WHOLE);
             }

@@ -8,6 +8,7 @@ import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The fields of a pixel in a form or in JSON; makes a draft or an edit of them. */
@@ -15,8 +16,9 @@ public final class PixelInput {
 
     public static final Choices<PixelType> TYPES = Choices.of(PixelType.class);
 
-    /** The fields of a pixel in JSON. */
-    public static final JsonFields JSON = JsonFields.ofTexts("name", "type", "value");
+    /** The fields of a pixel. */
+    public static final InputFields FIELDS =
+            InputFields.ofTexts(Set.of("name", "type", "value"), Set.of("id", "created_at", "updated_at"));
 
     private final FieldParser parser;
 
@@ -24,7 +26,7 @@ public final class PixelInput {
         this.parser = requireNonNull(parser, "parser");
     }
 
-    /** The fields of a form. Unknown ones are ignored. */
+    /** The fields of a form of a page. Others, such as the names of its buttons, are ignored. */
     public static PixelInput ofForm(FormFields fields, LocalTimes times) {
         return new PixelInput(new FieldParser(fields, times));
     }

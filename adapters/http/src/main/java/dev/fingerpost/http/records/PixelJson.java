@@ -7,8 +7,8 @@ import tools.jackson.core.JsonGenerator;
 /** Writes pixels. Every field is named here, so no other part of a pixel gets out. */
 public final class PixelJson {
 
-    /** The names of all fields: those that are sent, and those that a pixel gets. */
-    public static final Set<String> FIELDS = PixelInput.JSON.namesAnd("id", "created_at", "updated_at");
+    /** The names of all fields: those that are sent, and those that only the service sets. */
+    public static final Set<String> FIELDS = PixelInput.FIELDS.names();
 
     private PixelJson() {}
 

@@ -30,7 +30,7 @@ public record SelectedFields(Set<String> names) {
 
     /** The fields that the parameter names; a violation is noted for a name that is none of the record's. */
     public static SelectedFields read(FieldParser parser, Set<String> known) {
-        String sent = parser.required(PARAMETER, parser.text(PARAMETER)).orNull();
+        String sent = parser.text(PARAMETER).orNull();
         if (sent == null) {
             return new SelectedFields(Set.of());
         }

@@ -5,10 +5,12 @@ import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import dev.fingerpost.targeting.Target;
+import dev.fingerpost.text.PlainText;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,21 +18,32 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The targets of a form in the order of their indices, those without one ({@code targets[][key]}) last. Among the latter a
- * new target starts where a key or a value would be the current one's second.
+ * new target starts where a key or a value would be the current one's second. Targets whose key and value are both empty, as
+ * the spare rows of forms are, are dropped.
  */
 final class TargetFields {
+
+    /** The parts of a target. */
+    static final Set<String> HALVES = Set.of("key", "value");
 
     private static final String ROOT = "targets";
     private static final Pattern POSITION = Pattern.compile("targets\\[([0-9]+)](.*)");
 
     private final TreeMap<BigInteger, Group> indexed = new TreeMap<>();
     private final List<Group> appended = new ArrayList<>();
+    private final boolean isCleared;
 
     TargetFields(FieldParser parser) {
         List<Entry> entries = parser.fields().entries(ROOT);
-        if (!isEmptyList(entries)) {
+        isCleared = isEmptyList(entries);
+        if (!isCleared) {
             entries.forEach(entry -> add(entry, parser));
         }
+    }
+
+    /** Whether targets are sent, or cleared by {@code targets[]} or an empty list. Empty targets alone count as not sent. */
+    boolean areSent() {
+        return isCleared || !groups().isEmpty();
     }
 
     /** One target; a half may be missing. */
@@ -47,6 +60,10 @@ final class TargetFields {
             return (half.equals("key") ? key : value) != null;
         }
 
+        boolean isEmpty() {
+            return toTarget().equals(new Target("", ""));
+        }
+
         void set(String half, String text) {
             if (half.equals("key")) {
                 key = text;
@@ -56,7 +73,11 @@ final class TargetFields {
         }
 
         Target toTarget() {
-            return new Target(key == null ? "" : key, value == null ? "" : value);
+            return new Target(orEmpty(key), orEmpty(value));
+        }
+
+        private static String orEmpty(@Nullable String half) {
+            return half == null || PlainText.isBlank(half) ? "" : half;
         }
     }
 
@@ -79,6 +100,7 @@ final class TargetFields {
     private List<Group> groups() {
         List<Group> all = new ArrayList<>(indexed.values());
         all.addAll(appended);
+        all.removeIf(Group::isEmpty);
         return all;
     }
 
@@ -91,7 +113,7 @@ final class TargetFields {
         Optional<Violation> violation = violation(keys);
         if (violation.isPresent()) {
             parser.refuse(violation.get());
-        } else if (isHalf(keys.get(1))) {
+        } else if (HALVES.contains(keys.get(1))) {
             Group group = FormDecoder.index(keys.get(0))
                     .map(wanted -> indexed.computeIfAbsent(wanted, missing -> new Group(keys.get(0))))
                     .orElseGet(() -> appendedFor(keys.get(1)));
@@ -111,13 +133,16 @@ final class TargetFields {
         if (keys.size() == 1) {
             return Optional.of(Violation.of(name, HttpViolation.TARGET_PARTS));
         }
-        return keys.size() > 2 && isHalf(keys.get(1))
-                ? Optional.of(Violation.of(name + "[" + keys.get(1) + "]", HttpViolation.NOT_SINGLE))
-                : Optional.empty();
+        String field = name + "[" + InputFields.shown(keys.get(1)) + "]";
+        if (!HALVES.contains(keys.get(1))) {
+            return refusal(field, keys.get(1));
+        }
+        return keys.size() > 2 ? Optional.of(Violation.of(field, HttpViolation.NOT_SINGLE)) : Optional.empty();
     }
 
-    private static boolean isHalf(String key) {
-        return key.equals("key") || key.equals("value");
+    /** What is wrong with a part of a target that is neither its key nor its value; empty for one that is ignored. */
+    static Optional<Violation> refusal(String field, String part) {
+        return InputFields.unknown(part, HALVES).map(violation -> violation.withField(field));
     }
 
     private Group appendedFor(String half) {

@@ -15,6 +15,7 @@ public final class BodyReader {
 
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final String JSON = "application/json";
+    private static final String MULTIPART = "multipart/form-data";
     private static final String MERGE_PATCH = "application/merge-patch+json";
     private static final int MAX_PAIRS = 1_000;
 
@@ -68,6 +69,13 @@ public final class BodyReader {
             throw HttpException.of(
                     ProblemCode.UNSUPPORTED_MEDIA_TYPE,
                     "The body looks like JSON: send it with Content-Type: application/json, where that is taken");
+        }
+        if (type.equals(MULTIPART)) {
+            throw HttpException.of(
+                    ProblemCode.UNSUPPORTED_MEDIA_TYPE,
+                    "A multipart body is not taken: send the fields as " + FORM
+                            + " (with curl -d or --data-urlencode instead of -F, in a browser new URLSearchParams(formData)),"
+                            + " or as " + JSON);
         }
         if (!type.equals(FORM) || !isUtf8(request.headers())) {
             throw HttpException.of(

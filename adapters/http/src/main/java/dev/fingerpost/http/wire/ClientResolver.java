@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClientResolver {
 
+    /** The host in the addresses that a client of HTTP/1.0 gets that has named none. */
+    private static final String UNNAMED = "localhost";
+
     private static final Pattern AUTHORITY =
             Pattern.compile("(?:[A-Za-z0-9._~-]{1,255}|\\[[0-9A-Fa-f:.]{2,45}])(?::[0-9]{1,5})?");
 
@@ -40,12 +43,14 @@ public final class ClientResolver {
     }
 
     /**
-     * Refuses a request that does not say for whom it is.
+     * Refuses a request that does not say for whom it is. HTTP/1.0 has no Host header (RFC 9112, section 3.2), so its requests
+     * may lack it: the health checks of load balancers do.
      *
      * @throws HttpException if there is not exactly one Host, or it is malformed
      */
-    static void checkHost(RequestHeaders headers) {
-        if (headers.only("Host").filter(ClientResolver::isAuthority).isEmpty()) {
+    static void checkHost(RequestHeaders headers, String protocol) {
+        boolean mayLack = protocol.equals("HTTP/1.0") && !headers.has("Host");
+        if (!mayLack && headers.only("Host").filter(ClientResolver::isAuthority).isEmpty()) {
             throw HttpException.badRequest("There must be exactly one Host, with an optional port")
                     .closing();
         }
@@ -58,7 +63,11 @@ public final class ClientResolver {
 
     /** The scheme and authority (with a public URL, also the path) that the client uses, without a closing slash. */
     String baseUrl(Request request) {
-        return publicUrl == null ? scheme(request) + "://" + host(request) : publicUrl;
+        if (publicUrl != null) {
+            return publicUrl;
+        }
+        String host = host(request);
+        return scheme(request) + "://" + (host.isEmpty() ? UNNAMED : host);
     }
 
     /** The address of the client: the peer's, or the one that a trusted proxy names. */
@@ -110,7 +119,7 @@ public final class ClientResolver {
         return end == line.length() ? found : List.of();
     }
 
-    /** The host name that the client has asked for, possibly with a port. */
+    /** The host name that the client has asked for, possibly with a port; empty where it has named none. */
     String host(Request request) {
         String asked = Optional.ofNullable(request.authority())
                 .filter(ClientResolver::isAuthority)

@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.HttpViolation;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The values of a form or a query, by the names of the fields. A name in bracket notation is a field with keys:
@@ -48,7 +50,7 @@ public final class FormFields {
      * @throws ValidationException if a name is nested too deep
      */
     public static FormFields of(List<Pair> pairs) {
-        Map<String, List<Entry>> byRoot = new HashMap<>();
+        Map<String, List<Entry>> byRoot = new LinkedHashMap<>();
         for (Pair pair : pairs) {
             String name = pair.name();
             int bracket = name.indexOf('[');
@@ -64,12 +66,17 @@ public final class FormFields {
 
     /** The values by the names of the fields. */
     public static FormFields of(Map<String, List<Entry>> byRoot) {
-        return new FormFields(Map.copyOf(byRoot));
+        return new FormFields(Collections.unmodifiableMap(new LinkedHashMap<>(byRoot)));
     }
 
     /** The values of this field, in the order in which they came. */
     public List<Entry> entries(String root) {
         return byRoot.getOrDefault(root, List.of());
+    }
+
+    /** The names of all fields, in the order in which they came first. */
+    public Set<String> roots() {
+        return byRoot.keySet();
     }
 
     public boolean has(String root) {

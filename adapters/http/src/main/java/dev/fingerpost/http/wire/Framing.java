@@ -25,7 +25,7 @@ public final class Framing {
         checkSize(request.headers());
         request.headers().asMap().values().forEach(values -> values.forEach(Framing::checkCharacters));
         request.body().checkLength();
-        ClientResolver.checkHost(request.headers());
+        ClientResolver.checkHost(request.headers(), request.protocol());
         if (!request.isMounted()) {
             throw HttpException.notFound();
         }

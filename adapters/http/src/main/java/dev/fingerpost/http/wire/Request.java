@@ -140,6 +140,11 @@ public final class Request {
         return id;
     }
 
+    /** The version of HTTP, such as {@code HTTP/1.1}. */
+    String protocol() {
+        return exchange.protocol();
+    }
+
     /** The method, as sent: methods differ by case. */
     public String method() {
         return method;
@@ -179,7 +184,7 @@ public final class Request {
         return exchange.formFields();
     }
 
-    /** The host name that the client has asked for, possibly with a port. */
+    /** The host name that the client has asked for, possibly with a port; empty where it has named none. */
     public String host() {
         return clients.host(this);
     }

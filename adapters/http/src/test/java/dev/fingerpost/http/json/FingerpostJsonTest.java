@@ -173,24 +173,25 @@ class FingerpostJsonTest {
     @CsvSource(delimiter = '|', textBlock = """
             {"colour": "red"}                           | colour
             {"id": 1}                                   | id
-            {"clicks_limit": "5"}                       | clicks_limit
+            {"clicks_limit": "5.0"}                     | clicks_limit
+            {"clicks_limit": "five"}                    | clicks_limit
+            {"clicks_limit": ""}                        | clicks_limit
             {"clicks_limit": 5.0}                       | clicks_limit
             {"clicks_limit": 1e3}                       | clicks_limit
-            {"clicks_limit": -1}                        | clicks_limit
             {"clicks_limit": true}                      | clicks_limit
             {"clicks_limit": 9223372036854775808}       | clicks_limit
             {"url": 5}                                  | url
             {"url": null}                               | url
             {"url": ["https://example.com/"]}           | url
             {"alias": null}                             | alias
-            {"disabled": "1"}                           | disabled
+            {"disabled": "yes"}                         | disabled
             {"disabled": 2}                             | disabled
             {"disabled": null}                          | disabled
             {"privacy": true}                           | privacy
             {"domain_id": 1}                            | domain_id
             {"redirect_password": true}                 | redirect_password
             {"pixel_ids": 1}                            | pixel_ids
-            {"pixel_ids": ["1"]}                        | pixel_ids
+            {"pixel_ids": ["one"]}                      | pixel_ids
             {"pixel_ids": [1, null]}                    | pixel_ids
             {"pixel_ids": [1.5]}                        | pixel_ids
             {"targets": {"DE": "https://example.com/"}} | targets

@@ -4,7 +4,9 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
+import dev.fingerpost.http.wire.SimilarName;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,34 +16,92 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The fields that a JSON object may have. It is read in the shape of a form's fields, so that one {@link FieldParser} checks
- * both. What a form cannot express is checked here: the kinds of values, and unknown fields. {@code null} is the empty value.
+ * The fields of a record that a request may send, in a form or in JSON, and those that only the service sets. JSON is read in
+ * the shape of a form's fields, so that one {@link FieldParser} checks both; the types of JSON values, which a form does not
+ * have, are checked here. {@code null} is the empty value.
  */
-public final class JsonFields {
+public final class InputFields {
 
     private static final int MAX_SHOWN = 64;
 
+    /** Enough to see what is wrong; a body may have thousands. */
+    private static final int MOST_UNKNOWN = 20;
+
     private final Map<String, Kind> kinds;
+    private final Set<String> readOnly;
 
-    JsonFields(Map<String, Kind> kinds) {
+    /**
+     * The fields of a record.
+     *
+     * @param kinds the types of the fields that may be sent, by their names
+     * @param readOnly the names of the fields that only the service sets
+     */
+    InputFields(Map<String, Kind> kinds, Set<String> readOnly) {
         this.kinds = Map.copyOf(kinds);
+        this.readOnly = Set.copyOf(readOnly);
     }
 
-    /** Of texts only. */
-    public static JsonFields ofTexts(String... names) {
-        return new JsonFields(Stream.of(names).collect(Collectors.toMap(name -> name, name -> Kind.STRING)));
+    /** Fields that are all texts, and the names of those that only the service sets. */
+    public static InputFields ofTexts(Set<String> names, Set<String> readOnly) {
+        return new InputFields(names.stream().collect(Collectors.toMap(name -> name, name -> Kind.STRING)), readOnly);
     }
 
-    /** Their names, and these. */
-    Set<String> namesAnd(String... more) {
-        return Stream.concat(kinds.keySet().stream(), Stream.of(more)).collect(Collectors.toUnmodifiableSet());
+    /** The names of all fields of the record: those that may be sent, and those that only the service sets. */
+    Set<String> names() {
+        return Stream.concat(kinds.keySet().stream(), readOnly.stream()).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** The type of a field, by the violation of a value of a different type. */
+    /** What is wrong with sending fields of these names, each at most once; of many that are not known the first ones. */
+    List<Violation> refusals(Collection<String> names) {
+        List<Violation> refusals = new ArrayList<>();
+        names.stream()
+                .filter(readOnly::contains)
+                .forEach(name -> refusals.add(Violation.of(name, HttpViolation.READ_ONLY)));
+        List<String> others =
+                names.stream().filter(name -> !readOnly.contains(name)).toList();
+        refusals.addAll(unknown(others, kinds.keySet()));
+        return refusals;
+    }
+
+    /** The violations of the fields that are none of the known ones, and that are not ignored; of many the first ones. */
+    public static List<Violation> unknown(Collection<String> names, Collection<String> known) {
+        return names.stream()
+                .filter(name -> !known.contains(name))
+                .flatMap(name -> unknown(name, known).stream())
+                .limit(MOST_UNKNOWN)
+                .toList();
+    }
+
+    /** Whether a field is ignored, whatever it has: the tokens of form libraries and the cache busters of scripts are. */
+    static boolean isIgnored(String name) {
+        return name.startsWith("_");
+    }
+
+    /** What is wrong with sending a field that is none of the known ones; empty for one that is ignored. */
+    static Optional<Violation> unknown(String name, Collection<String> known) {
+        return isIgnored(name) ? Optional.empty() : Optional.of(unknown(shown(name), name, known));
+    }
+
+    /**
+     * The violation of a field that is not known, which suggests one that is.
+     *
+     * @param field where it stands
+     * @param name that was sent
+     * @param known the names that it may mean
+     */
+    private static Violation unknown(String field, String name, Collection<String> known) {
+        String meant = SimilarName.of(name, known)
+                .orElseGet(
+                        () -> known.isEmpty() ? "none" : known.stream().sorted().collect(Collectors.joining(", ")));
+        return Violation.of(field, HttpViolation.UNKNOWN_FIELD, meant);
+    }
+
+    /** The type of a field, by the violation of a value of another type. */
     enum Kind {
         STRING(HttpViolation.NOT_A_STRING),
+        /** A number, or a text that is a whole number, as the ids of many clients are. */
         NUMBER(HttpViolation.NOT_A_NUMBER),
-        /** 0 and 1 as in a form, or a boolean. */
+        /** A boolean, 0 or 1, or one of these as a text, as in a form. */
         FLAG(HttpViolation.NOT_A_BOOLEAN),
         NUMBERS(HttpViolation.NOT_NUMBERS),
         STRINGS(HttpViolation.NOT_STRINGS),
@@ -52,15 +112,22 @@ public final class JsonFields {
         Kind(HttpViolation violation) {
             this.violation = violation;
         }
+
+        /** Whether a text stands for a value of this type. */
+        private boolean isWritten(String text) {
+            return this == FLAG
+                    ? FieldParser.parseFlag(text).isPresent()
+                    : FieldParser.parseInteger(text).isPresent();
+        }
     }
 
     /** The fields of the object. Those that violate a rule are left out, and their violations added. */
     FormFields read(Map<String, JsonValue> object, List<Violation> violations) {
+        violations.addAll(refusals(object.keySet()));
         Map<String, List<Entry>> found = new LinkedHashMap<>();
         object.forEach((name, value) -> {
             Kind kind = kinds.get(name);
             if (kind == null) {
-                violations.add(Violation.of(shown(name), HttpViolation.UNKNOWN_FIELD));
                 return;
             }
             entries(kind, value, violations)
@@ -111,8 +178,8 @@ public final class JsonFields {
         List<Entry> entries = new ArrayList<>();
         object.members().forEach((half, value) -> {
             String field = name + "[" + shown(half) + "]";
-            if (!half.equals("key") && !half.equals("value")) {
-                violations.add(Violation.of(field, HttpViolation.UNKNOWN_FIELD));
+            if (!TargetFields.HALVES.contains(half)) {
+                TargetFields.refusal(field, half).ifPresent(violations::add);
                 return;
             }
             formText(Kind.STRING, value)
@@ -129,8 +196,8 @@ public final class JsonFields {
     }
 
     private static Optional<String> text(Kind kind, JsonValue value) {
-        if (value instanceof JsonValue.Text text && kind == Kind.STRING) {
-            return Optional.of(text.text());
+        if (value instanceof JsonValue.Text text) {
+            return Optional.of(text.text()).filter(sent -> kind == Kind.STRING || kind.isWritten(sent));
         }
         if (value instanceof JsonValue.Digits number && kind != Kind.STRING) {
             return Optional.of(number.digits());
@@ -149,7 +216,7 @@ public final class JsonFields {
      * Truncated, because the name may be as long as the whole text, and without halves of surrogate pairs, which cannot
      * be written.
      */
-    private static String shown(String name) {
+    static String shown(String name) {
         return name.codePoints()
                 .limit(MAX_SHOWN)
                 .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? '?' : c)

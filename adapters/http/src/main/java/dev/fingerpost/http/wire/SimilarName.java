@@ -1,0 +1,57 @@
+package dev.fingerpost.http.wire;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+/** Finds the name that a misspelt one probably means. */
+public final class SimilarName {
+
+    private static final int MOST_EDITS = 3;
+
+    /** A longer text is no misspelt name, and would take long to compare. */
+    private static final int LONGEST = 64;
+
+    /** Fewer letters begin too many names. */
+    private static final int SHORTEST = 4;
+
+    private SimilarName() {}
+
+    /** The name that is most similar to what was typed, in any case of letters; empty if none is similar. */
+    public static Optional<String> of(String typed, Collection<String> names) {
+        String lower = typed.toLowerCase(Locale.ROOT);
+        ToIntFunction<String> edits = name -> distance(lower, name);
+        return typed.length() > LONGEST
+                ? Optional.empty()
+                : names.stream()
+                        .min(Comparator.comparingInt(edits).thenComparing(Comparator.naturalOrder()))
+                        .filter(name -> edits.applyAsInt(name) <= Math.min(MOST_EDITS, name.length() / 2));
+    }
+
+    /** A name that goes on where the typed one ends ({@code space}, {@code space_id}) is as near as one with a wrong letter. */
+    private static int distance(String typed, String name) {
+        return typed.length() >= SHORTEST && name.startsWith(typed)
+                ? Math.min(1, name.length() - typed.length())
+                : edits(typed, name);
+    }
+
+    /** The Levenshtein distance: how many characters are to be inserted, deleted or replaced. */
+    private static int edits(String from, String to) {
+        int[] row = new int[to.length() + 1];
+        for (int j = 0; j < row.length; j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= from.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j < row.length; j++) {
+                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[to.length()];
+    }
+}
