@@ -6,6 +6,7 @@ import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A filter for an owner's links: those that meet all of its criteria.
  *
- * @param search a part of the text that {@code searchBy} names, ignoring case; empty for any
+ * @param search a part of a text that {@code searchBy} names, ignoring case; empty for any
  * @param status {@code null} for any
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
@@ -136,14 +137,17 @@ public record LinkFilter(
                 && (externalIds == null
                         || link.externalId().filter(externalIds::contains).isPresent())
                 && (label == null || Folding.anyEqual(link.labels(), label))
-                && (foldedSearch.isEmpty() || Folding.contains(searchBy.textOf(link), foldedSearch));
+                && (foldedSearch.isEmpty()
+                        || searchBy.textsOf(link).stream().anyMatch(text -> Folding.contains(text, foldedSearch)));
     }
 
-    /** The text of a link that a search looks at. */
+    /** The texts of a link that a search looks at. */
     public enum SearchBy implements WireNamed {
         TITLE("title"),
         ALIAS("alias"),
-        URL("url");
+        URL("url"),
+        /** The title, the alias and the URL: a link is found if one of them has the text. */
+        ANY("any");
 
         private final String wireName;
 
@@ -156,12 +160,18 @@ public record LinkFilter(
             return wireName;
         }
 
-        /** This text of a link, not folded; empty for a missing title. */
-        public String textOf(Link link) {
+        /** The fields that a search looks at, each with one text: the field itself, or all three for {@link #ANY}. */
+        public List<SearchBy> fields() {
+            return this == ANY ? List.of(TITLE, ALIAS, URL) : List.of(this);
+        }
+
+        /** The texts of a link that a search looks at, not folded; a missing title is empty. */
+        public List<String> textsOf(Link link) {
             return switch (this) {
-                case TITLE -> link.title().orElse("");
-                case ALIAS -> link.alias();
-                case URL -> link.url();
+                case TITLE -> List.of(link.title().orElse(""));
+                case ALIAS -> List.of(link.alias());
+                case URL -> List.of(link.url());
+                case ANY -> List.of(link.title().orElse(""), link.alias(), link.url());
             };
         }
     }

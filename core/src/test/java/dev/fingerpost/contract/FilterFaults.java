@@ -86,7 +86,7 @@ final class FilterFaults {
         return Fault.ofLinks(name, LinkSearchContract.class, model -> new RebuiltLists(model) {
             @Override
             boolean matches(LinkFilter filter, Link link, Instant asOf) {
-                return contains.test(filter.searchBy().textOf(link), filter.search())
+                return filter.searchBy().textsOf(link).stream().anyMatch(text -> contains.test(text, filter.search()))
                         && filter.withSearch("", LinkFilter.SearchBy.TITLE).matches(link, asOf);
             }
         });

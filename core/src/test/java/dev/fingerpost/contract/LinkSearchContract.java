@@ -79,13 +79,24 @@ public interface LinkSearchContract extends StorageFixture {
     default void searches_the_chosen_field() {
         Link link = insert(link("In:Alias").title("In:Title").url("https://example.com/In:Url"));
 
-        for (LinkFilter.SearchBy field : LinkFilter.SearchBy.values()) {
+        for (LinkFilter.SearchBy field : LinkFilter.SearchBy.ANY.fields()) {
             for (LinkFilter.SearchBy searched : LinkFilter.SearchBy.values()) {
-                List<Link> expected = field == searched ? List.of(link) : List.of();
+                List<Link> expected = searched.fields().contains(field) ? List.of(link) : List.of();
                 String text = "in:" + field.wireName();
                 assertThat(found(text, searched)).as("%s in %s", text, searched).isEqualTo(expected);
             }
         }
+    }
+
+    @Test
+    default void a_search_of_any_text_finds_a_link_once_and_no_text_that_spans_two() {
+        Link everywhere = insert(link("sale").title("Sale").url("https://example.com/sale"));
+        Link byAlias = insert(link("sale2"));
+        insert(link("other").title("Other").url("https://example.com/other"));
+
+        assertThat(found("SALE", LinkFilter.SearchBy.ANY)).containsExactly(byAlias, everywhere);
+        assertThat(found("Salesale", LinkFilter.SearchBy.ANY)).isEmpty();
+        assertThat(found("salehttps", LinkFilter.SearchBy.ANY)).isEmpty();
     }
 
     @Test

@@ -23,15 +23,15 @@ class WireNamesTest {
 
     @Test
     void searches_and_orders_have_names() {
-        assertThat(Stream.of("title", "alias", "url")
+        assertThat(Stream.of("title", "alias", "url", "any")
                         .map(name ->
                                 WireNamed.parse(LinkFilter.SearchBy.class, name).orElseThrow()))
-                .containsExactly(LinkFilter.SearchBy.TITLE, LinkFilter.SearchBy.ALIAS, LinkFilter.SearchBy.URL);
+                .containsExactly(LinkFilter.SearchBy.values());
         assertThat(Stream.of("id", "clicks", "title", "alias", "url")
                         .map(name -> WireNamed.parse(LinkSort.Key.class, name).orElseThrow()))
                 .containsExactly(LinkSort.Key.values());
         assertThat(Arrays.stream(LinkFilter.SearchBy.values()).map(LinkFilter.SearchBy::wireName))
-                .containsExactly("title", "alias", "url");
+                .containsExactly("title", "alias", "url", "any");
         assertThat(Arrays.stream(LinkSort.Key.values()).map(LinkSort.Key::wireName))
                 .containsExactly("id", "clicks", "title", "alias", "url");
     }

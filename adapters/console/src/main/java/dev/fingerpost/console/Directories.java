@@ -5,12 +5,22 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.ShownLink;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a person chooses from in the forms of links. */
 final class Directories {
+
+    /** As many as a link may have. */
+    private static final int MOST_ATTACHED = 100;
 
     private final Fingerpost fingerpost;
 
@@ -37,7 +47,38 @@ final class Directories {
     /** The newest hundred pixels. */
     static List<Choice> pixels(Person person) {
         return person.owner().pixels().findFirst(PixelQuery.all().withPerPage(PerPage.HUNDRED)).items().stream()
-                .map(pixel -> new Choice(Long.toString(pixel.id()), pixel.name()))
+                .map(Directories::choice)
                 .toList();
+    }
+
+    /**
+     * The newest hundred pixels, and older ones that are attached: a form without them would detach them.
+     *
+     * @param attached the ids as a form has them; what is no id of a pixel of the owner is left out
+     */
+    static List<Choice> pixels(Person person, Set<String> attached) {
+        List<Choice> choices = new ArrayList<>(pixels(person));
+        Set<String> shown = choices.stream().map(Choice::value).collect(Collectors.toSet());
+        attached.stream()
+                .filter(id -> !shown.contains(id))
+                .flatMap(id -> FormDecoder.wholeNumber(id).stream())
+                .sorted()
+                .limit(MOST_ATTACHED)
+                .flatMap(id -> pixel(person, id).stream())
+                .map(Directories::choice)
+                .forEach(choices::add);
+        return choices;
+    }
+
+    private static Optional<Pixel> pixel(Person person, long id) {
+        try {
+            return Optional.of(person.owner().pixels().get(id));
+        } catch (NotFoundException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Choice choice(Pixel pixel) {
+        return new Choice(Long.toString(pixel.id()), pixel.name());
     }
 }

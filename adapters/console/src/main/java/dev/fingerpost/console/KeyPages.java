@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /** The page of API keys. A new one is shown once. */
 final class KeyPages {
 
+    /** The form of a new key before anything is chosen. */
+    private static final Query BLANK = new Query(Map.of("scope", "links", "days", "90"));
+
     private final Fingerpost fingerpost;
     private final BodyReader bodies;
     private final boolean hasWebhooks;
@@ -36,7 +39,7 @@ final class KeyPages {
     }
 
     Response list(Request request, Person person) {
-        return shown(Status.OK.code(), request, person, "", Mistakes.NONE);
+        return shown(Status.OK.code(), request, person, "", BLANK, Mistakes.NONE);
     }
 
     /** Answers with the page itself and not with a redirect: the token is in this response only. */
@@ -52,10 +55,10 @@ final class KeyPages {
                     .issue(person.owner().id(), form.text("name").strip(), scope(form), end)
                     .token()
                     .reveal();
-            return shown(Status.CREATED.code(), request, person, token, Mistakes.NONE);
+            return shown(Status.CREATED.code(), request, person, token, BLANK, Mistakes.NONE);
         } catch (ValidationException e) {
             Mistakes mistakes = Mistakes.of(e.violations(), person.view());
-            return shown(ProblemCode.INVALID_INPUT.status(), request, person, "", mistakes);
+            return shown(ProblemCode.INVALID_INPUT.status(), request, person, "", form, mistakes);
         }
     }
 
@@ -81,7 +84,7 @@ final class KeyPages {
                 .toList();
     }
 
-    private Response shown(int status, Request request, Person person, String token, Mistakes mistakes) {
+    private Response shown(int status, Request request, Person person, String token, Query form, Mistakes mistakes) {
         Instant now = request.receivedAt();
         Map<Boolean, List<ApiKey>> byUse =
                 keys(person).stream().collect(Collectors.partitioningBy(key -> key.isUsableAt(now)));
@@ -96,6 +99,7 @@ final class KeyPages {
                         byUse.getOrDefault(false, List.of()),
                         session == null ? 0 : session.id(),
                         token,
+                        form.values(),
                         mistakes,
                         hasWebhooks));
     }

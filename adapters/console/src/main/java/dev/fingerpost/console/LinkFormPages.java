@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** The form of a link: for a new one, and for one that is changed. */
 final class LinkFormPages {
 
-    /** A button that shows the form anew, with more rows or others, and saves nothing. */
+    /** A button that shows the form again, with more rows or others, and saves nothing. */
     private static final String SHOW = "show";
 
     private final Fingerpost fingerpost;
@@ -49,16 +49,11 @@ final class LinkFormPages {
     Response create(Request request, Person person) {
         List<Pair> pairs = bodies.form(request);
         LinkForm form = LinkForm.parse(pairs);
-        Optional<Response> anew = shownAnew(request, person, null, pairs);
-        if (anew.isPresent()) {
-            return anew.get();
+        Optional<Response> again = shownAgain(request, person, null, pairs);
+        if (again.isPresent()) {
+            return again.get();
         }
-        try {
-            Link created = new LinkWriting(person).create(form);
-            return Html.redirect(person.view().url("/links/" + created.id() + "?done=created"));
-        } catch (ValidationException e) {
-            return refused(person, null, form, e);
-        }
+        return written(person, null, form);
     }
 
     Response edit(Request request, Person person) {
@@ -71,20 +66,34 @@ final class LinkFormPages {
         Link link = person.owner().links().get(request.number());
         List<Pair> pairs = bodies.form(request);
         LinkForm form = LinkForm.parse(pairs);
-        Optional<Response> anew = shownAnew(request, person, link, pairs);
-        if (anew.isPresent()) {
-            return anew.get();
+        Optional<Response> again = shownAgain(request, person, link, pairs);
+        if (again.isPresent()) {
+            return again.get();
         }
+        return written(person, link, form);
+    }
+
+    /** Saves the form, or shows it again with all that was typed. Passwords, which no page shows, are asked for again. */
+    private Response written(Person person, @Nullable Link link, LinkForm form) {
+        LinkWriting writing = new LinkWriting(person);
+        List<Violation> violations = List.of();
         try {
-            new LinkWriting(person).update(link.id(), form);
-            return Html.redirect(person.view().url("/links/" + link.id() + "?done=saved"));
+            if (form.missingPasswords().isEmpty()) {
+                Link written = link == null ? writing.create(form) : writing.update(link.id(), form);
+                String done = link == null ? "?done=created" : "?done=saved";
+                return Html.redirect(person.view().url("/links/" + written.id() + done));
+            }
+            writing.draft(link, form);
         } catch (ValidationException e) {
-            return refused(person, link, form, e);
+            violations = e.violations();
         }
+        Mistakes mistakes = Mistakes.of(violations, person.view())
+                .and(form.typedPasswords(), person.view().text("password.again"));
+        return shown(ProblemCode.INVALID_INPUT.status(), person, link, form, mistakes);
     }
 
     /** The form with other rows, or with what a visitor would get; empty if it is to be saved. */
-    private Optional<Response> shownAnew(Request request, Person person, @Nullable Link link, List<Pair> pairs) {
+    private Optional<Response> shownAgain(Request request, Person person, @Nullable Link link, List<Pair> pairs) {
         String show = Query.of(pairs).text(SHOW);
         LinkForm form = LinkForm.parse(pairs);
         @Nullable Trial trial = show.equals("try") ? trial(request, person, link, form) : null;
@@ -146,11 +155,6 @@ final class LinkFormPages {
                         .isPresent());
     }
 
-    private Response refused(Person person, @Nullable Link link, LinkForm form, ValidationException e) {
-        int status = ProblemCode.INVALID_INPUT.status();
-        return shown(status, person, link, form, Mistakes.of(e.violations(), person.view()));
-    }
-
     private Response shown(int status, Person person, @Nullable Link link, LinkForm form, Mistakes mistakes) {
         return shown(status, person, link, form, mistakes, null);
     }
@@ -158,8 +162,8 @@ final class LinkFormPages {
     private Response shown(
             int status, Person person, @Nullable Link link, LinkForm form, Mistakes mistakes, @Nullable Trial trial) {
         List<Choice> domains = directories.domains(person);
-        LinkFormOptions options =
-                new LinkFormOptions(link, domains, directories.spaces(person), Directories.pixels(person), trial);
+        LinkFormOptions options = new LinkFormOptions(
+                link, domains, directories.spaces(person), Directories.pixels(person, form.pixelIds()), trial);
         return Html.page(
                 status,
                 page -> JtelinkformGenerated.render(

@@ -19,26 +19,16 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkFilter.SearchBy;
-import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.page.PageRequest;
-import dev.fingerpost.page.PerPage;
 import dev.fingerpost.statistics.ClickSeries.DayClicks;
 import dev.fingerpost.statistics.StatisticsPeriod;
-import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** The list of links, with a field for a new one, and what is done to many at once. */
 final class LinkListPage {
@@ -46,8 +36,7 @@ final class LinkListPage {
     /** The days of the small plots. */
     private static final int DAYS = 30;
 
-    private static final List<String> FILTER =
-            List.of("search", "search_by", "status", "domain", "space", "pixel", "sort");
+    private static final List<String> FILTER = List.of("search", "status", "domain", "space", "pixel", "sort");
 
     private static final Pattern LIST_QUERY = Pattern.compile("\\?[A-Za-z0-9%&=_.*+-]*");
 
@@ -132,7 +121,7 @@ final class LinkListPage {
                 .filter(field -> !sent.text(field).isEmpty())
                 .forEach(field -> filter.put(field, sent.text(field)));
         Instant now = request.receivedAt();
-        Page<Link> found = person.owner().links().find(query(sent), now);
+        Page<Link> found = person.owner().links().find(new LinkListQuery(fingerpost).of(sent, person), now);
         LinkList list = new LinkList(
                 found.map(link -> row(link, person, now)),
                 filter,
@@ -154,35 +143,5 @@ final class LinkListPage {
                         .days()
                 : List.of();
         return new ShownLink(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(now), days);
-    }
-
-    static LinkQuery query(Query sent) {
-        SearchBy field = WireNamed.parse(SearchBy.class, sent.text("search_by")).orElse(SearchBy.ALIAS);
-        String text = sent.text("search").strip();
-        LinkQuery query = LinkQuery.all()
-                .withPerPage(PerPage.TWENTY_FIVE)
-                .withPage(Math.min(PageRequest.LAST, sent.number("page").orElse(1L)))
-                .withSearch(text.substring(0, Math.min(text.length(), Links.SEARCH_LENGTH)), field)
-                .withStatus(status(sent.text("status")))
-                .withDomain(sent.number("domain").orElse(null))
-                .withSpace(sent.number("space").orElse(null))
-                .withPixel(sent.number("pixel").orElse(null));
-        return sorted(query, sent.text("sort"));
-    }
-
-    /** {@code clicks} in ascending order, {@code -clicks} in descending order. */
-    private static LinkQuery sorted(LinkQuery query, String sort) {
-        boolean isDescending = sort.startsWith("-");
-        Direction direction = isDescending ? Direction.DESCENDING : Direction.ASCENDING;
-        return WireNamed.parse(LinkSort.Key.class, isDescending ? sort.substring(1) : sort)
-                .map(key -> query.withSort(key, direction))
-                .orElse(query);
-    }
-
-    private static @Nullable LinkStatus status(String name) {
-        return Arrays.stream(LinkStatus.values())
-                .filter(status -> status.wireName().equals(name))
-                .findFirst()
-                .orElse(null);
     }
 }

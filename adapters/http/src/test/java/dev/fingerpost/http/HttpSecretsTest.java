@@ -54,7 +54,7 @@ class HttpSecretsTest {
 
     @Test
     void a_line_has_request_and_result() {
-        server.send(server.request("/api/v1/links/7?search=canary")
+        server.send(server.request("/api/v1/links/7?_=canary")
                 .header("X-Request-Id", "r-1")
                 .GET());
 

@@ -35,6 +35,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     private static final Target BLANK = new Target("", "");
 
     private static final int SPARE_ROWS = 2;
+    private static final List<String> PASSWORDS = List.of("redirect_password", "password");
 
     private static final Pattern TARGET = Pattern.compile("targets\\[([0-9]{1,4})]\\[(key|value)]");
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
@@ -96,6 +97,26 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
 
     public boolean isOn(String field) {
         return value(field).equals("1");
+    }
+
+    /**
+     * Whether a password was typed, into this form or before it was last shown, and was not given up. A page never shows it, so
+     * it must be typed again.
+     */
+    public boolean isTyped(String password) {
+        return (!value(password).isEmpty() || isOn(password + "_typed")) && !isOn(password + "_removed");
+    }
+
+    /** The passwords that were typed, and that a page with this form asks for again. */
+    public List<String> typedPasswords() {
+        return PASSWORDS.stream().filter(this::isTyped).toList();
+    }
+
+    /** The passwords that were typed before the form was last shown, and not again: without them a lock would be lost. */
+    public List<String> missingPasswords() {
+        return PASSWORDS.stream()
+                .filter(password -> isTyped(password) && value(password).isEmpty())
+                .toList();
     }
 
     /** Whether one of these fields is filled in. */

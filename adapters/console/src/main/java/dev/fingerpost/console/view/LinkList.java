@@ -40,7 +40,7 @@ public record LinkList(
 
     /** Whether links may be missing from the list. */
     public boolean isFiltered() {
-        return filter.keySet().stream().anyMatch(field -> !field.equals("sort") && !field.equals("search_by"));
+        return filter.keySet().stream().anyMatch(field -> !field.equals("sort"));
     }
 
     /** The query of a page of this list. */

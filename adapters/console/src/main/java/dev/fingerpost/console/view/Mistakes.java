@@ -28,6 +28,13 @@ public record Mistakes(Map<String, String> byField) {
         return new Mistakes(byField);
     }
 
+    /** These mistakes, and the same message for each of the other fields. */
+    public Mistakes and(List<String> others, String message) {
+        Map<String, String> all = new LinkedHashMap<>(byField);
+        others.forEach(field -> all.putIfAbsent(field, message));
+        return new Mistakes(all);
+    }
+
     public boolean any() {
         return !byField.isEmpty();
     }

@@ -38,7 +38,7 @@ import tools.jackson.core.JsonGenerator;
 final class LinkResource {
 
     private static final String PATH = "/v1/links";
-    private static final Choices<LinkFilter.SearchBy> SEARCH_BY = Choices.of(LinkFilter.SearchBy.class);
+    private static final Choices<LinkFilter.SearchBy> SEARCH_BY = Choices.of(LinkFilter.SearchBy.ANY.fields());
     private static final Choices<LinkSort.Key> SORT_BY = Choices.of(LinkSort.Key.class);
     private static final Choices<StatusFilter> STATUS = Choices.of(StatusFilter.class);
 

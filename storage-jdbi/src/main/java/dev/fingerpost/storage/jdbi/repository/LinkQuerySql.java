@@ -13,6 +13,7 @@ import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,9 +100,9 @@ final class LinkQuerySql {
         SortKey key = switch (sort.key()) {
             case ID -> SortKey.number("id");
             case CLICKS -> SortKey.number("clicks");
-            case TITLE -> byText(dialect, LinkFilter.SearchBy.TITLE);
-            case ALIAS -> byText(dialect, LinkFilter.SearchBy.ALIAS);
-            case URL -> byText(dialect, LinkFilter.SearchBy.URL);
+            case TITLE -> title(dialect);
+            case ALIAS -> alias(dialect);
+            case URL -> url(dialect);
         };
         return new ListSource.Order<>(
                 source(query),
@@ -111,12 +112,25 @@ final class LinkQuerySql {
                 link -> key.isCut(link.content().url()));
     }
 
-    /** The text that is searched, as lists sort by it. */
-    static SortKey byText(Dialect dialect, LinkFilter.SearchBy field) {
-        return switch (field) {
-            case TITLE -> SortKey.text("title_folded", dialect.exactMark());
-            case ALIAS -> SortKey.text("alias_folded", dialect.exactMark());
-            case URL -> dialect.lists().indexedPrefix(SortKey.text("url_folded", dialect.exactMark()));
+    private static SortKey title(Dialect dialect) {
+        return SortKey.text("title_folded", dialect.exactMark());
+    }
+
+    private static SortKey alias(Dialect dialect) {
+        return SortKey.text("alias_folded", dialect.exactMark());
+    }
+
+    private static SortKey url(Dialect dialect) {
+        return dialect.lists().indexedPrefix(SortKey.text("url_folded", dialect.exactMark()));
+    }
+
+    /** The texts that are searched, as lists sort by them. */
+    private static List<SortKey> texts(Dialect dialect, LinkFilter.SearchBy searched) {
+        return switch (searched) {
+            case TITLE -> List.of(title(dialect));
+            case ALIAS -> List.of(alias(dialect));
+            case URL -> List.of(url(dialect));
+            case ANY -> List.of(title(dialect), alias(dialect), url(dialect));
         };
     }
 
@@ -155,13 +169,14 @@ final class LinkQuerySql {
         return filter.spaceId() == null ? List.of() : List.of("space_id");
     }
 
-    /** For a search alone: other conditions may have an index that leaves fewer rows to look at. */
+    /** For a search of one text alone: other conditions may have an index that leaves fewer rows to look at. */
     private ListSource.@Nullable TextScan scan() {
         boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
-        if (filter.matchesAll() || !isAlone) {
+        List<SortKey> texts = texts(dialect, filter.searchBy());
+        if (filter.matchesAll() || !isAlone || texts.size() > 1) {
             return null;
         }
-        SortKey key = byText(dialect, filter.searchBy());
+        SortKey key = texts.get(0);
         ListSource.TextScan scan = new ListSource.TextScan(LINKS, owner, key, along(), search(hints.contains(key)));
         return key.isInIndex() || scan.isIndexed() ? scan : null;
     }
@@ -279,8 +294,10 @@ final class LinkQuerySql {
                     LinkChildRows.Labels.condition("fingerpost_link.id", dialect.exactMark(), owner, filter.label()));
         }
         if (!filter.search().isEmpty()) {
-            SortKey text = byText(dialect, filter.searchBy());
-            where = where.plus(search(hints.containsByIndex(text, Folding.fold(filter.search()))));
+            String folded = Folding.fold(filter.search());
+            where = where.plus(search(texts(dialect, filter.searchBy()).stream()
+                    .map(text -> hints.containsByIndex(text, folded))
+                    .collect(Collectors.joining(" OR ", "(", ")"))));
         }
         return where;
     }
@@ -291,7 +308,7 @@ final class LinkQuerySql {
 
     /** By the index that lists are sorted by, and then exactly. */
     private Sql to(String url) {
-        SortKey key = byText(dialect, LinkFilter.SearchBy.URL);
+        SortKey key = url(dialect);
         String folded = Folding.fold(url);
         Sql inIndex = Sql.of(" AND " + key.column() + " = " + key.mark(), folded);
         Sql whole = key.isWhole() ? inIndex : inIndex.plus(" AND " + key.head() + " = " + key.headOf(), folded);

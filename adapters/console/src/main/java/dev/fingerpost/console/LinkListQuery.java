@@ -1,0 +1,84 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.view.ShownLink;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.link.LinkFilter.SearchBy;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.text.WireNamed;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the query of a list of links from the filters above it. What is no filter, or no value of one, is left out. */
+final class LinkListQuery {
+
+    /** What {@link ShownLink#shown} leaves out at the start of a URL. */
+    private static final Pattern NOT_SHOWN = Pattern.compile("^(?:https?://)?(?:www\\.)?", Pattern.CASE_INSENSITIVE);
+
+    private final Fingerpost fingerpost;
+
+    LinkListQuery(Fingerpost fingerpost) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+    }
+
+    /** The query with the filters that were sent. */
+    LinkQuery of(Query sent, Person person) {
+        LinkQuery query = LinkQuery.all()
+                .withPerPage(PerPage.TWENTY_FIVE)
+                .withPage(Math.min(PageRequest.LAST, sent.number("page").orElse(1L)))
+                .withStatus(status(sent.text("status")))
+                .withDomain(sent.number("domain").orElse(null))
+                .withSpace(sent.number("space").orElse(null))
+                .withPixel(sent.number("pixel").orElse(null));
+        String text = sent.text("search").strip();
+        String cut = text.substring(0, Math.min(text.length(), Links.SEARCH_LENGTH));
+        return sorted(searched(query, cut, person), sent.text("sort"));
+    }
+
+    /** With a search for what a person sees: a title, an alias, a destination, or a whole short URL. */
+    private LinkQuery searched(LinkQuery query, String text, Person person) {
+        String typed = NOT_SHOWN.matcher(text).replaceFirst("");
+        return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
+                .filter(domain -> startsWith(typed, base(domain)) && typed.length() > base(domain).length())
+                .max(Comparator.comparingInt(domain -> base(domain).length()))
+                .map(domain -> query.withSearch(typed.substring(base(domain).length()), SearchBy.ALIAS)
+                        .withDomain(domain.id()))
+                .orElseGet(() -> query.withSearch(text, SearchBy.ANY));
+    }
+
+    /** What the short URLs of a domain begin with, without the scheme. */
+    private static String base(Domain domain) {
+        return ShownLink.shown(domain.baseUrl()) + "/";
+    }
+
+    private static boolean startsWith(String text, String start) {
+        return text.regionMatches(true, 0, start, 0, start.length());
+    }
+
+    /** {@code clicks} in ascending order, {@code -clicks} in descending order. */
+    private static LinkQuery sorted(LinkQuery query, String sort) {
+        boolean isDescending = sort.startsWith("-");
+        Direction direction = isDescending ? Direction.DESCENDING : Direction.ASCENDING;
+        return WireNamed.parse(LinkSort.Key.class, isDescending ? sort.substring(1) : sort)
+                .map(key -> query.withSort(key, direction))
+                .orElse(query);
+    }
+
+    private static @Nullable LinkStatus status(String name) {
+        return Arrays.stream(LinkStatus.values())
+                .filter(status -> status.wireName().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,317 @@
+package dev.fingerpost.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.visit.Resolution;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A form never loses what was typed: whatever else is wrong, every other field is there again or is asked for again. */
+class ConsoleFormsTest {
+
+    private static final String FORM = "#linkform";
+
+    /** Every field of the form with a right value. */
+    private static final Map<String, String> RIGHT = right();
+
+    /** Wrong values, by their fields. */
+    private static final Map<String, List<String>> WRONG = Map.ofEntries(
+            Map.entry("url", List.of("", "   ", "http://", "ftp://example.com/", "https://exa mple.com/")),
+            Map.entry("alias", List.of("a b", "api", "a/b", "\u202Ex")),
+            Map.entry("title", List.of("x".repeat(256), "a\u0007b")),
+            Map.entry("space_id", List.of("77", "-1")),
+            Map.entry("active_period_start_at", List.of("2027-02-30T10:00", "tomorrow")),
+            Map.entry("active_period_end_at", List.of("2025-01-01T10:00", "24:00")),
+            Map.entry("clicks_limit", List.of("0", "-3", "1.5", "many")),
+            Map.entry("expiration_url", List.of("mailto:a@example.com", "https://")),
+            Map.entry("redirect_password", List.of("   ", "x".repeat(256))),
+            Map.entry("password", List.of("\u00a0", "x".repeat(256))),
+            Map.entry("privacy", List.of("7")),
+            Map.entry("targets[0][key]", List.of("", "XX")),
+            Map.entry("targets[1][value]", List.of("", "javascript:alert(1)")));
+
+    private final ConsoleServer server = new ConsoleServer().under("https://go.example.com");
+    private final ConsoleClient person = ConsoleClient.of(server, server.key);
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    private static Map<String, String> right() {
+        Map<String, String> right = new LinkedHashMap<>();
+        right.put("url", "https://example.com/a?b=c&d=\"e\"");
+        right.put("domain_id", "1");
+        right.put("alias", "spring");
+        right.put("title", "Spring & <summer>");
+        right.put("space_id", "2");
+        right.put("targets_type", "countries");
+        right.put("targets[0][key]", "DE");
+        right.put("targets[0][value]", "https://example.com/de");
+        right.put("targets[1][key]", "FR");
+        right.put("targets[1][value]", "example.com/fr");
+        right.put("active_period_start_at", "2026-11-01T10:00:00");
+        right.put("active_period_end_at", "2027-12-01T10:00:00");
+        right.put("clicks_limit", "1000");
+        right.put("expiration_url", "https://example.com/over");
+        right.put("redirect_password", "open sesame");
+        right.put("password", "numbers");
+        right.put("privacy", "2");
+        right.put("sensitive_content", "1");
+        right.put("disabled", "1");
+        right.put("pixel_ids[]", "1");
+        return right;
+    }
+
+    static List<String[]> wrong() {
+        List<String[]> cases = new ArrayList<>();
+        WRONG.forEach((field, values) -> values.forEach(value -> cases.add(new String[] {field, value})));
+        return cases;
+    }
+
+    private String[] form(String field, String value) {
+        List<String> all = new ArrayList<>();
+        RIGHT.forEach((name, right) -> {
+            all.add(name);
+            all.add(name.equals(field) ? value : right);
+        });
+        return all.toArray(String[]::new);
+    }
+
+    private void addPixel() {
+        server.fingerpost.owner(1).pixels().create(PixelDraft.of(PixelType.X, "1").withName("One"));
+    }
+
+    private Link only() {
+        List<Link> links = server.fingerpost.owner(1).links().find(LinkQuery.all()).items();
+        assertThat(links).hasSize(1);
+        return links.get(0);
+    }
+
+    @ParameterizedTest
+    @MethodSource("wrong")
+    void with_one_field_wrong_every_other_survives_or_is_asked_for_again(String wrong, String value) {
+        addPixel();
+
+        HttpResponse<String> refused = person.submit("/console/links/new", form(wrong, value));
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
+                .isZero();
+        SentForm again = SentForm.of(refused.body(), FORM);
+        RIGHT.forEach((field, right) -> {
+            if (field.endsWith("password")) {
+                assertThat(again.values(field)).as(field).containsExactly("");
+                assertThat(again.says(field, "typed again") || field.equals(wrong))
+                        .as(field)
+                        .isTrue();
+            } else if (!field.equals(wrong)) {
+                assertThat(again.values(field)).as(field).contains(right);
+            }
+        });
+        assertThat(refused.body()).doesNotContain("open sesame").doesNotContain("\"numbers\"");
+
+        HttpResponse<String> created = person.post(
+                "/console/links/new",
+                again.with(wrong, RIGHT.get(wrong), "redirect_password", "open sesame", "password", "numbers"));
+
+        assertThat(created.statusCode()).as(created.body()).isEqualTo(303);
+        assertComplete(only());
+    }
+
+    private static void assertComplete(Link link) {
+        assertThat(link.url()).isEqualTo(RIGHT.get("url"));
+        assertThat(link.alias()).isEqualTo("spring");
+        assertThat(link.title()).contains(RIGHT.get("title"));
+        assertThat(link.spaceId()).contains(2L);
+        assertThat(link.targeting().targets()).hasSize(2);
+        assertThat(link.clicksLimit()).contains(1_000L);
+        assertThat(link.expirationUrl()).contains(RIGHT.get("expiration_url"));
+        assertThat(link.hasRedirectPassword()).isTrue();
+        assertThat(link.hasPassword()).isTrue();
+        assertThat(link.sensitiveContent()).isTrue();
+        assertThat(link.disabled()).isTrue();
+        assertThat(link.pixelIds()).containsExactly(1L);
+        assertThat(link.activePeriod().end()).isNotNull();
+    }
+
+    /** The lock is asked for until it is typed, or given up by a click. */
+    @Test
+    void a_password_is_not_lost_by_another_mistake() {
+        String[] typed = {"url", "", "domain_id", "1", "alias", "", "redirect_password", "hunter2"};
+        SentForm first = SentForm.of(person.submit("/console/links/new", typed).body(), FORM);
+
+        HttpResponse<String> second = person.post("/console/links/new", first.with("url", "https://example.com/"));
+
+        assertThat(second.statusCode()).isEqualTo(422);
+        assertThat(second.body()).contains("must be typed again");
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
+                .isZero();
+        SentForm asked = SentForm.of(second.body(), FORM);
+        assertThat(person.post("/console/links/new", asked.with("redirect_password", "hunter2"))
+                        .statusCode())
+                .isEqualTo(303);
+        assertThat(only().hasRedirectPassword()).isTrue();
+        assertThat(server.fingerpost.visits().resolve("go.example.com", "link1"))
+                .isInstanceOf(Resolution.PasswordRequired.class);
+    }
+
+    @Test
+    void a_password_can_be_given_up() {
+        String[] typed = {"url", "", "domain_id", "1", "alias", "", "redirect_password", "hunter2"};
+        SentForm first = SentForm.of(person.submit("/console/links/new", typed).body(), FORM);
+        List<String> sent = new ArrayList<>(List.of(first.with("url", "https://example.com/")));
+        sent.addAll(List.of("redirect_password_removed", "1"));
+
+        assertThat(person.post("/console/links/new", sent.toArray(String[]::new))
+                        .statusCode())
+                .isEqualTo(303);
+        assertThat(only().hasRedirectPassword()).isFalse();
+    }
+
+    @Test
+    void a_new_password_of_a_stored_link_is_not_lost_and_the_old_one_stays() {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withRedirectPassword("old"));
+        SentForm form = SentForm.of(person.get("/console/links/1/edit").body(), FORM);
+
+        SentForm again = SentForm.of(
+                person.post("/console/links/1/edit", form.with("redirect_password", "new", "clicks_limit", "-3"))
+                        .body(),
+                FORM);
+        assertThat(again.says("redirect_password", "typed again")).isTrue();
+        assertThat(person.post("/console/links/1/edit", again.with("clicks_limit", "3"))
+                        .statusCode())
+                .isEqualTo(422);
+        assertThat(person.post("/console/links/1/edit", again.with("clicks_limit", "3", "redirect_password", "new"))
+                        .statusCode())
+                .isEqualTo(303);
+        assertThat(only().clicksLimit()).contains(3L);
+    }
+
+    /** The buttons of the form that show it again, for browsers without scripts. */
+    @ParameterizedTest
+    @ValueSource(strings = {"targets", "more", "try"})
+    void showing_the_form_again_loses_nothing(String show) {
+        addPixel();
+        List<String> sent = new ArrayList<>(List.of(form("", "")));
+        sent.addAll(List.of("show", show));
+
+        SentForm again = SentForm.of(
+                person.submit("/console/links/new", sent.toArray(String[]::new)).body(), FORM);
+
+        assertThat(again.says("redirect_password", "typed again")).isTrue();
+        assertThat(again.says("password", "typed again")).isTrue();
+        assertThat(person.post("/console/links/new", again.with()).statusCode()).isEqualTo(422);
+        assertThat(person.post(
+                                "/console/links/new",
+                                again.with("redirect_password", "open sesame", "password", "numbers"))
+                        .statusCode())
+                .isEqualTo(303);
+        assertComplete(only());
+    }
+
+    @Test
+    void a_link_keeps_pixels_that_are_older_than_the_form_lists() {
+        addPixel();
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withPixels(List.of(1L)));
+        for (int i = 0; i < 100; i++) {
+            addPixel();
+        }
+        SentForm form = SentForm.of(person.get("/console/links/1/edit").body(), FORM);
+
+        assertThat(person.post("/console/links/1/edit", form.with("title", "T")).statusCode())
+                .isEqualTo(303);
+
+        assertThat(only().title()).contains("T");
+        assertThat(only().pixelIds()).containsExactly(1L);
+    }
+
+    @Test
+    void a_key_keeps_its_scope_and_its_end_beside_a_wrong_name() {
+        HttpResponse<String> refused =
+                person.submit("/console/keys", "name", "x".repeat(256), "scope", "read", "days", "365");
+
+        SentForm again = SentForm.of(refused.body(), "form[action$=\"/keys\"]");
+        assertThat(again.values("name")).containsExactly("x".repeat(256));
+        assertThat(again.values("scope")).containsExactly("read");
+        assertThat(again.values("days")).containsExactly("365");
+    }
+
+    @Test
+    void the_short_form_keeps_its_url_and_domain() {
+        HttpResponse<String> refused = person.submit("/console/links", "url", "exa mple", "domain_id", "1");
+
+        assertThat(SentForm.of(refused.body(), "form.quick").values("url")).containsExactly("exa mple");
+        assertThat(refused.statusCode()).isEqualTo(422);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "clicks_limit, -3, must be at least 1",
+        "clicks_limit, 0, must be at least 1",
+        "clicks_limit, 1.5, must be a whole number",
+        "clicks_limit, many, must be a whole number"
+    })
+    void a_number_that_is_too_low_is_told_so(String field, String value, String message) {
+        HttpResponse<String> refused = person.submit(
+                "/console/links/new", "url", "https://example.com/", "domain_id", "1", "alias", "", field, value);
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(SentForm.of(refused.body(), FORM).says(field, message)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "newsletter, newsletter first",
+        "FIRST, newsletter first",
+        "example.org/shop, shop",
+        "Shopping, shop",
+        "go.example.com/first, first",
+        "https://go.example.com/first, first",
+        "HTTP://GO.EXAMPLE.COM/First, first",
+        "nowhere, ''"
+    })
+    void a_search_finds_what_a_person_sees(String search, String aliases) {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.org/shop").withDomain(1).withAlias("shop").withTitle("Shopping"));
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.org/").withDomain(1).withAlias("first").withTitle("Newsletter"));
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.org/first?in=newsletter")
+                        .withDomain(1)
+                        .withAlias("newsletter"));
+
+        String page = person.get("/console/links?search=" + search).body();
+
+        List<String> found = org.jsoup.Jsoup.parse(page).select("ul.links .short a").eachText().stream()
+                .map(text -> text.substring(text.lastIndexOf('/') + 1))
+                .toList();
+        assertThat(found).containsExactlyInAnyOrder(aliases.isEmpty() ? new String[0] : aliases.split(" "));
+    }
+}
