@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The values that each field of a link may have. */
 class LinkDraftTest {
@@ -116,11 +117,35 @@ class LinkDraftTest {
         assertThat(links.check(draft)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\t", "\n", "\u00a0", "\u2003\u3000 "})
+    void a_blank_text_is_none(String blank) {
+        LinkDraft cleared = draft().withAlias(blank).withTitle(blank).withExternalId(blank).withExpirationUrl(blank);
+
+        assertThat(links.check(cleared)).isEmpty();
+        assertThat(cleared.alias()).isEmpty();
+        assertThat(cleared.title()).isEmpty();
+        assertThat(cleared.externalId()).isEmpty();
+        assertThat(cleared.expirationUrl()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "\u00a0", "\u2003\u3000 "})
+    void a_blank_password_is_refused_and_an_empty_one_is_none(String blank) {
+        assertThat(links.check(draft().withRedirectPassword(blank).withPassword(blank)))
+                .extracting(Violation::field, Violation::code)
+                .containsExactlyInAnyOrder(
+                        tuple("redirect_password", CoreViolation.BLANK_PASSWORD),
+                        tuple("password", CoreViolation.BLANK_PASSWORD));
+        assertThat(links.check(draft().withRedirectPassword("").withPassword(null)))
+                .isEmpty();
+    }
+
     @Test
     void every_violation_is_reported_at_once() {
         LinkDraft draft = LinkDraft.to("")
                 .withAlias("a/b")
-                .withTitle("\n")
+                .withTitle("a\n")
                 .withSpace(99L)
                 .withActiveFrom(NOW)
                 .withActiveUntil(NOW)

@@ -49,7 +49,10 @@ final class ExportPages {
 
     /** The links that the list shows with the same query, on all of its pages. */
     Response all(Request request, Person person) {
-        return csv(request, person, person.owner().links().stream(new LinkListQuery(fingerpost).of(Query.of(request), person)));
+        return csv(
+                request,
+                person,
+                person.owner().links().stream(new LinkListQuery(fingerpost).of(Query.of(request), person)));
     }
 
     Response csv(Request request, Person person, Stream<Link> links) {

@@ -50,7 +50,8 @@ final class LinkListQuery {
     private LinkQuery searched(LinkQuery query, String text, Person person) {
         String typed = NOT_SHOWN.matcher(text).replaceFirst("");
         return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
-                .filter(domain -> startsWith(typed, base(domain)) && typed.length() > base(domain).length())
+                .filter(domain -> startsWith(typed, base(domain))
+                        && typed.length() > base(domain).length())
                 .max(Comparator.comparingInt(domain -> base(domain).length()))
                 .map(domain -> query.withSearch(typed.substring(base(domain).length()), SearchBy.ALIAS)
                         .withDomain(domain.id()))

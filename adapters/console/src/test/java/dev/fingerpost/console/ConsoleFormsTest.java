@@ -7,6 +7,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
@@ -93,11 +94,15 @@ class ConsoleFormsTest {
     }
 
     private void addPixel() {
-        server.fingerpost.owner(1).pixels().create(PixelDraft.of(PixelType.X, "1").withName("One"));
+        server.fingerpost
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(PixelType.X, "1").withName("One"));
     }
 
     private Link only() {
-        List<Link> links = server.fingerpost.owner(1).links().find(LinkQuery.all()).items();
+        List<Link> links =
+                server.fingerpost.owner(1).links().find(LinkQuery.all()).items();
         assertThat(links).hasSize(1);
         return links.get(0);
     }
@@ -166,7 +171,7 @@ class ConsoleFormsTest {
                         .statusCode())
                 .isEqualTo(303);
         assertThat(only().hasRedirectPassword()).isTrue();
-        assertThat(server.fingerpost.visits().resolve("go.example.com", "link1"))
+        assertThat(server.fingerpost.visits().resolve("go.example.com", "link1", Visitor.unknown()))
                 .isInstanceOf(Resolution.PasswordRequired.class);
     }
 
@@ -295,11 +300,17 @@ class ConsoleFormsTest {
         server.fingerpost
                 .owner(1)
                 .links()
-                .create(LinkDraft.to("https://example.org/shop").withDomain(1).withAlias("shop").withTitle("Shopping"));
+                .create(LinkDraft.to("https://example.org/shop")
+                        .withDomain(1)
+                        .withAlias("shop")
+                        .withTitle("Shopping"));
         server.fingerpost
                 .owner(1)
                 .links()
-                .create(LinkDraft.to("https://example.org/").withDomain(1).withAlias("first").withTitle("Newsletter"));
+                .create(LinkDraft.to("https://example.org/")
+                        .withDomain(1)
+                        .withAlias("first")
+                        .withTitle("Newsletter"));
         server.fingerpost
                 .owner(1)
                 .links()

@@ -65,6 +65,49 @@ class ConsoleInBrowserTest {
     }
 
     @Test
+    void whether_a_name_is_free_follows_the_domain() {
+        server.under("https://one.example").withSecondDomain("https://two.example");
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("spring"));
+        Pages.signIn(tab, server, server.key);
+        tab.open(server.url("/console/links/new")).await(Tab.READY + " && !!window.htmx");
+
+        Pages.fill(tab, "alias", "spring");
+        tab.await("document.getElementById('alias-answer').textContent.includes('taken')");
+        Pages.choose(tab, "domain_id", "2");
+        tab.await("document.getElementById('alias-answer').textContent.includes('free')");
+        Pages.choose(tab, "domain_id", "1");
+        tab.await("document.getElementById('alias-answer').textContent.includes('taken')");
+    }
+
+    /** Whoever types a password and makes another mistake must not get an open link. */
+    @Test
+    void a_password_that_a_mistake_has_emptied_is_asked_for_again() {
+        tab.onPhone(390, 844);
+        Pages.signIn(tab, server, server.key);
+        tab.open(server.url("/console/links/new")).await(Tab.READY);
+        Pages.fill(tab, "url", "https://exa mple.com/");
+        Pages.unfold(tab, "redirect_password");
+        Pages.fill(tab, "redirect_password", "hunter2");
+        Pages.press(tab, ".actions .main");
+        tab.await(Tab.READY + " && !!document.getElementById('redirect_password-mistake')");
+        assertThat(tab.text("document.getElementById('redirect_password-mistake').textContent"))
+                .contains("must be typed again");
+        assertThat(tab.value("document.getElementById('redirect_password').offsetParent !== null")
+                        .asBoolean())
+                .isTrue();
+
+        Pages.fill(tab, "url", "https://example.com/");
+        Pages.fill(tab, "redirect_password", "hunter2");
+        Pages.press(tab, ".actions .main");
+        tab.await(Tab.READY + " && location.search === '?done=created'");
+
+        assertThat(server.fingerpost.owner(1).links().get(1).hasRedirectPassword()).isTrue();
+    }
+
+    @Test
     void all_of_it_works_without_scripts() {
         tab.withoutScripts();
 

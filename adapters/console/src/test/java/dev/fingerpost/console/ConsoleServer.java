@@ -78,6 +78,12 @@ final class ConsoleServer implements AutoCloseable {
         otherKey = fingerpost.apiKeys().issue(2, "of the other").token().reveal();
     }
 
+    /** Links may also be on domain 2, with this base URL. */
+    ConsoleServer withSecondDomain(String baseUrl) {
+        domain.secondBaseUrl = baseUrl;
+        return this;
+    }
+
     /** The links are at another address than the server: for pictures. */
     ConsoleServer under(String baseUrl) {
         domain.baseUrl = baseUrl;
@@ -136,19 +142,23 @@ final class ConsoleServer implements AutoCloseable {
     private final class OwnDomain implements DomainDirectory {
 
         private String baseUrl = "";
+        private String secondBaseUrl = "";
 
-        private Domain domain() {
-            return Domain.of(1, baseUrl.isEmpty() ? url("") : baseUrl);
+        private List<Domain> domains() {
+            Domain first = Domain.of(1, baseUrl.isEmpty() ? url("") : baseUrl);
+            return secondBaseUrl.isEmpty() ? List.of(first) : List.of(first, Domain.of(2, secondBaseUrl));
         }
 
         @Override
         public Optional<Domain> byId(long id) {
-            return id == 1 ? Optional.of(domain()) : Optional.empty();
+            return domains().stream().filter(domain -> domain.id() == id).findFirst();
         }
 
         @Override
         public List<Domain> byHost(String host) {
-            return List.of(domain());
+            return domains().size() == 1
+                    ? domains()
+                    : domains().stream().filter(domain -> domain.host().equals(host)).toList();
         }
 
         @Override
@@ -158,7 +168,7 @@ final class ConsoleServer implements AutoCloseable {
 
         @Override
         public Optional<List<Domain>> usableBy(long owner) {
-            return Optional.of(List.of(domain()));
+            return Optional.of(domains());
         }
     }
 

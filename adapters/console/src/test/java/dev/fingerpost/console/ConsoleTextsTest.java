@@ -133,7 +133,7 @@ class ConsoleTextsTest {
         ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "fr-CH, de;q=0.5");
 
         assertThat(person.get("/console/links").body())
-                .contains("<html lang=\"fr\">", "<h1>Liens</h1>", "Aucun lien", "Search in");
+                .contains("<html lang=\"fr\">", "<h1>Liens</h1>", "Aucun lien", "Name, title or destination");
         assertThat(person.submit("/console/spaces", "name", "").body()).contains("ne doit pas \u00eatre vide");
     }
 

@@ -20,6 +20,12 @@ final class Pages {
         tab.await(Tab.READY + " && location.pathname === '" + path + "'");
     }
 
+    /** Opens the part of the page that a field is folded into. */
+    static void unfold(Tab tab, String field) {
+        tab.await("!!document.getElementById('" + field + "')");
+        tab.value("document.getElementById('" + field + "').closest('details').open = true");
+    }
+
     /** Clicks. */
     static void press(Tab tab, String selector) {
         tab.await("!!document.querySelector('" + selector + "')");

@@ -38,7 +38,9 @@ final class SentForm {
     boolean says(String name, String words) {
         Element field = form.getElementById(name);
         Element card = field == null ? null : field.closest("details, section");
-        return card != null && (card.tagName().equals("section") || card.hasAttr("open")) && card.text().contains(words);
+        return card != null
+                && (card.tagName().equals("section") || card.hasAttr("open"))
+                && card.text().contains(words);
     }
 
     /** Everything that would be sent, with some fields typed anew: names and values in turn. */
