@@ -120,7 +120,8 @@ class LinkDraftTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\t", "\n", "\u00a0", "\u2003\u3000 "})
     void a_blank_text_is_none(String blank) {
-        LinkDraft cleared = draft().withAlias(blank).withTitle(blank).withExternalId(blank).withExpirationUrl(blank);
+        LinkDraft cleared =
+                draft().withAlias(blank).withTitle(blank).withExternalId(blank).withExpirationUrl(blank);
 
         assertThat(links.check(cleared)).isEmpty();
         assertThat(cleared.alias()).isEmpty();

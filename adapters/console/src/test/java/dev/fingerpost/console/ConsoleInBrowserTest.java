@@ -104,7 +104,8 @@ class ConsoleInBrowserTest {
         Pages.press(tab, ".actions .main");
         tab.await(Tab.READY + " && location.search === '?done=created'");
 
-        assertThat(server.fingerpost.owner(1).links().get(1).hasRedirectPassword()).isTrue();
+        assertThat(server.fingerpost.owner(1).links().get(1).hasRedirectPassword())
+                .isTrue();
     }
 
     @Test

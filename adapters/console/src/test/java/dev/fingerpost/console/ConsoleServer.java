@@ -158,7 +158,9 @@ final class ConsoleServer implements AutoCloseable {
         public List<Domain> byHost(String host) {
             return domains().size() == 1
                     ? domains()
-                    : domains().stream().filter(domain -> domain.host().equals(host)).toList();
+                    : domains().stream()
+                            .filter(domain -> domain.host().equals(host))
+                            .toList();
         }
 
         @Override
