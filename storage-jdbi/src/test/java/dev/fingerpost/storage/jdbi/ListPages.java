@@ -40,6 +40,8 @@ final class ListPages {
         pages.put("title, absent", all.withSearch("nowhere", LinkFilter.SearchBy.TITLE));
         pages.put("title, two letters", all.withSearch("of", LinkFilter.SearchBy.TITLE));
         pages.put("url, absent", all.withSearch("nowhere", LinkFilter.SearchBy.URL));
+        pages.put("any text, rare", all.withSearch("needle", LinkFilter.SearchBy.ANY));
+        pages.put("any text, absent", all.withSearch("nowhere", LinkFilter.SearchBy.ANY));
         return pages;
     }
 }
