@@ -31,6 +31,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -231,10 +232,12 @@ public final class FingerpostBuilder {
     /**
      * Builds the library.
      *
-     * @throws IllegalStateException if no {@link #domains} are given, the storage keeps no {@link #statistics}, or it cannot
-     *     keep an {@link #aliasQuarantine}
+     * @throws IllegalStateException if no {@link #domains} are given, the storage keeps no {@link #statistics}, it cannot
+     *     keep an {@link #aliasQuarantine}, or it {@linkplain Storage#tenantKey has tenants} and something is switched on that
+     *     is written by threads of the library
      */
     public Fingerpost build() {
+        storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
         Changes.InTransaction told = outbox.after(transactionListeners, clock);
         TitleFiller titles = new TitleFiller(
                 titleSource,
@@ -249,7 +252,7 @@ public final class FingerpostBuilder {
         AnswerPruning pruning = AnswerPruning.of(storage, outbox.kept(), clock);
         LinkServices services = new LinkServices(
                 givenDomains(),
-                spaces,
+                givenSpaces(),
                 aliasPolicy,
                 aliasGenerator,
                 rules,
@@ -287,11 +290,33 @@ public final class FingerpostBuilder {
                 statistics != null);
     }
 
+    /** Such a thread has no tenant, so it would write to the database of any. */
+    private void refuseBackgroundWrites() {
+        Map<String, Boolean> written = Map.of(
+                "statistics",
+                statistics != null,
+                "the outbox",
+                !outbox.kept().isZero(),
+                "titles",
+                titleSource != TitleSource.NONE);
+        written.forEach((what, isOn) -> {
+            if (isOn) {
+                throw new IllegalStateException(
+                        "with a tenant key " + what + " cannot be switched on, because another thread"
+                                + " than the caller's writes them: open one storage for the database of each tenant instead");
+            }
+        });
+    }
+
+    private SpaceDirectory givenSpaces() {
+        return storage.tenantKey().map(spaces::separatedBy).orElse(spaces);
+    }
+
     private DomainDirectory givenDomains() {
         if (domains == null) {
             throw new IllegalStateException("domains must be given, for example .domains(Domains.fixed(Domain.of(1,"
                     + " \"https://go.example.com\")))");
         }
-        return domains;
+        return storage.tenantKey().map(domains::separatedBy).orElse(domains);
     }
 }

@@ -15,11 +15,17 @@ import java.util.function.Supplier;
 final class CachedDomains implements DomainDirectory {
 
     private final DomainDirectory directory;
+    private final Duration maxAge;
+    private final int size;
+    private final Clock clock;
     private final Cache<Long, Optional<Domain>> byId;
     private final Cache<String, List<Domain>> byHost;
 
     CachedDomains(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
         this.directory = requireNonNull(directory, "directory");
+        this.maxAge = maxAge;
+        this.size = size;
+        this.clock = clock;
         this.byId = new Cache<>(maxAge, size, clock);
         this.byHost = new Cache<>(maxAge, size, clock);
     }
@@ -42,6 +48,12 @@ final class CachedDomains implements DomainDirectory {
     @Override
     public Optional<List<Domain>> usableBy(long owner) {
         return directory.usableBy(owner);
+    }
+
+    @Override
+    public DomainDirectory separatedBy(Supplier<String> tenant) {
+        DomainDirectory separated = directory.separatedBy(tenant);
+        return new TenantDomains(new PerTenant<>(tenant, () -> new CachedDomains(separated, maxAge, size, clock)));
     }
 
     private static final class Cache<K, V> {

@@ -2,6 +2,7 @@ package dev.fingerpost.directory;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The host's domains. A port: the host implements it or takes one from {@link Domains}. Every request calls it, so
@@ -33,5 +34,15 @@ public interface DomainDirectory {
      */
     default Optional<List<Domain>> usableBy(long owner) {
         return Optional.empty();
+    }
+
+    /**
+     * This directory with what it keeps in memory kept for each tenant apart, for a {@linkplain
+     * dev.fingerpost.storage.Storage#tenantKey storage with tenants}. One that keeps nothing is its own.
+     *
+     * @param tenant the key of the calling thread's tenant
+     */
+    default DomainDirectory separatedBy(Supplier<String> tenant) {
+        return this;
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.directory;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The host's spaces: folders, projects or campaigns that group links. A port the host implements; thread-safe and fast.
@@ -23,6 +24,16 @@ public interface SpaceDirectory {
      */
     default boolean isStored() {
         return false;
+    }
+
+    /**
+     * This directory with what it keeps in memory kept for each tenant apart, for a {@linkplain
+     * dev.fingerpost.storage.Storage#tenantKey storage with tenants}. One that keeps nothing is its own.
+     *
+     * @param tenant the key of the calling thread's tenant
+     */
+    default SpaceDirectory separatedBy(Supplier<String> tenant) {
+        return this;
     }
 
     /**

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +58,11 @@ final class StoredDomains implements DomainDirectory {
                 .filter(domain -> domain.isFor(owner))
                 .map(StoredDomain::domain)
                 .toList());
+    }
+
+    @Override
+    public DomainDirectory separatedBy(Supplier<String> tenant) {
+        return new TenantDomains(new PerTenant<>(tenant, () -> new StoredDomains(repository, nanos)));
     }
 
     private Seen current() {

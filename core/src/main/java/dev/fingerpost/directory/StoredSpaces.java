@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -58,6 +59,11 @@ final class StoredSpaces implements SpaceDirectory {
     @Override
     public Optional<List<Space>> usableBy(long owner) {
         return Optional.of(repository.spaces(owner)).filter(spaces -> !spaces.isEmpty());
+    }
+
+    @Override
+    public SpaceDirectory separatedBy(Supplier<String> tenant) {
+        return new TenantSpaces(new PerTenant<>(tenant, () -> new StoredSpaces(repository, nanos)));
     }
 
     @Override

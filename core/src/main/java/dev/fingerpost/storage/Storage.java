@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * One backend and its repositories. Each method of a repository is one transaction, unless the storage takes part in a
@@ -75,6 +76,16 @@ public interface Storage extends AutoCloseable {
      */
     default void afterCommit(Runnable action) {
         action.run();
+    }
+
+    /**
+     * The key of the database that the calling thread's calls reach, for a storage whose host sends each tenant to a database or
+     * schema of its own. Whatever the library keeps in memory is kept for each key apart, and only the threads of callers use
+     * such a storage: statistics, the outbox and titles, which are written by other threads, cannot be switched on. Empty for a
+     * storage that is one database, as nearly all are.
+     */
+    default Optional<Supplier<String>> tenantKey() {
+        return Optional.empty();
     }
 
     /**

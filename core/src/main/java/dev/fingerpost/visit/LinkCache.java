@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,15 +61,19 @@ final class LinkCache {
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
     private final Predicate<Link> recalled;
-    private final Map<Link.Address, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private final @Nullable Supplier<String> tenant;
+    private final Map<Object, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
     private long bytes;
 
     /** @param capacity the bytes that the cached links may take, estimated by {@link #bytes}; 0 for no cache */
     LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime) {
-        this(links, capacity, nanoTime, () -> false, ClickCounting::mayGoUncounted);
+        this(links, capacity, nanoTime, () -> false, ClickCounting::mayGoUncounted, null);
     }
+
+    /** An address of a tenant. */
+    private record TenantAddress(String tenant, Link.Address address) {}
 
     /**
      * The same for callers that may be in a transaction. A rollback can undo what such a caller reads, and a different
@@ -76,13 +81,17 @@ final class LinkCache {
      *
      * @param bypassed whether the calling thread is in such a transaction
      * @param recalled whether a link is found, as it was last read, while the storage fails
+     * @param tenant the key of the calling thread's tenant, each of whom has links of their own under an address; {@code null}
+     *     if there are no tenants
      */
     LinkCache(
             LinkRepository links,
             long capacity,
             LongSupplier nanoTime,
             BooleanSupplier bypassed,
-            Predicate<Link> recalled) {
+            Predicate<Link> recalled,
+            @Nullable Supplier<String> tenant) {
+        this.tenant = tenant;
         this.bypassed = requireNonNull(bypassed, "bypassed");
         this.recalled = requireNonNull(recalled, "recalled");
         this.links = requireNonNull(links, "links");
@@ -92,7 +101,13 @@ final class LinkCache {
 
     /** @param recalled whether a link is found, as it was last read, while the storage fails */
     static LinkCache of(Storage storage, long capacity, Predicate<Link> recalled) {
-        return new LinkCache(storage.links(), capacity, System::nanoTime, storage::isInCallerTransaction, recalled);
+        return new LinkCache(
+                storage.links(),
+                capacity,
+                System::nanoTime,
+                storage::isInCallerTransaction,
+                recalled,
+                storage.tenantKey().orElse(null));
     }
 
     /** Without a cache. */
@@ -151,11 +166,23 @@ final class LinkCache {
         return known.map(CachedLink::found);
     }
 
-    private synchronized Optional<CachedLink> recall(Link.Address key) {
-        return Optional.ofNullable(entries.get(key));
+    /** What a link is cached under. */
+    private Object entryOf(Link.Address address) {
+        return tenant == null ? address : new TenantAddress(tenant.get(), address);
     }
 
-    private synchronized void cache(Link.Address key, @Nullable CachedLink entry) {
+    private Optional<CachedLink> recall(Link.Address address) {
+        Object key = entryOf(address);
+        synchronized (this) {
+            return Optional.ofNullable(entries.get(key));
+        }
+    }
+
+    private void cache(Link.Address address, @Nullable CachedLink entry) {
+        put(entryOf(address), entry);
+    }
+
+    private synchronized void put(Object key, @Nullable CachedLink entry) {
         CachedLink before = entry == null ? entries.remove(key) : entries.put(key, entry);
         bytes += (entry == null ? 0 : bytes(entry.link())) - (before == null ? 0 : bytes(before.link()));
         Iterator<CachedLink> eldest = entries.values().iterator();

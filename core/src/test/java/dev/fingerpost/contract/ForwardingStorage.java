@@ -7,6 +7,7 @@ import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** A storage that passes every call on to another one. A test replaces a repository or overrides a method. */
 public class ForwardingStorage implements Storage {
@@ -75,6 +76,11 @@ public class ForwardingStorage implements Storage {
     @Override
     public void afterCommit(Runnable action) {
         storage.afterCommit(action);
+    }
+
+    @Override
+    public Optional<Supplier<String>> tenantKey() {
+        return storage.tenantKey();
     }
 
     @Override

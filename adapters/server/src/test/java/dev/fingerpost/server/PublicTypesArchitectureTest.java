@@ -67,6 +67,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.spring.FingerpostBuilderCustomizer",
             "dev.fingerpost.spring.FingerpostDataSource",
             "dev.fingerpost.spring.FingerpostTest",
+            "dev.fingerpost.spring.FingerpostTenantKey",
             "dev.fingerpost.spring.FormErrors",
             "dev.fingerpost.titles.GuardedPost",
             "dev.fingerpost.titles.PageTitles",

@@ -50,7 +50,8 @@ public class FingerpostAutoConfiguration {
             FingerpostProperties properties,
             @FingerpostDataSource ObjectProvider<DataSource> qualified,
             ObjectProvider<DataSource> dataSources,
-            ObjectProvider<OperationListener> listeners) {
+            ObjectProvider<OperationListener> listeners,
+            ObjectProvider<FingerpostTenantKey> tenantKey) {
         return switch (properties.storage()) {
             case MEMORY -> new MemoryStorage();
             case JDBC -> {
@@ -58,7 +59,8 @@ public class FingerpostAutoConfiguration {
                 FingerpostProperties.Database database = properties.database();
                 JdbiSettings settings = database.settings()
                         .withOperationListener(operation -> all.forEach(listener -> listener.completed(operation)));
-                yield LinkDatabase.of(qualified, dataSources).open(settings, database.poolAutoCommitOff());
+                yield LinkDatabase.of(qualified, dataSources)
+                        .open(settings, tenantKey.getIfUnique(), database.poolAutoCommitOff());
             }
         };
     }

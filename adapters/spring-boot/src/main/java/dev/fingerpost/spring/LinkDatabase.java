@@ -13,6 +13,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
+import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 
 /** The application's {@code DataSource} that has the links. */
 final class LinkDatabase {
@@ -50,10 +51,33 @@ final class LinkDatabase {
     }
 
     /** Opens the storage, in transactions of Spring where there are any. */
-    Storage open(JdbiSettings settings, boolean autoCommitOff) {
-        Storage storage = opened(settings.withCallerTransactions(new SpringManagedTransactions(plain)), autoCommitOff);
+    Storage open(JdbiSettings settings, @Nullable FingerpostTenantKey tenantKey, boolean autoCommitOff) {
+        if (tenantKey == null) {
+            refuseRouting();
+        }
+        JdbiSettings keyed = tenantKey == null ? settings : settings.withTenantKey(tenantKey);
+        Storage storage = opened(keyed.withCallerTransactions(new SpringManagedTransactions(plain)), autoCommitOff);
         warnOfNamelessMemory();
         return storage;
+    }
+
+    /** Links that are kept in memory would be served to visitors of other tenants. */
+    private void refuseRouting() {
+        try {
+            if (!plain.isWrapperFor(AbstractRoutingDataSource.class)) {
+                return;
+            }
+        } catch (SQLException | RuntimeException e) {
+            LOG.log(Level.DEBUG, "The DataSource does not say what it wraps", e);
+            return;
+        }
+        throw new StartRefusedException(
+                "The DataSource routes each call to one of several databases, and Fingerpost keeps its links in one",
+                "Mark the DataSource of the database that has the links with @FingerpostDataSource; or, if each tenant has"
+                        + " links in a database of its own, define a bean of type "
+                        + FingerpostTenantKey.class.getName()
+                        + " that names the tenant of the calling thread.",
+                null);
     }
 
     private Storage opened(JdbiSettings settings, boolean autoCommitOff) {

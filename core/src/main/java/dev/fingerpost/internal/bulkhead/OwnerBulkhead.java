@@ -91,7 +91,7 @@ public final class OwnerBulkhead {
         }
         long end = System.nanoTime() + limits.longestWait().toNanos();
         return waiting.read(
-                List.of(owner, list),
+                List.of(storage.tenantKey().map(Supplier::get).orElse(""), owner, list),
                 begun -> reading.run(
                         owner,
                         1,

@@ -31,6 +31,7 @@ public final class ClickCounting implements AutoCloseable {
     private final Storage storage;
     private final boolean isAfterAnswer;
     private final boolean failureTolerated;
+    private final boolean hasTenants;
     private final ClickStore store;
     private final GroupCommit shared;
     private final WriteBehind later;
@@ -52,6 +53,7 @@ public final class ClickCounting implements AutoCloseable {
             Clock clock) {
         this.storage = requireNonNull(storage, "storage");
         this.isAfterAnswer = !counting.delay.isZero();
+        this.hasTenants = storage.tenantKey().isPresent();
         this.failureTolerated = counting.failureTolerated;
         Supplier<@Nullable Instant> hour = settings == null ? () -> null : clock::instant;
         this.store = new ClickStore(storage, hour, outbox, counting.everyClick, clock);
@@ -76,7 +78,7 @@ public final class ClickCounting implements AutoCloseable {
 
     /** Whether counting a click of this link also verifies that the link still has its version. */
     public boolean isVerifying(Link link) {
-        return !link.targeting().isRotation() && !(isAfterAnswer && mayGoUncounted(link));
+        return !link.targeting().isRotation() && !(isAfterAnswer && !hasTenants && mayGoUncounted(link));
     }
 
     /** Whether a visitor of this link is redirected when the storage fails. */
@@ -109,7 +111,11 @@ public final class ClickCounting implements AutoCloseable {
     }
 
     private boolean isLater(Link link) {
-        return isAfterAnswer && mayGoUncounted(link) && !store.needsFacts() && !storage.isInCallerTransaction();
+        return isAfterAnswer
+                && !hasTenants
+                && mayGoUncounted(link)
+                && !store.needsFacts()
+                && !storage.isInCallerTransaction();
     }
 
     /** What is known of a visitor, by the names of the dimensions; never an address. */
@@ -156,10 +162,11 @@ public final class ClickCounting implements AutoCloseable {
 
     /**
      * The click of a caller in a transaction takes part in that transaction, and no other click does. So a rollback undoes one
-     * click, not a batch, and no click waits for a batch that waits for a row its own caller has locked.
+     * click, not a batch, and no click waits for a batch that waits for a row its own caller has locked. With tenants each
+     * click is counted by its own thread, since another one may lead to the database of another tenant.
      */
     private Result countNow(Link.Version link, CountedClicks.Numbering numbering, ClickStore.Clicked click) {
-        if (storage.isInCallerTransaction()) {
+        if (hasTenants || storage.isInCallerTransaction()) {
             return countAlone(link, numbering, click);
         }
         try {

@@ -6,11 +6,14 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
+import dev.fingerpost.storage.jdbi.database.RoutingDataSources;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +46,7 @@ public final class JdbiSettings {
         private boolean poolAutoCommitOff;
         private @Nullable OperationListener operations;
         private @Nullable DataSource listReplica;
+        private @Nullable Supplier<String> tenantKey;
         private BiConsumer<Long, Long> progress = (done, all) -> {};
 
         Values copy() {
@@ -54,6 +58,7 @@ public final class JdbiSettings {
             copy.poolAutoCommitOff = poolAutoCommitOff;
             copy.operations = operations;
             copy.listReplica = listReplica;
+            copy.tenantKey = tenantKey;
             copy.progress = progress;
             return copy;
         }
@@ -149,6 +154,27 @@ public final class JdbiSettings {
     }
 
     /**
+     * Names the key of the tenant whose database or schema the {@code DataSource} reaches on the calling thread, for a host whose
+     * {@code DataSource} routes by tenant, as Spring's {@code AbstractRoutingDataSource} does. Without a key such a one is
+     * refused: a storage is one database, and what it keeps in memory would be served to visitors of other tenants.
+     *
+     * <p>The simpler way is a storage for the {@code DataSource} of each tenant, without a key. With a key, the links, domains
+     * and lists that are kept in memory are kept for each tenant apart; each click is counted by the thread of its visitor, and
+     * before the answer; and statistics, the outbox and titles cannot be switched on, because other threads write them. Opening
+     * the storage makes the tables of one tenant, the calling thread's: open it once for each, or run the scripts of {@link
+     * JdbiMigrations}. A {@code DataSource} that routes among copies of one database, such as a primary and its replicas, has one
+     * tenant: let the supplier return a constant.
+     *
+     * @param key asked in every call, on its thread: fast, and never {@code null}. It changes together with what the {@code
+     *     DataSource} looks at
+     */
+    public JdbiSettings withTenantKey(Supplier<String> key) {
+        requireNonNull(key, "key");
+        return with(values -> values.tenantKey = () -> requireNonNull(
+                key.get(), "the supplier of JdbiSettings.withTenantKey must name a tenant on each thread that calls"));
+    }
+
+    /**
      * Tells how far a migration of the tables is, in statements, and how far a {@link JdbiDoctor}, in rows: how many are done,
      * and how many there are.
      */
@@ -196,6 +222,21 @@ public final class JdbiSettings {
     @Nullable
     DataSource listReplica() {
         return values.listReplica;
+    }
+
+    Optional<Supplier<String>> tenantKey() {
+        return Optional.ofNullable(values.tenantKey);
+    }
+
+    /** Refuses a data source that routes, unless there is a key of tenants. */
+    void refuseRouting(DataSource dataSource) {
+        if (values.tenantKey == null && RoutingDataSources.contains(dataSource)) {
+            throw StorageException.failed(
+                    "open the database: the DataSource routes each call to one of several databases, and a storage is one"
+                            + " database. Open a storage with the DataSource of each database instead of the one that"
+                            + " routes; or name the key that separates its tenants with JdbiSettings.withTenantKey",
+                    null);
+        }
     }
 
     BiConsumer<Long, Long> progress() {

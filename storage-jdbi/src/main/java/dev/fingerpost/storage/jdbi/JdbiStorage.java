@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /**
@@ -65,14 +66,17 @@ public final class JdbiStorage implements Storage {
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
     private final Duration timeout;
+    private final Optional<Supplier<String>> tenantKey;
 
     private JdbiStorage(
             Database database,
             CallerDatabases callerDatabases,
             TransactionScope scope,
             JdbiLinks links,
-            Duration timeout) {
+            Duration timeout,
+            Optional<Supplier<String>> tenantKey) {
         this.timeout = timeout;
+        this.tenantKey = tenantKey;
         this.database = database;
         this.callerDatabases = callerDatabases;
         this.scope = scope;
@@ -88,6 +92,9 @@ public final class JdbiStorage implements Storage {
      * <p>Open it outside of a transaction, and after the host's own Flyway has run, if it has one. Flyway refuses to
      * begin in a schema with tables it has not made, and with {@code baselineOnMigrate} it skips the host's {@code V1}.
      * Tables in a schema of their own ({@link JdbiSettings#withSchema}) are not in its way.
+     *
+     * <p>A storage is one database. A {@code DataSource} that routes each call to the database of a tenant is refused, unless
+     * {@link JdbiSettings#withTenantKey} names the tenant.
      *
      * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or holds tables
      *     of a different version
@@ -109,7 +116,9 @@ public final class JdbiStorage implements Storage {
     static JdbiStorage open(DataSource dataSource, JdbiSettings settings, MigrationScripts scripts) {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         settings.refuseInside();
+        settings.refuseRouting(dataSource);
         connections.check();
+        settings.refuseRouting(dataSource); // a pool knows what it wraps once it has connected
         Dialect dialect = migrated(connections, dataSource, settings, scripts);
         JdbiStorage storage = over(managed(connections, dialect, settings), connections, settings);
         if (!settings.isMigrated()) {
@@ -146,8 +155,9 @@ public final class JdbiStorage implements Storage {
                     managed,
                     managed.callerDatabases(),
                     connections,
-                    new JdbiLinks(managed, managed.alwaysNew()),
-                    settings.timeout());
+                    new JdbiLinks(managed, managed.alwaysNew(), false),
+                    settings.timeout(),
+                    settings.tenantKey());
             TableCheck.run(storage.links, storage);
             return true;
         } catch (StorageException e) {
@@ -171,7 +181,15 @@ public final class JdbiStorage implements Storage {
                 ? database
                 : new ReplicatedDatabase(
                         database, replica(replica, managed.dialect(), settings), scope::isInCallerTransaction);
-        return new JdbiStorage(all, joined, scope, new JdbiLinks(all, managed.alwaysNew()), settings.timeout());
+        boolean isOneSchema =
+                settings.tenantKey().isEmpty() && settings.tables().schema() == null;
+        return new JdbiStorage(
+                all,
+                joined,
+                scope,
+                new JdbiLinks(all, managed.alwaysNew(), isOneSchema),
+                settings.timeout(),
+                settings.tenantKey());
     }
 
     private static Database replica(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
@@ -237,7 +255,7 @@ public final class JdbiStorage implements Storage {
     }
 
     private JdbiStorage inside(Database transaction, TransactionScope scopeInside) {
-        return new JdbiStorage(transaction, callerDatabases, scopeInside, links.in(transaction), timeout);
+        return new JdbiStorage(transaction, callerDatabases, scopeInside, links.in(transaction), timeout, tenantKey);
     }
 
     @Override
@@ -273,6 +291,11 @@ public final class JdbiStorage implements Storage {
         } else {
             action.run();
         }
+    }
+
+    @Override
+    public Optional<Supplier<String>> tenantKey() {
+        return tenantKey;
     }
 
     @Override

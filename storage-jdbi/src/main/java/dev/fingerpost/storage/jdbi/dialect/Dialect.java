@@ -53,6 +53,11 @@ public interface Dialect {
         // most databases have no such setting
     }
 
+    /** The schema that names without one mean on a connection, as an expression; a constant where there are no schemas. */
+    default String currentSchema() {
+        return "''";
+    }
+
     /** Whether the database is a process of its own, which can fail to answer. */
     default boolean isServer() {
         return false;

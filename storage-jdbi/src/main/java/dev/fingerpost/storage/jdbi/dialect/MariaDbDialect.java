@@ -28,6 +28,11 @@ final class MariaDbDialect implements Dialect {
     private static final ListHints HINTS = new MariaDbHints();
 
     @Override
+    public String currentSchema() {
+        return "DATABASE()";
+    }
+
+    @Override
     public Map<String, String> placeholders() {
         String text = "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
         String exact = "VARBINARY(" + INDEXED_BYTES + ")";

@@ -37,8 +37,13 @@ public final class JdbiLinks implements LinkRepository {
     private final HourStatements hours;
     private final String columns;
 
-    /** @param clicks where clicks are counted: always in a transaction of its own, or in that of {@code database} */
-    public JdbiLinks(Database database, Database clicks) {
+    /**
+     * Over a database.
+     *
+     * @param clicks where clicks are counted: always in a transaction of its own, or in that of {@code database}
+     * @param isOneSchema whether all links must be of one schema, which connections may lead away from
+     */
+    public JdbiLinks(Database database, Database clicks, boolean isOneSchema) {
         this.clicks = requireNonNull(clicks, "clicks");
         this.database = requireNonNull(database, "database");
         Dialect dialect = database.dialect();
@@ -46,7 +51,7 @@ public final class JdbiLinks implements LinkRepository {
         this.conflicts = new LinkConflictsSql(dialect);
         this.parts = new LinkChildRows(conflicts);
         this.count = new LinkCount(dialect);
-        this.one = new LinkRow.OneLink(dialect, damaged);
+        this.one = new LinkRow.OneLink(dialect, damaged, isOneSchema);
         this.batches = new LinkBatches(database, damaged, one, parts, count, conflicts);
         this.hours = new HourStatements(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());
@@ -93,7 +98,9 @@ public final class JdbiLinks implements LinkRepository {
 
     @Override
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
-        return database.read("find a link", handle -> one.byAlias(handle, domainId, aliasKey));
+        Optional<Link> found = database.read("find a link", handle -> one.byAlias(handle, domainId, aliasKey));
+        one.checkSchemas();
+        return found;
     }
 
     @Override
@@ -128,6 +135,7 @@ public final class JdbiLinks implements LinkRepository {
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
             SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+        one.checkSchemas();
         boolean isOneStatement = hour == null || hours.isCounting();
         if (numbering == CountedClicks.Numbering.UNNUMBERED && isOneStatement && wanted.size() == 1) {
             Link.Version link = wanted.firstKey();

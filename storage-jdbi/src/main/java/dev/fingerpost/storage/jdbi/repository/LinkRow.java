@@ -134,27 +134,35 @@ record LinkRow(
     static final class OneLink {
 
         private static final String FROM = """
-                , target_key, destination
+                , target_key, destination%s
                 FROM fingerpost_link LEFT JOIN fingerpost_click ON fingerpost_click.link_id = fingerpost_link.id
                 LEFT JOIN fingerpost_target ON fingerpost_target.link_id = fingerpost_link.id
                 WHERE %s ORDER BY fingerpost_target.position\
                 """;
 
+        /** Behind the columns of a link and two of a target. */
+        private static final int SCHEMA = WIDTH + 3;
+
         private final Dialect dialect;
         private final DamagedRows damaged;
+        private final SchemaWatch schemas = new SchemaWatch();
         private final String findById;
         private final String findLatest;
         private final String findByAlias;
 
-        OneLink(Dialect dialect, DamagedRows damaged) {
+        /** @param isOneSchema whether all links must be of one schema, which connections may lead away from */
+        OneLink(Dialect dialect, DamagedRows damaged, boolean isOneSchema) {
             this.dialect = requireNonNull(dialect, "dialect");
             this.damaged = requireNonNull(damaged, "damaged");
             String columns = LinkRow.columns(dialect.pixelIds());
-            String byId = FROM.formatted("fingerpost_link.id = ? AND owner_id = ?");
+            String byId = FROM.formatted("", "fingerpost_link.id = ? AND owner_id = ?");
             String latest = dialect.readingLatest();
             this.findById = columns + byId;
             this.findLatest = LinkRow.columns(dialect.pixelIds() + latest) + byId + latest;
-            this.findByAlias = columns + FROM.formatted("domain_id = ? AND alias_key = " + dialect.exactMark());
+            this.findByAlias = columns
+                    + FROM.formatted(
+                            ", " + (isOneSchema ? dialect.currentSchema() : "''"),
+                            "domain_id = ? AND alias_key = " + dialect.exactMark());
         }
 
         Optional<Link> byId(Handle handle, long owner, long id) {
@@ -162,7 +170,22 @@ record LinkRow(
         }
 
         Optional<Link> byAlias(Handle handle, long domainId, String aliasKey) {
-            return one(handle.createQuery(findByAlias).bind(0, domainId).bind(1, aliasKey));
+            try (Query query = handle.createQuery(findByAlias).bind(0, domainId).bind(1, aliasKey)) {
+                return query.scanResultSet((rows, context) -> oneOfASchema(rows.get()));
+            }
+        }
+
+        private Optional<Link> oneOfASchema(ResultSet rows) throws SQLException {
+            if (!rows.next()) {
+                return Optional.empty();
+            }
+            schemas.see(rows.getString(SCHEMA));
+            return Optional.of(damaged.orFailing(LinkRow.id(rows), () -> read(rows)));
+        }
+
+        /** Refuses a call if links of several schemas were seen. */
+        void checkSchemas() {
+            schemas.check();
         }
 
         /** The latest state of a link, which stays locked until the transaction ends. */

@@ -1,0 +1,40 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import java.lang.System.Logger.Level;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+
+/**
+ * Finds data sources that choose a database for each call, as Spring's {@code AbstractRoutingDataSource} does. It is known by
+ * its name, so that this module needs no Spring, and found behind wrappers that say what they wrap, such as Spring's
+ * {@code LazyConnectionDataSourceProxy} and pools.
+ */
+public final class RoutingDataSources {
+
+    private static final System.Logger LOG = System.getLogger(RoutingDataSources.class.getName());
+    private static final String ROUTING = "org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource";
+
+    private RoutingDataSources() {}
+
+    /** Whether this one, or one behind it, chooses among databases. Opens no connection. */
+    public static boolean contains(DataSource dataSource) {
+        for (Class<?> type = dataSource.getClass(); type != null; type = type.getSuperclass()) {
+            if (type.getName().equals(ROUTING)) {
+                return true;
+            }
+        }
+        return wrapsOne(dataSource, dataSource.getClass().getClassLoader())
+                || wrapsOne(dataSource, Thread.currentThread().getContextClassLoader());
+    }
+
+    private static boolean wrapsOne(DataSource dataSource, ClassLoader loader) {
+        try {
+            return dataSource.isWrapperFor(Class.forName(ROUTING, false, loader));
+        } catch (ClassNotFoundException e) {
+            return false;
+        } catch (SQLException | RuntimeException | LinkageError e) {
+            LOG.log(Level.DEBUG, "The data source does not say what it wraps", e);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.failure.StorageException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notices that connections lead to more than one schema, as those of a host do that sends each tenant to a schema of its own by
+ * {@code SET search_path}. Links that are cached would then be served to visitors of other tenants, so from then on no link is
+ * looked up and no click is counted. The schema comes with a link that is read, and costs no statement. Thread-safe.
+ */
+final class SchemaWatch {
+
+    private volatile @Nullable String first;
+    private volatile boolean crossed;
+
+    /** Notes the schema that a link was read from. */
+    void see(@Nullable String schema) {
+        String seen = Objects.requireNonNullElse(schema, "");
+        String before = first;
+        if (before == null) {
+            first = seen;
+        } else if (!before.equals(seen)) {
+            crossed = true;
+        }
+    }
+
+    /** Refuses a call once links of two schemas were seen. */
+    void check() {
+        if (crossed) {
+            throw StorageException.failed(
+                    "look up a link: the connections of the DataSource lead to more than one schema, and a storage is one"
+                            + " database. If each tenant has a schema, open a storage for each with JdbiSettings.withSchema,"
+                            + " or name the key that separates the tenants with JdbiSettings.withTenantKey",
+                    null);
+        }
+    }
+}
