@@ -22,6 +22,7 @@ module dev.fingerpost.core {
             dev.fingerpost.console,
             dev.fingerpost.http,
             dev.fingerpost.server,
+            dev.fingerpost.spring,
             dev.fingerpost.titles;
     exports dev.fingerpost.internal.work to
             dev.fingerpost.console;

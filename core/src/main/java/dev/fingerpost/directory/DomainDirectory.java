@@ -8,10 +8,10 @@ import java.util.function.Supplier;
  * The host's domains. A port: the host implements it or takes one from {@link Domains}. Every request calls it, so
  * implementations are thread-safe and fast; an exception fails the request.
  *
- * <p>It is asked once in each visit ({@link #byHost}), once more if the visited address has a glued tail, and in each call
- * that creates or changes links once for each of their domains ({@link #byId}, and {@link #mayUse} for new links; {@link
- * #usableBy} for new links that name none; {@link #byHost} for aliases of several segments), however many links there are. A
- * page of links in JSON asks for
+ * <p>It is asked once in each visit ({@link #byHost}), once more if the visited address has a glued tail or no link is found,
+ * and in each call that creates or changes links once for each of their domains ({@link #byId}, and {@link #mayUse} for new
+ * links; {@link #usableBy} for new links that name none; {@link #byHost} for aliases of several segments), however many links
+ * there are. A page of links in JSON asks for
  * each of its domains once. {@link Domains#cached} asks less.
  */
 public interface DomainDirectory {

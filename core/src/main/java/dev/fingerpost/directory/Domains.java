@@ -37,7 +37,23 @@ public final class Domains {
      * @throws IllegalArgumentException if two have the same id, or the same base URL apart from scheme and port
      */
     public static DomainDirectory fixed(Collection<Domain> domains) {
-        return new Fixed(domains);
+        return new Fixed(domains, false);
+    }
+
+    /** Like {@link #fixedOnAnyHost(Collection)}. */
+    public static DomainDirectory fixedOnAnyHost(Domain... domains) {
+        return fixedOnAnyHost(Arrays.asList(domains));
+    }
+
+    /**
+     * Like {@link #fixed(Collection)}, but a visit to the host name of none of these domains is one to any of them whose base
+     * path its path begins with. For tests and development, where visits go to {@code localhost}: in production whoever points
+     * a host name at the application would have short links there.
+     *
+     * @throws IllegalArgumentException if two have the same id, or the same base URL apart from scheme and port
+     */
+    public static DomainDirectory fixedOnAnyHost(Collection<Domain> domains) {
+        return new Fixed(domains, true);
     }
 
     /**
@@ -150,8 +166,10 @@ public final class Domains {
 
         private final Map<Long, Domain> byId = new LinkedHashMap<>();
         private final Map<String, List<Domain>> byHost = new LinkedHashMap<>();
+        private final List<Domain> onOtherHosts;
 
-        Fixed(Collection<Domain> domains) {
+        Fixed(Collection<Domain> domains, boolean anyHost) {
+            this.onOtherHosts = anyHost ? List.copyOf(domains) : List.of();
             for (Domain domain : domains) {
                 if (byId.put(domain.id(), domain) != null) {
                     throw new IllegalArgumentException("domain " + domain.id() + " is given twice");
@@ -178,7 +196,7 @@ public final class Domains {
 
         @Override
         public List<Domain> byHost(String host) {
-            return byHost.getOrDefault(host, List.of());
+            return byHost.getOrDefault(host, onOtherHosts);
         }
 
         @Override

@@ -290,6 +290,11 @@ final class LinkCache {
             return shorter.length() == path.length() ? Optional.empty() : address(host, shorter);
         }
 
+        boolean isOnDomain(String host, String path) {
+            return domains.byHost(hostName(host)).stream()
+                    .anyMatch(domain -> domain.aliasIn(path).isPresent());
+        }
+
         /** The address of the link; empty where there cannot be one. */
         Optional<Link.Address> address(String host, String path) {
             @Nullable Domain domain = null;

@@ -120,6 +120,11 @@ public final class Visits implements AutoCloseable {
         return lookup.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
     }
 
+    /** Whether the visited host name and path are on a domain, whatever links it has. */
+    public boolean isOnDomain(Visit visit) {
+        return lookup.isOnDomain(visit.host(), visit.path());
+    }
+
     /**
      * The link at a short URL, unless a visitor is told that there is none: a disabled link, and one that has not
      * started, are not found. Counts no click.

@@ -104,4 +104,15 @@ class DomainsTest {
     void by_default_every_owner_may_use_every_space() {
         assertThat(SpaceDirectory.any().mayUse(1, Long.MAX_VALUE)).isTrue();
     }
+
+    @Test
+    void on_any_host_a_host_name_of_no_domain_has_all_of_them() {
+        Domain first = Domain.of(1, "https://go.example/s");
+        Domain second = Domain.of(2, "https://x.example");
+        DomainDirectory domains = Domains.fixedOnAnyHost(first, second);
+
+        assertThat(domains.byHost("go.example")).containsExactly(first);
+        assertThat(domains.byHost("localhost")).containsExactly(first, second);
+        assertThat(Domains.fixed(first, second).byHost("localhost")).isEmpty();
+    }
 }

@@ -123,7 +123,9 @@ final class ServeCommand implements Runnable {
         LogForm log = management.log();
         HttpSettings settings =
                 where.on(limits.on(site.on(api.on(HttpSettings.standard().withZone(zone.zone())))));
-        VisitSettings seen = visitors.on(site.on(visits.on(VisitSettings.standard())), where.hasTrustedProxies());
+        VisitSettings seen = visitors.on(
+                site.on(visits.on(VisitSettings.standard().withUnknownAddresses(new UnknownHosts()))),
+                where.hasTrustedProxies());
         UnaryOperator<FingerpostBuilder> kept = statistics.settings();
         UnaryOperator<FingerpostBuilder> bounded = limits.settings();
         DatabaseSettings stored = migration.on(database.settings());

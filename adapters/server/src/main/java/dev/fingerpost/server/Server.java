@@ -86,7 +86,7 @@ final class Server {
             DomainDirectory stored = Domains.stored(directory);
             SentWebhooks webhooks = SentWebhooks.of(storage);
             Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
-                            .domains(new VisitedDomains(stored))
+                            .domains(stored)
                             .spaces(SpaceDirectory.stored(directory))))))
                     .build();
             metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());

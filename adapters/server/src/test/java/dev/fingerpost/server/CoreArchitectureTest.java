@@ -50,6 +50,7 @@ class CoreArchitectureTest {
                     ROOT + ".console..",
                     ROOT + ".http..",
                     ROOT + ".server..",
+                    ROOT + ".spring..",
                     ROOT + ".titles.."),
             users("page", INTERNAL + ".link", INTERNAL + ".pixel"),
             users("pixel", ROOT),

@@ -32,8 +32,9 @@ class ReadmeTest {
     }
 
     @Test
-    void the_door_in_spring_boot_is_the_code_of_the_shop() throws IOException {
-        assertThat(readme()).contains("```java CampaignController\n");
+    void the_door_in_spring_boot_is_the_code_of_applications_that_are_tested() throws IOException {
+        assertThat(readme())
+                .contains("```java LinkController\n", "```java ShopApplication\n", "```java LinkSecurity\n");
         PageCode.of(PAGE).assertExcerpts();
     }
 

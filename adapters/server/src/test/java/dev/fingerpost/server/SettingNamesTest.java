@@ -86,7 +86,7 @@ class SettingNamesTest {
             new Missing(
                     "for Spring's container",
                     EnumSet.of(PROPERTY),
-                    "enabled storage api api-path problems redirects redirects-paths"),
+                    "enabled storage api api-path problems redirects redirects-paths redirects-any-host"),
             new Missing(
                     "the program has its own tables and always QR codes, and both files are in the folder of pages",
                     EnumSet.of(PROPERTY, METHOD),
@@ -97,9 +97,10 @@ class SettingNamesTest {
                     EnumSet.of(METHOD),
                     "alias-generator alias-policy clock gate listener pixel-listener api-key-listener visit-listener"
                             + " transaction-listener"
-                            + " owners password-hasher spaces uncounted visitors database-caller-transactions"
+                            + " password-hasher spaces uncounted unknown-addresses visitors database-caller-transactions"
                             + " database-list-replica database-operation-listener database-progress"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
+            new Missing("the program has API keys", EnumSet.of(PROPERTY, METHOD), "owners"),
             new Missing("the value of counting", EnumSet.of(METHOD), "counting-within counting-tolerating-failure"),
             new Missing(
                     "the program switches it on with the first webhook, a host where it reads",

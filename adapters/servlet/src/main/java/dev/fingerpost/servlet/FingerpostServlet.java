@@ -6,10 +6,12 @@ import dev.fingerpost.http.HttpEndpoint;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRegistration;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FingerpostServlet implements Servlet {
 
+    /**
+     * The name of the request attribute that is {@code TRUE} once this servlet has got a request. A filter of the host that finds
+     * it missing after the chain knows that a later filter has answered.
+     */
+    public static final String REACHED = "dev.fingerpost.servlet.reached";
+
+    private static final System.Logger LOG = System.getLogger(FingerpostServlet.class.getName());
     private static final Duration STANDARD_GRACE = Duration.ofSeconds(5);
 
     private final HttpEndpoint endpoint;
@@ -54,6 +63,16 @@ public final class FingerpostServlet implements Servlet {
     @Override
     public void init(ServletConfig newConfig) {
         config = newConfig;
+        ServletRegistration registration =
+                newConfig.getServletContext().getServletRegistration(newConfig.getServletName());
+        LOG.log(
+                Level.INFO,
+                "Fingerpost answers {0} below the context path ''{1}''. Owners are named by {2}",
+                registration == null ? "requests" : String.join(", ", registration.getMappings()),
+                newConfig.getServletContext().getContextPath(),
+                owners == OwnerResolver.none()
+                        ? "API keys only, since the servlet has no OwnerResolver (withOwners)"
+                        : "the OwnerResolver, or else by API keys");
     }
 
     @Override
@@ -76,6 +95,7 @@ public final class FingerpostServlet implements Servlet {
         if (!(request instanceof HttpServletRequest http) || !(response instanceof HttpServletResponse answer)) {
             throw new ServletException("not a request of HTTP");
         }
+        http.setAttribute(REACHED, true);
         ServletExchange exchange = new ServletExchange(http, answer, owners, endpoint.maxBody());
         endpoint.handle(exchange);
         if (!exchange.isAnswered()) {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * Finds the owner for which a request to the interface for management acts, from the host's own authentication: a
+ * Start here: finds the owner for which a request to the interface for management acts, from the host's own authentication: a
  * principal, a session. Implemented by the host. Thread-safe.
  *
  * <p>A browser sends cookies with every request, so a host that resolves the owner from a session must protect the
@@ -25,8 +25,8 @@ public interface OwnerResolver {
         return Map.of();
     }
 
-    /** Finds no owner: every request needs an API key. */
+    /** Finds no owner: every request needs an API key. Each call returns the same object. */
     static OwnerResolver none() {
-        return request -> OptionalLong.empty();
+        return NoOwners.ONLY;
     }
 }

@@ -14,6 +14,7 @@ import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -21,6 +22,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 
 /**
  * The {@code Fingerpost} bean over the application's {@code DataSource}. The names of the other auto-configurations are
@@ -67,18 +69,46 @@ public class FingerpostAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    DomainDirectory fingerpostDomains(FingerpostProperties properties) {
+    DomainDirectory fingerpostDomains(FingerpostProperties properties, ObjectProvider<LocalDomain.Source> local) {
+        boolean anyHost = properties.redirects().anyHost();
         if (properties.domains().isEmpty()) {
-            throw new StartRefusedException(
-                    "Fingerpost needs a domain, and no property fingerpost.domains.ID is set",
-                    "Set fingerpost.domains.1 to its base URL, for example https://www.example.com/s, or define a bean of"
-                            + " type " + DomainDirectory.class.getName() + ".",
-                    null);
+            return local.getIfAvailable(FingerpostAutoConfiguration::noDomain).get();
         }
         Domain[] domains = properties.domains().entrySet().stream()
                 .map(FingerpostAutoConfiguration::domain)
                 .toArray(Domain[]::new);
-        return checked("domains", properties.domains(), () -> Domains.fixed(domains));
+        return checked(
+                "domains",
+                properties.domains(),
+                () -> anyHost ? Domains.fixedOnAnyHost(domains) : Domains.fixed(domains));
+    }
+
+    private static LocalDomain.Source noDomain() {
+        throw new StartRefusedException(
+                "Fingerpost needs a domain, and no property fingerpost.domains.ID is set",
+                "Set fingerpost.domains.1 to its base URL, for example https://www.example.com/s, or define a bean of type "
+                        + DomainDirectory.class.getName() + ".",
+                null);
+    }
+
+    @Bean
+    StartLine fingerpostStartLine(
+            BeanFactory beans,
+            Environment environment,
+            FingerpostProperties properties,
+            @FingerpostDataSource ObjectProvider<DataSource> qualified,
+            ObjectProvider<DataSource> dataSources) {
+        return new StartLine(beans, environment, storage -> {
+            if (!beans.containsBean("fingerpostStorage")) {
+                return "by the bean of type " + storage.getClass().getSimpleName();
+            }
+            return switch (properties.storage()) {
+                case MEMORY -> "in memory, until the application stops";
+                case JDBC ->
+                    LinkDatabase.of(qualified, dataSources)
+                            .description(properties.database().settings());
+            };
+        });
     }
 
     private static Domain domain(Map.Entry<Long, String> property) {

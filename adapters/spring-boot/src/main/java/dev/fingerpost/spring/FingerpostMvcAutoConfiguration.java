@@ -2,7 +2,6 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.json.FingerpostJson;
-import dev.fingerpost.servlet.OwnerResolver;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -21,7 +20,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 class FingerpostMvcAutoConfiguration {
 
     @Bean
-    WebMvcConfigurer fingerpostOwnerArguments(Fingerpost fingerpost, OwnerResolver owners) {
+    WebMvcConfigurer fingerpostOwnerArguments(Fingerpost fingerpost, OwnerSource owners) {
         return new WebMvcConfigurer() {
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {

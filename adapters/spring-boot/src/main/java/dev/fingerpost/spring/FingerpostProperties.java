@@ -33,7 +33,10 @@ import org.springframework.util.unit.DataSize;
  * The properties of the starter. Those that the program has as well have the names of its options.
  *
  * @param enabled Whether the starter does anything.
- * @param domains Base URLs of the domains by their ids, such as fingerpost.domains.1=https://www.example.com/s.
+ * @param domains Base URLs of the domains by their ids, such as fingerpost.domains.1=https://www.example.com/s; without any, short
+ *     links are at http://localhost:PORT/s, for this machine only.
+ * @param owner Owner of all links, for an application without tenants: controllers get it as their Owner. The API and the console
+ *     still ask for a key.
  * @param storage Where links are kept: the DataSource's database, or memory, which a restart loses.
  * @param database How the database is used.
  * @param api The interface for management over HTTP.
@@ -73,6 +76,7 @@ import org.springframework.util.unit.DataSize;
 record FingerpostProperties(
         @DefaultValue("true") boolean enabled,
         @DefaultValue Map<Long, String> domains,
+        @Nullable Long owner,
         @DefaultValue("jdbc") Kind storage,
         @DefaultValue Database database,
         @DefaultValue Api api,
@@ -152,10 +156,12 @@ record FingerpostProperties(
      *
      * @param enabled Whether short links are followed.
      * @param paths Paths of short links below the context path; by default those of the domains.
+     * @param anyHost Whether short links are also followed on host names of no domain, for tests and development.
      */
     record Redirects(
             @DefaultValue("true") boolean enabled,
-            @DefaultValue List<String> paths) {}
+            @DefaultValue List<String> paths,
+            @DefaultValue("false") boolean anyHost) {}
 
     /**
      * The titles of the pages that links point to; needs the artifact fingerpost-titles.
@@ -264,7 +270,8 @@ record FingerpostProperties(
                 .withRedirectCode(checked("redirect-code", redirectCode, () -> RedirectKind.ofCode(redirectCode)))
                 .withForwardQuery(forwardQuery)
                 .withPixels(pixels)
-                .withQrCodes(qrCodes);
+                .withQrCodes(qrCodes)
+                .withUnknownAddresses(new UnknownAddresses(redirects.anyHost()));
     }
 
     /**

@@ -12,7 +12,7 @@ import org.springframework.test.context.TestPropertySource;
 /**
  * Gives a test of Spring the library with its links in memory, without a {@code DataSource}: beside {@code @WebMvcTest},
  * controllers get their {@code Owner} and answer as they do in the application. The domains are those of the application's
- * properties.
+ * properties, and {@code MockMvc} follows their short links on every host name.
  */
 @Documented
 @Inherited
@@ -24,5 +24,5 @@ import org.springframework.test.context.TestPropertySource;
     FingerpostWebAutoConfiguration.class,
     FingerpostMvcAutoConfiguration.class
 })
-@TestPropertySource(properties = "fingerpost.storage=memory")
+@TestPropertySource(properties = {"fingerpost.storage=memory", "fingerpost.redirects.any-host=true"})
 public @interface FingerpostTest {}

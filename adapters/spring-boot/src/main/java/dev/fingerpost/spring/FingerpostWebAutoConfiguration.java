@@ -1,6 +1,7 @@
 package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
@@ -10,6 +11,9 @@ import dev.fingerpost.servlet.OwnerResolver;
 import jakarta.servlet.Servlet;
 import java.lang.System.Logger.Level;
 import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -48,6 +52,18 @@ class FingerpostWebAutoConfiguration {
     }
 
     @Bean
+    OwnerSource fingerpostOwnerSource(OwnerResolver owners, FingerpostProperties properties) {
+        return OwnerSource.of(owners, properties.owner());
+    }
+
+    /** Where short links are followed and no domain is configured. */
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
+    LocalDomain.Source fingerpostLocalDomain(Environment environment, FingerpostProperties properties) {
+        return () -> new LocalDomain(environment, properties.redirects().anyHost());
+    }
+
+    @Bean
     @ConditionalOnProperty(prefix = "fingerpost.api", name = "enabled", matchIfMissing = true)
     ServletRegistrationBean<Servlet> fingerpostApi(
             Fingerpost fingerpost, HttpSettings settings, OwnerResolver owners, FingerpostProperties properties) {
@@ -62,9 +78,12 @@ class FingerpostWebAutoConfiguration {
 
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
-    RedirectPaths fingerpostRedirectPaths(FingerpostProperties properties, Environment environment) {
+    RedirectPaths fingerpostRedirectPaths(
+            FingerpostProperties properties, DomainDirectory directory, Environment environment) {
         String contextPath = environment.getProperty("server.servlet.context-path", "");
-        Collection<String> domains = properties.domains().values();
+        Collection<String> domains = directory instanceof LocalDomain local
+                ? List.of(local.domain().baseUrl())
+                : properties.domains().values();
         if (RedirectPaths.missesContextPath(domains, contextPath)) {
             LOG.log(
                     Level.WARNING,
@@ -113,11 +132,25 @@ class FingerpostWebAutoConfiguration {
             FingerpostProperties properties) {
         FingerpostServlet servlet = new FingerpostServlet(endpoint).withGrace(properties.grace());
         FilterRegistrationBean<HostNameFilter> filter =
-                new FilterRegistrationBean<>(new HostNameFilter(paths.hosts(), servlet));
+                new FilterRegistrationBean<>(new HostNameFilter(paths, servlet));
         filter.setName("fingerpostHostNames");
-        filter.addUrlPatterns("/*");
+        filter.setUrlPatterns(paths.filtered());
         filter.setOrder(Ordered.LOWEST_PRECEDENCE);
-        filter.setEnabled(!paths.hosts().isEmpty());
+        filter.setEnabled(!paths.filtered().isEmpty());
+        return filter;
+    }
+
+    /** Before all filters of the application, to see what they answer. */
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
+    FilterRegistrationBean<UnreachedFilter> fingerpostUnreached(RedirectPaths paths, FingerpostProperties properties) {
+        String api = RedirectPaths.mapping(properties.api().path());
+        FilterRegistrationBean<UnreachedFilter> filter = new FilterRegistrationBean<>(new UnreachedFilter(paths, api));
+        filter.setName("fingerpostUnreached");
+        Set<String> watched = new LinkedHashSet<>(paths.filtered());
+        watched.add(api);
+        filter.setUrlPatterns(watched);
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
         return filter;
     }
 }

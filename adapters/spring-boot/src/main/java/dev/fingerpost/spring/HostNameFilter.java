@@ -11,39 +11,37 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.MappingMatch;
 import java.io.IOException;
-import java.util.Locale;
-import java.util.Set;
 
 /**
  * Sends all requests for some host names to one servlet, but for paths that another servlet is mapped to. A mapping to
- * {@code /*} would take the requests for every host name from Spring MVC.
+ * {@code /*} would take the requests for every host name from Spring MVC. Under {@code MockMvc}, which has filters and no
+ * mappings, it sends the paths of short links there as well.
  */
 final class HostNameFilter implements Filter {
 
-    private final Set<String> hosts;
+    private final RedirectPaths paths;
     private final Servlet servlet;
 
-    /**
-     * A filter.
-     *
-     * @param hosts in lower case
-     */
-    HostNameFilter(Set<String> hosts, Servlet servlet) {
-        this.hosts = Set.copyOf(hosts);
+    HostNameFilter(RedirectPaths paths, Servlet servlet) {
+        this.paths = requireNonNull(paths, "paths");
         this.servlet = requireNonNull(servlet, "servlet");
     }
 
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        boolean visit = hosts.contains(request.getServerName().toLowerCase(Locale.ROOT))
-                && request instanceof HttpServletRequest http
-                && http.getHttpServletMapping().getMappingMatch() == MappingMatch.DEFAULT;
-        if (visit) {
+        if (request instanceof HttpServletRequest http && isVisit(http)) {
             servlet.service(request, response);
         } else {
             chain.doFilter(request, response);
         }
+    }
+
+    private boolean isVisit(HttpServletRequest request) {
+        MappingMatch match = request.getHttpServletMapping().getMappingMatch();
+        return match == null
+                ? paths.isHost(request) || paths.isMapped(request)
+                : match == MappingMatch.DEFAULT && paths.isHost(request);
     }
 
     @Override

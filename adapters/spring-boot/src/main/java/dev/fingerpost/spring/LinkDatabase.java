@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.JdbiMigrations;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import java.lang.System.Logger.Level;
@@ -32,12 +33,17 @@ final class LinkDatabase {
     static LinkDatabase of(ObjectProvider<DataSource> qualified, ObjectProvider<DataSource> all) {
         DataSource dataSource = qualified.getIfAvailable(all::getIfUnique);
         if (dataSource == null) {
+            boolean several = all.stream().findAny().isPresent();
             throw new StartRefusedException(
-                    all.stream().findAny().isPresent()
+                    several
                             ? "Fingerpost needs one DataSource, and there are several without a primary one"
                             : "Fingerpost needs a DataSource, and there is none",
-                    "Define one and, where there are several, mark it with @FingerpostDataSource or @Primary; set"
-                            + " fingerpost.storage=memory; or define a bean of type " + Storage.class.getName() + ".",
+                    (several
+                                    ? "Mark the one for the links with @FingerpostDataSource, or one with @Primary"
+                                    : "Add spring-boot-starter-jdbc and the driver of your database, and set"
+                                            + " spring.datasource.url")
+                            + "; set fingerpost.storage=memory to try it; or define a bean of type "
+                            + Storage.class.getName() + ".",
                     null);
         }
         return new LinkDatabase(dataSource);
@@ -78,6 +84,18 @@ final class LinkDatabase {
                         + FingerpostTenantKey.class.getName()
                         + " that names the tenant of the calling thread.",
                 null);
+    }
+
+    /** The kind of the database and the version of its tables, for the line at the start. */
+    String description(JdbiSettings settings) {
+        try (Connection connection = plain.getConnection()) {
+            String product = connection.getMetaData().getDatabaseProductName();
+            return "in " + product + ", in tables of version "
+                    + JdbiMigrations.version(plain, settings).stored();
+        } catch (SQLException | StorageException e) {
+            LOG.log(Level.DEBUG, "The version of the tables is not known", e);
+            return "in the database of the DataSource";
+        }
     }
 
     private Storage opened(JdbiSettings settings, boolean autoCommitOff) {

@@ -4,8 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.servlet.OwnerResolver;
+import dev.fingerpost.internal.log.OnceLog;
 import jakarta.servlet.http.HttpServletRequest;
+import java.lang.System.Logger.Level;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
@@ -19,10 +20,13 @@ import org.springframework.web.server.ResponseStatusException;
 /** Passes the owner of the current request to a controller. */
 final class OwnerArgumentResolver implements HandlerMethodArgumentResolver {
 
-    private final Fingerpost fingerpost;
-    private final OwnerResolver owners;
+    private static final System.Logger LOG = System.getLogger(OwnerArgumentResolver.class.getName());
 
-    OwnerArgumentResolver(Fingerpost fingerpost, OwnerResolver owners) {
+    private final Fingerpost fingerpost;
+    private final OwnerSource owners;
+    private final OnceLog refusals = new OnceLog(LOG, Level.WARNING);
+
+    OwnerArgumentResolver(Fingerpost fingerpost, OwnerSource owners) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.owners = requireNonNull(owners, "owners");
     }
@@ -39,7 +43,14 @@ final class OwnerArgumentResolver implements HandlerMethodArgumentResolver {
             NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
         HttpServletRequest http = request.getNativeRequest(HttpServletRequest.class);
-        OptionalLong owner = http == null ? OptionalLong.empty() : owners.resolve(http);
-        return fingerpost.owner(owner.orElseThrow(() -> new ResponseStatusException(HttpStatus.FORBIDDEN)));
+        OptionalLong owner = http == null ? OptionalLong.empty() : owners.of(http);
+        return fingerpost.owner(owner.orElseThrow(() -> refused(parameter)));
+    }
+
+    private ResponseStatusException refused(MethodParameter parameter) {
+        refusals.log(() -> "A request for " + parameter.getContainingClass().getSimpleName() + "."
+                + parameter.getExecutable().getName() + " has no Owner and was answered 403: " + owners.refusal()
+                + ". Further requests like this one are not logged");
+        return new ResponseStatusException(HttpStatus.FORBIDDEN, "The request has no owner");
     }
 }

@@ -1,10 +1,14 @@
 package dev.fingerpost.spring;
 
 import dev.fingerpost.directory.Domain;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Where an application serves short links.
@@ -39,6 +43,34 @@ record RedirectPaths(Set<String> mappings, Set<String> hosts) {
             }
         }
         return new RedirectPaths(mappings, hosts);
+    }
+
+    /** The patterns of the URLs that filters of short links see; empty where there are no short links. */
+    Set<String> filtered() {
+        return hosts.isEmpty() ? mappings : Set.of("/*");
+    }
+
+    /** Whether all paths of the request's host name are short links. */
+    boolean isHost(HttpServletRequest request) {
+        return hosts.contains(request.getServerName().toLowerCase(Locale.ROOT));
+    }
+
+    /** Whether the request's path is one of the mappings. */
+    boolean isMapped(HttpServletRequest request) {
+        return mappings.stream().anyMatch(mapping -> isBelow(request, mapping));
+    }
+
+    /** Whether a servlet with this {@linkplain #mapping mapping} gets the request. */
+    static boolean isBelow(HttpServletRequest request, String mapping) {
+        String path = request.getRequestURI().substring(request.getContextPath().length()) + "/";
+        return path.startsWith(mapping.substring(0, mapping.length() - 1));
+    }
+
+    /** Where short links are, for people. */
+    String description() {
+        Stream<String> all =
+                Stream.concat(mappings.stream(), hosts.stream().map(host -> "every path of the host name " + host));
+        return all.sorted().collect(Collectors.joining(", "));
     }
 
     /** Whether visitors of no domain reach this application, unless a proxy adds the context path. */

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.mock.web.MockHttpServletResponse;
@@ -51,6 +52,25 @@ class FingerpostTestTest {
         assertThat(taken.getStatus()).isEqualTo(422);
         assertThat(taken.getContentType()).isEqualTo("application/problem+json");
         assertThat(post("none").getStatus()).isEqualTo(403);
+    }
+
+    @Test
+    void short_links_are_followed_on_any_host(@Autowired WebApplicationContext context) throws Exception {
+        context.getBean(Fingerpost.class)
+                .owner(9)
+                .links()
+                .create(LinkDraft.to("https://example.com/spring").withAlias("spring"));
+        MockMvc filtered = MockMvcBuilders.webAppContextSetup(context)
+                .addFilters(context.getBean("fingerpostHostNames", FilterRegistrationBean.class)
+                        .getFilter())
+                .build();
+
+        MockHttpServletResponse followed = filtered.perform(MockMvcRequestBuilders.get("/s/spring"))
+                .andReturn()
+                .getResponse();
+
+        assertThat(followed.getStatus()).isEqualTo(302);
+        assertThat(followed.getHeader("Location")).isEqualTo("https://example.com/spring");
     }
 
     private MockHttpServletResponse post(String tenant) throws Exception {

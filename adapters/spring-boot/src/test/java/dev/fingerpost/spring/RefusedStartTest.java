@@ -66,7 +66,7 @@ class RefusedStartTest {
 
         FailureAnalysis noDataSource = start("fingerpost.domains.1=https://www.example.com/s");
         assertThat(noDataSource.getDescription()).isEqualTo("Fingerpost needs a DataSource, and there is none");
-        assertThat(noDataSource.getAction()).contains("fingerpost.storage=memory", "@FingerpostDataSource");
+        assertThat(noDataSource.getAction()).contains("fingerpost.storage=memory", "spring-boot-starter-jdbc");
     }
 
     @Test

@@ -35,6 +35,7 @@ public final class RedirectHandler implements Handler {
 
     private final Visits visits;
     private final VisitParser parser;
+    private final UnknownAddresses unknownAddresses;
     private final Optional<Response> logo;
     private final @Nullable QrCodeHandler qrCodes;
     private final StatisticsPageHandler statistics;
@@ -56,6 +57,7 @@ public final class RedirectHandler implements Handler {
         this.logo = logo(brand);
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost) : null;
         this.parser = new VisitParser(fingerpost, bodies, settings);
+        this.unknownAddresses = new UnknownAddresses(visits, settings);
         this.responses = new VisitResponses(settings, brand, new Sandbox(people, visits));
         this.passwords = new PasswordThrottle(responses);
         this.statistics =
@@ -127,6 +129,9 @@ public final class RedirectHandler implements Handler {
     private Response resolve(Request request, Visit visit, Consumer<Resolution> before) {
         Resolution resolution = visits.resolve(visit);
         before.accept(resolution);
+        if (resolution instanceof Resolution.NotFound) {
+            unknownAddresses.note(visit);
+        }
         return responses.of(request, visit, resolution);
     }
 }

@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.targeting.VisitorFinder;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** What a host decides about visitors of short URLs. Immutable; every method returns other settings. */
 public final class VisitSettings {
@@ -39,6 +41,7 @@ public final class VisitSettings {
         private VisitorFinder visitors = VisitorFinder.none();
         private Predicate<VisitorFinder.Request> uncounted = request -> false;
         private VisitorPages pages = VisitorPages.standard();
+        private @Nullable Consumer<String> unknownAddresses;
         private boolean qrCodes;
         private Pixels pixels = Pixels.FIRE;
         private Duration pixelTime = STANDARD_PIXEL_TIME;
@@ -94,6 +97,17 @@ public final class VisitSettings {
         return with(values -> values.qrCodes = shown);
     }
 
+    /**
+     * Gets the address, host name and path, of each visit that is on no domain and is therefore not found. By default the first
+     * one is a warning in the log.
+     *
+     * @param listener must neither fail nor wait; the address is what the visitor has sent, as printable ASCII of bounded length
+     */
+    public VisitSettings withUnknownAddresses(Consumer<String> listener) {
+        requireNonNull(listener, "listener");
+        return with(values -> values.unknownAddresses = listener);
+    }
+
     /** Whether pixels of links run at once, after the visitor has agreed, or never; at once by default. */
     public VisitSettings withPixels(Pixels newPixels) {
         requireNonNull(newPixels, "pixels");
@@ -145,6 +159,11 @@ public final class VisitSettings {
 
     public VisitorPages pages() {
         return values.pages;
+    }
+
+    /** What gets the addresses of visits that are on no domain; empty for a warning of the first one. */
+    public Optional<Consumer<String>> unknownAddresses() {
+        return Optional.ofNullable(values.unknownAddresses);
     }
 
     public boolean showsQrCodes() {

@@ -30,8 +30,8 @@ class StarterPagesTest {
     private static final String AROUND = """
             # Properties of the starter
 
-            Those without a description have the names of [the server's options](../server/OPTIONS.md), and their meaning. Set `fingerpost.domains`
-            first: at least one, such as `fingerpost.domains.1=https://www.example.com/s`.
+            Those without a description have the names of [the server's options](../server/OPTIONS.md), and their meaning. Set `fingerpost.owner`
+            first, or define a bean of type `OwnerResolver`, and `fingerpost.domains.1=https://www.example.com/s` before others use short links.
             `management.health.fingerpost.enabled` (`true`) is Spring Boot's own.
 
             %s

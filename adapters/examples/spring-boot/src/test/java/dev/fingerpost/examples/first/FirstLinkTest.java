@@ -1,0 +1,198 @@
+package dev.fingerpost.examples.first;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.examples.owners.TwoOwnersApplication;
+import dev.fingerpost.examples.secured.SecuredApplication;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The door in Spring Boot of the first page: its property, its controllers and its commands, in new applications. */
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class FirstLinkTest {
+
+    private static final Path README = Path.of("..", "..", "..", "README.md");
+    private static final String DATABASE = "spring.datasource.url=jdbc:h2:mem:first";
+    private static final String[] PLAIN = {"security", "flyway", "liquibase", "jpa", "hibernate-core", "spring-orm"};
+    private static final String[] WITH_SECURITY = {"flyway", "liquibase", "jpa", "hibernate-core", "spring-orm"};
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_new_application_has_a_short_link() throws Exception {
+        try (StartedApplication application = start(List.of(DATABASE, property()), PLAIN)) {
+            assertLink(application, command("curl -d"));
+            assertThat(application.log())
+                    .contains(
+                            "Fingerpost is ready: links are kept in H2, in tables of version ",
+                            "; the domains are 1 (http://localhost:",
+                            "; short links are followed at /s/*; the API is at /fingerpost/v1; the owner of a request is 1"
+                                    + " (fingerpost.owner); statistics are off",
+                            "No domain is configured, so short URLs begin with http://localhost:");
+        }
+    }
+
+    @Test
+    void the_owner_of_an_application_opens_neither_the_api_nor_the_console() throws Exception {
+        List<String> properties = List.of(DATABASE, property(), "fingerpost.console=true");
+        try (StartedApplication application = start(properties, PLAIN)) {
+            assertThat(status(application, "http://localhost:8080/fingerpost/v1/links"))
+                    .startsWith("401");
+            assertThat(application.run("curl -s -L http://localhost:8080/console"))
+                    .contains("password");
+        }
+    }
+
+    @Test
+    void one_with_flyway_and_jpa_has_a_short_link() throws Exception {
+        Path scripts = Files.createDirectory(folder.resolve("scripts"));
+        Files.writeString(scripts.resolve("V1__mine.sql"), "create table mine (id integer);");
+        List<String> properties = List.of(DATABASE, property(), "spring.flyway.locations=filesystem:scripts");
+        try (StartedApplication application = start(properties, "security", "liquibase")) {
+            assertLink(application, command("curl -d"));
+        }
+    }
+
+    @Test
+    void one_with_security_has_a_short_link() throws Exception {
+        List<String> properties = List.of(
+                DATABASE, property(), "spring.security.user.name=user", "spring.security.user.password=password");
+        try (StartedApplication application =
+                StartedApplication.start(folder, SecuredApplication.class, properties, WITH_SECURITY)) {
+            assertLink(application, command("curl -u"));
+        }
+    }
+
+    @Test
+    void one_without_a_data_source_is_told_what_to_add_and_works_in_memory() throws Exception {
+        String[] without = {"security", "flyway", "liquibase", "jpa", "hibernate-core", "spring-orm", "HikariCP", "h2-"
+        };
+        try (StartedApplication application = start(List.of(property()), without)) {
+            assertThat(application.log())
+                    .contains("Fingerpost needs a DataSource, and there is none", "spring-boot-starter-jdbc");
+        }
+        try (StartedApplication application = start(List.of(property(), "fingerpost.storage=memory"), without)) {
+            assertLink(application, command("curl -d"));
+            assertThat(application.log()).contains("links are kept in memory, until the application stops");
+        }
+    }
+
+    @Test
+    void without_an_owner_the_log_says_what_to_set() throws Exception {
+        try (StartedApplication application = start(List.of(DATABASE), PLAIN)) {
+            assertThat(application.run(command("curl -d") + " -o /dev/null -w %{http_code}"))
+                    .isEqualTo("403");
+            assertThat(application.run(command("curl -d"))).contains("403");
+
+            String log = application.log();
+            assertThat(log)
+                    .contains("the owner of a request is not known")
+                    .containsOnlyOnce(
+                            "A request for LinkController.create has no Owner and was answered 403: nothing names"
+                                    + " the owner of a request. Set fingerpost.owner=1");
+            assertThat(log).contains("dev.fingerpost.servlet.OwnerResolver");
+        }
+    }
+
+    @Test
+    void on_a_host_of_no_domain_the_log_says_what_to_set() throws Exception {
+        List<String> properties = List.of(DATABASE, property(), "fingerpost.domains.1=https://shop.example.com/s");
+        try (StartedApplication application = start(properties, PLAIN)) {
+            String shortUrl = application.run(command("curl -d"));
+            assertThat(shortUrl).startsWith("https://shop.example.com/s/");
+            String here = shortUrl.replace("https://shop.example.com", "http://localhost:8080");
+            assertThat(status(application, here)).isEqualTo("404");
+            assertThat(status(application, here)).isEqualTo("404");
+
+            assertThat(application.log())
+                    .containsOnlyOnce("A visitor asked for localhost:")
+                    .contains(
+                            "which is on no domain",
+                            "/s. In tests and development",
+                            "fingerpost.redirects.any-host=true");
+        }
+    }
+
+    @Test
+    void in_development_short_links_are_followed_on_any_host() throws Exception {
+        List<String> properties = List.of(
+                DATABASE,
+                property(),
+                "fingerpost.domains.1=https://shop.example.com/s",
+                "fingerpost.redirects.any-host=true");
+        try (StartedApplication application = start(properties, PLAIN)) {
+            String shortUrl = application.run(command("curl -d"));
+            assertThat(status(application, shortUrl.replace("https://shop.example.com", "http://localhost:8080")))
+                    .isEqualTo("302 https://example.com/spring");
+            assertThat(application.log())
+                    .contains("fingerpost.redirects.any-host is true, so short links are followed on");
+        }
+    }
+
+    @Test
+    void a_login_before_short_links_is_named() throws Exception {
+        try (StartedApplication application = start(List.of(DATABASE, property()), WITH_SECURITY)) {
+            assertThat(status(application, "http://localhost:8080/s/spring")).startsWith("401");
+
+            assertThat(application.log())
+                    .containsOnlyOnce("A short link was answered 401 by a filter of the application")
+                    .contains("permit /s/*");
+        }
+    }
+
+    @Test
+    void an_owner_and_a_bean_that_names_owners_are_refused() throws Exception {
+        try (StartedApplication application =
+                StartedApplication.start(folder, TwoOwnersApplication.class, List.of(DATABASE, property()), PLAIN)) {
+            assertThat(application.log())
+                    .contains("fingerpost.owner is '1', and there is a bean of type", "Remove fingerpost.owner");
+        }
+    }
+
+    private StartedApplication start(List<String> properties, String... without) throws IOException {
+        return StartedApplication.start(folder, FirstApplication.class, properties, without);
+    }
+
+    private static void assertLink(StartedApplication application, String command) throws Exception {
+        String shortUrl = application.run(command);
+        assertThat(shortUrl).matches("http://localhost:8080/s/[a-zA-Z0-9]+");
+        assertThat(status(application, shortUrl)).isEqualTo("302 https://example.com/spring");
+    }
+
+    private static String status(StartedApplication application, String url) throws Exception {
+        return application.run("curl -s -o /dev/null -w '%{http_code} %{redirect_url}' " + url);
+    }
+
+    /** The one property of the door. */
+    private static String property() throws IOException {
+        return blocks("properties").get(0);
+    }
+
+    /** The command of the door that begins like this, without curl's meter. */
+    private static String command(String start) throws IOException {
+        return blocks("sh").stream()
+                .filter(block -> block.startsWith(start))
+                .findFirst()
+                .orElseThrow()
+                .replace("curl ", "curl -s ");
+    }
+
+    private static List<String> blocks(String language) throws IOException {
+        Matcher block = Pattern.compile("```" + language + "\n(.*?)\n```", Pattern.DOTALL)
+                .matcher(Files.readString(README));
+        List<String> blocks = new ArrayList<>();
+        while (block.find()) {
+            blocks.add(block.group(1));
+        }
+        return blocks;
+    }
+}

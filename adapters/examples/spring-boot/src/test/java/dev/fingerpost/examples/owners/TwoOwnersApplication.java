@@ -1,0 +1,22 @@
+package dev.fingerpost.examples.owners;
+
+import dev.fingerpost.servlet.OwnerResolver;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** An application that says twice who the owner of a request is. */
+@Configuration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+public class TwoOwnersApplication {
+
+    public static void main(String[] arguments) {
+        SpringApplication.run(TwoOwnersApplication.class, arguments);
+    }
+
+    @Bean
+    OwnerResolver owners() {
+        return OwnerResolver.none()::resolve;
+    }
+}

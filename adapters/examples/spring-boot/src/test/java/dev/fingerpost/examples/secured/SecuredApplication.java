@@ -1,0 +1,13 @@
+package dev.fingerpost.examples.secured;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+/** The new application with Spring Security. */
+@SpringBootApplication(scanBasePackages = {"dev.fingerpost.examples.first", "dev.fingerpost.examples.secured"})
+public class SecuredApplication {
+
+    public static void main(String[] arguments) {
+        SpringApplication.run(SecuredApplication.class, arguments);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.log.RateLimitedLog;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** Warns of visitors that ask for an address on no domain, since a proxy that sends its own host makes every link not found. */
+final class UnknownHosts implements Consumer<String> {
+
+    private static final System.Logger LOG = System.getLogger(UnknownHosts.class.getName());
+    private static final Duration WARNING_INTERVAL = Duration.ofMinutes(1);
+
+    private final RateLimitedLog warning;
+
+    UnknownHosts() {
+        this(LOG);
+    }
+
+    UnknownHosts(System.Logger log) {
+        this.warning = new RateLimitedLog(requireNonNull(log, "log"), Level.WARNING, WARNING_INTERVAL);
+    }
+
+    @Override
+    public void accept(String address) {
+        warning.log(
+                "A visitor asked for " + address
+                        + ", which is on no domain. A proxy must send the visitor's host, as Host,"
+                        + " or as X-Forwarded-Host with --trusted-proxy",
+                null);
+    }
+}

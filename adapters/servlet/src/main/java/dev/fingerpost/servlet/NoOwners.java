@@ -1,0 +1,14 @@
+package dev.fingerpost.servlet;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.OptionalLong;
+
+/** Names no owner. */
+enum NoOwners implements OwnerResolver {
+    ONLY;
+
+    @Override
+    public OptionalLong resolve(HttpServletRequest request) {
+        return OptionalLong.empty();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.fingerpost.spring;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.DomainDirectory;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.core.env.Environment;
+
+/**
+ * The domain of an application that configures none: {@code /s} on the port of this machine, so that a first short link works
+ * before anything is decided. Its number is 1, and {@code fingerpost.domains.1} takes its place, with its links. Thread-safe.
+ */
+final class LocalDomain implements DomainDirectory {
+
+    /** Makes it in an application that follows short links. */
+    @FunctionalInterface
+    interface Source {
+
+        LocalDomain get();
+    }
+
+    /** Below the context path. */
+    private static final String PATH = "/s";
+
+    private static final long ID = 1;
+    private static final Set<String> HOSTS = Set.of("localhost", "127.0.0.1", "[::1]");
+    private static final List<String> CERTIFICATES =
+            List.of("server.ssl.bundle", "server.ssl.key-store", "server.ssl.certificate");
+
+    private final Environment environment;
+    private final boolean anyHost;
+
+    /** @param anyHost whether it is also the domain of every other host name */
+    LocalDomain(Environment environment, boolean anyHost) {
+        this.environment = requireNonNull(environment, "environment");
+        this.anyHost = anyHost;
+    }
+
+    /** The port that the server listens on, which is known once it does, or else the configured one. */
+    Domain domain() {
+        String port = environment.getProperty("local.server.port", environment.getProperty("server.port", "8080"));
+        String ofPort = port.matches("[1-9][0-9]*") ? ":" + port : ""; // 0 is a free one that is not known yet
+        String contextPath = environment.getProperty("server.servlet.context-path", "");
+        return Domain.of(ID, (isSecure() ? "https" : "http") + "://localhost" + ofPort + contextPath + PATH);
+    }
+
+    private boolean isSecure() {
+        return environment.getProperty("server.ssl.enabled", Boolean.class, true)
+                && CERTIFICATES.stream().anyMatch(environment::containsProperty);
+    }
+
+    @Override
+    public Optional<Domain> byId(long id) {
+        return id == ID ? Optional.of(domain()) : Optional.empty();
+    }
+
+    @Override
+    public List<Domain> byHost(String host) {
+        return anyHost || HOSTS.contains(host) ? List.of(domain()) : List.of();
+    }
+
+    @Override
+    public boolean mayUse(long owner, Domain domain) {
+        return domain.id() == ID;
+    }
+
+    @Override
+    public Optional<List<Domain>> usableBy(long owner) {
+        return Optional.of(List.of(domain()));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.fingerpost.spring;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.servlet.OwnerResolver;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** Where a controller gets its {@code Owner} from. */
+sealed interface OwnerSource {
+
+    /** What an application without owners has to do. */
+    String REMEDY = "Set fingerpost.owner=1 if the application has no tenants, or define a bean of type "
+            + OwnerResolver.class.getName() + " that names the tenant of a request";
+
+    /** The owner of a request; empty if nobody knows. */
+    OptionalLong of(HttpServletRequest request);
+
+    /** For the line at the start. */
+    String description();
+
+    /** Why a request has no owner, and what to do. */
+    String refusal();
+
+    /**
+     * The source of an application.
+     *
+     * @param owners that of the application, or {@link OwnerResolver#none()}
+     * @param property of the application; {@code null} for none
+     */
+    static OwnerSource of(OwnerResolver owners, @Nullable Long property) {
+        boolean hasBean = owners != OwnerResolver.none();
+        if (property == null) {
+            return hasBean ? new OfBean(owners) : new Missing();
+        }
+        if (hasBean) {
+            throw new StartRefusedException(
+                    "fingerpost.owner is '" + property + "', and there is a bean of type "
+                            + OwnerResolver.class.getName(),
+                    "Remove fingerpost.owner, so that the bean names the owner of each request, or remove the bean, so that"
+                            + " every request has this owner.",
+                    null);
+        }
+        if (property < 1) {
+            throw StartRefusedException.property("owner", property, "must be a positive number", null);
+        }
+        return new OfProperty(property);
+    }
+
+    /** The application's bean. */
+    record OfBean(OwnerResolver owners) implements OwnerSource {
+
+        public OfBean {
+            requireNonNull(owners, "owners");
+        }
+
+        @Override
+        public OptionalLong of(HttpServletRequest request) {
+            return owners.resolve(request);
+        }
+
+        @Override
+        public String description() {
+            return "named by the bean of type OwnerResolver";
+        }
+
+        @Override
+        public String refusal() {
+            return "the bean of type OwnerResolver names no owner for the request. If it asks for the principal, let the"
+                    + " filters of your login run for this path, and require a login there";
+        }
+    }
+
+    /** One owner for an application without tenants. */
+    record OfProperty(long owner) implements OwnerSource {
+
+        @Override
+        public OptionalLong of(HttpServletRequest request) {
+            return OptionalLong.of(owner);
+        }
+
+        @Override
+        public String description() {
+            return owner + " (fingerpost.owner)";
+        }
+
+        @Override
+        public String refusal() {
+            return "the request is not one of HTTP";
+        }
+    }
+
+    /** Nobody. */
+    record Missing() implements OwnerSource {
+
+        @Override
+        public OptionalLong of(HttpServletRequest request) {
+            return OptionalLong.empty();
+        }
+
+        @Override
+        public String description() {
+            return "not known, so controllers with a parameter of type Owner are answered 403 (" + REMEDY + ")";
+        }
+
+        @Override
+        public String refusal() {
+            return "nothing names the owner of a request. " + REMEDY;
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.internal.log.OnceLog;
+import java.lang.System.Logger.Level;
+import java.util.function.Consumer;
+
+/** Warns of the first visit to an address on no domain, by the names of properties. */
+final class UnknownAddresses implements Consumer<String> {
+
+    private static final System.Logger LOG = System.getLogger(UnknownAddresses.class.getName());
+
+    private final OnceLog warning = new OnceLog(LOG, Level.WARNING);
+    private final boolean anyHost;
+
+    /** @param anyHost whether visits are already followed on every host name */
+    UnknownAddresses(boolean anyHost) {
+        this.anyHost = anyHost;
+    }
+
+    @Override
+    public void accept(String address) {
+        warning.log(() -> "A visitor asked for " + address + ", which is on no domain, so the answer is 404."
+                + " If the address is yours, set fingerpost.domains.1, or a further number, to a base URL with this host name"
+                + " and the beginning of this path, such as http://" + address.replaceFirst("/[^/]*$", "") + "."
+                + (anyHost
+                        ? ""
+                        : " In tests and development fingerpost.redirects.any-host=true follows short links on"
+                                + " every host name.")
+                + " Behind a proxy that sends the visitor's host in X-Forwarded-Host, set"
+                + " server.forward-headers-strategy. Further visits like this one are not logged");
+    }
+}

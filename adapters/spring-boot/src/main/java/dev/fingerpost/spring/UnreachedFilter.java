@@ -1,0 +1,77 @@
+package dev.fingerpost.spring;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.log.OnceLog;
+import dev.fingerpost.servlet.FingerpostServlet;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.MappingMatch;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+
+/**
+ * Warns of the first short link, and of the first request with an API key, that another filter has answered instead of the
+ * library: in most cases that of a login, which visitors do not have. It is the first of all filters.
+ */
+final class UnreachedFilter implements Filter {
+
+    private static final System.Logger LOG = System.getLogger(UnreachedFilter.class.getName());
+
+    private final OnceLog visits = new OnceLog(LOG, Level.WARNING);
+    private final OnceLog keys = new OnceLog(LOG, Level.WARNING);
+    private final RedirectPaths paths;
+    private final String api;
+
+    /** @param api the mapping of the API */
+    UnreachedFilter(RedirectPaths paths, String api) {
+        this.paths = requireNonNull(paths, "paths");
+        this.api = requireNonNull(api, "api");
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        chain.doFilter(request, response);
+        if (request.getAttribute(FingerpostServlet.REACHED) == null
+                && request instanceof HttpServletRequest http
+                && response instanceof HttpServletResponse answer
+                && isRefusal(answer.getStatus())) {
+            note(http, answer.getStatus());
+        }
+    }
+
+    private void note(HttpServletRequest request, int status) {
+        MappingMatch match = request.getHttpServletMapping().getMappingMatch();
+        if (paths.isMapped(request) || (match == MappingMatch.DEFAULT && paths.isHost(request))) {
+            visits.log(() ->
+                    "A short link was answered " + status + " by a filter of the application, such as that of Spring"
+                            + " Security, and was not followed. Visitors have no login: permit " + paths.description()
+                            + ", and exempt it from the protection against CSRF."
+                            + " Further visits like this one are not logged");
+        } else if (status != HttpServletResponse.SC_NOT_FOUND && hasKey(request)) {
+            keys.log(() ->
+                    "A request with an API key was answered " + status + " by a filter of the application, such as that"
+                            + " of Spring Security, before the key was read. Permit " + api
+                            + " to requests with a key, and exempt"
+                            + " them from the protection against CSRF. Further requests like this one are not logged");
+        }
+    }
+
+    private boolean hasKey(HttpServletRequest request) {
+        String authorization = request.getHeader("Authorization");
+        return authorization != null && authorization.startsWith("Bearer ") && RedirectPaths.isBelow(request, api);
+    }
+
+    private static boolean isRefusal(int status) {
+        return (status >= HttpServletResponse.SC_MULTIPLE_CHOICES && status < HttpServletResponse.SC_BAD_REQUEST)
+                || status == HttpServletResponse.SC_UNAUTHORIZED
+                || status == HttpServletResponse.SC_FORBIDDEN
+                || status == HttpServletResponse.SC_NOT_FOUND;
+    }
+}

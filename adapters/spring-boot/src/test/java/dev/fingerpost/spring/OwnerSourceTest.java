@@ -1,0 +1,54 @@
+package dev.fingerpost.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.fingerpost.servlet.OwnerResolver;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.springframework.mock.web.MockHttpServletRequest;
+
+/** Who says whose links a controller gets. */
+class OwnerSourceTest {
+
+    private final MockHttpServletRequest request = new MockHttpServletRequest();
+
+    @Test
+    void a_bean_names_the_owner_of_each_request() {
+        OwnerSource source = OwnerSource.of(asked -> OptionalLong.of(7), null);
+
+        assertThat(source.of(request)).hasValue(7);
+        assertThat(source.description()).contains("OwnerResolver");
+    }
+
+    @Test
+    void the_property_is_the_owner_of_every_request() {
+        OwnerSource source = OwnerSource.of(OwnerResolver.none(), 1L);
+
+        assertThat(source.of(request)).hasValue(1);
+        assertThat(source.description()).isEqualTo("1 (fingerpost.owner)");
+    }
+
+    @Test
+    void with_neither_the_refusal_names_both() {
+        OwnerSource source = OwnerSource.of(OwnerResolver.none(), null);
+
+        assertThat(source.of(request)).isEmpty();
+        assertThat(source.refusal()).contains("fingerpost.owner=1", OwnerResolver.class.getName());
+        assertThat(source.description()).contains("403", "fingerpost.owner=1");
+    }
+
+    @Test
+    void both_are_refused() {
+        assertThatThrownBy(() -> OwnerSource.of(asked -> OptionalLong.of(7), 1L))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining("fingerpost.owner is '1', and there is a bean of type");
+    }
+
+    @Test
+    void an_owner_is_a_positive_number() {
+        assertThatThrownBy(() -> OwnerSource.of(OwnerResolver.none(), 0L))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining("fingerpost.owner is '0': must be a positive number");
+    }
+}

@@ -1,0 +1,31 @@
+package dev.fingerpost.internal.log;
+
+import static java.util.Objects.requireNonNull;
+
+import java.lang.System.Logger.Level;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+/** Logs the first event of one kind and no other, since strangers can cause it at will. Thread-safe. */
+public final class OnceLog {
+
+    private final System.Logger logger;
+    private final Level level;
+    private final AtomicBoolean logged = new AtomicBoolean();
+
+    public OnceLog(System.Logger logger, Level level) {
+        this.logger = requireNonNull(logger, "logger");
+        this.level = requireNonNull(level, "level");
+    }
+
+    /**
+     * Logs the event if it is the first.
+     *
+     * @param event makes the text, only if it is logged
+     */
+    public void log(Supplier<String> event) {
+        if (!logged.get() && logged.compareAndSet(false, true)) {
+            logger.log(level, event.get());
+        }
+    }
+}
