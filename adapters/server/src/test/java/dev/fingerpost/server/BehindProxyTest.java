@@ -125,6 +125,7 @@ class BehindProxyTest {
                   log stdout format raw local0
                   option log-health-checks
                   timeout connect 5s
+                  timeout check 30s
                   timeout client 30s
                   timeout server 30s
                 frontend front

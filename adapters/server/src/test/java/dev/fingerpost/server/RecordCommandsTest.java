@@ -133,7 +133,7 @@ class RecordCommandsTest {
                 .doesNotHaveDuplicates();
         assertThat(run("links", "list", "--per-page=25").out().lines()).hasSize(112);
         assertThat(run("links", "list", "--json", "--search=page=1").out()).isEmpty();
-        assertThat(run("links", "list", "--page=").errorLines())
+        assertThat(run("links", "list", "--page=x").errorLines())
                 .containsExactly("fingerpost-server: --page must be a whole number from 1 to 1000000000000");
         assertThat(run("links", "list", "--json", "--page", "2").out().lines()).hasSize(10);
         assertThat(run("links", "list", "--json", "--page", "5", "--per-page", "25")

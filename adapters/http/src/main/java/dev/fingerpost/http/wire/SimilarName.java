@@ -31,7 +31,8 @@ public final class SimilarName {
     }
 
     /** A name that goes on where the typed one ends ({@code space}, {@code space_id}) is as near as one with a wrong letter. */
-    private static int distance(String typed, String name) {
+    private static int distance(String typed, String known) {
+        String name = known.toLowerCase(Locale.ROOT);
         return typed.length() >= SHORTEST && name.startsWith(typed)
                 ? Math.min(1, name.length() - typed.length())
                 : edits(typed, name);
