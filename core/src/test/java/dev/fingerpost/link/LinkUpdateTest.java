@@ -131,7 +131,7 @@ class LinkUpdateTest {
     @Test
     void every_violation_of_an_edit_is_reported_at_once_and_nothing_is_changed() {
         UnaryOperator<LinkDraft> wrong =
-                draft -> draft.withUrl("x").withTitle("\n").withClicksLimit(0L).withTargetsType(TargetsType.COUNTRIES);
+                draft -> draft.withUrl("x").withTitle("a\n").withClicksLimit(0L).withTargetsType(TargetsType.COUNTRIES);
 
         assertRefused(() -> update(draft -> wrong.apply(draft).withDisabled(false)))
                 .extracting(Violation::field)
