@@ -280,7 +280,7 @@ abstract class ServletContract {
                 "https://example.com/fr",
                 "title",
                 "+%&=");
-        Answer created = filtered("parameters", "POST", LINKS + "?url=https://example.org/&search=x", form);
+        Answer created = filtered("parameters", "POST", LINKS + "?_url=https://example.org/&_search=x", form);
 
         assertThat(created.status()).as(created.text()).isEqualTo(201);
         Link link = host.links().get(created.id());

@@ -123,12 +123,12 @@ class OpeningTest {
         return proxy(DataSource.class, connection);
     }
 
-    /** A proxy that returns this object wherever its type fits, and true for each boolean. */
+    /** A proxy that returns this object wherever its type fits, and true for each boolean; it wraps nothing. */
     private static <T> T proxy(Class<T> type, Object answer) {
         return type.cast(
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
                     if (method.getReturnType() == boolean.class) {
-                        return true;
+                        return !method.getName().equals("isWrapperFor");
                     }
                     return method.getReturnType().isInstance(answer) ? answer : null;
                 }));
