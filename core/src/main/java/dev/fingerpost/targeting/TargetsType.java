@@ -70,7 +70,10 @@ public enum TargetsType implements WireNamed {
             case OPERATING_SYSTEMS -> known(visitor.operatingSystem(), Visitor.OperatingSystem::wireName);
             case BROWSERS -> known(visitor.browser(), Visitor.Browser::wireName);
             case LANGUAGES ->
-                visitor.languages().stream().map(TargetsType::primarySubtag).toList();
+                visitor.languages().stream()
+                        .map(TargetsType::primarySubtag)
+                        .flatMap(RelatedLanguages::of)
+                        .toList();
             case DEVICES -> known(visitor.device(), Visitor.Device::wireName);
             case ROTATIONS -> List.of();
         };
@@ -80,15 +83,8 @@ public enum TargetsType implements WireNamed {
         return fact == null ? List.of() : List.of(name.apply(fact));
     }
 
-    /** The language of a tag, by its current code: old systems still send three that were withdrawn in 1989. */
     private static String primarySubtag(String tag) {
-        String language = tag.split("[-_]", 2)[0].toLowerCase(Locale.ROOT);
-        return switch (language) {
-            case "iw" -> "he";
-            case "in" -> "id";
-            case "ji" -> "yi";
-            default -> language;
-        };
+        return tag.split("[-_]", 2)[0].toLowerCase(Locale.ROOT);
     }
 
     /**

@@ -1,0 +1,78 @@
+package dev.fingerpost.targeting;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Languages under another code of ISO 639-1, as the language subtag registry (BCP 47) has them: the successors of deprecated
+ * codes, and the macrolanguages that a language belongs to.
+ */
+final class RelatedLanguages {
+
+    /** Each line is a code and those that match it. */
+    private static final Map<String, String> TABLE = parse("""
+            he iw
+            id in
+            yi ji
+            jv jw
+            ro mo
+            no nb nn
+            tl fil
+            zh cmn yue cdo cjy cnp cpx csp czh czo gan hak hsn lzh mnp nan wuu
+            ar arb aao abh abv acm acq acw acx acy adf aeb aec afb ajp apc apd arq ars ary arz auz avl ayh ayl ayn ayp pga shu ssh
+            az azb azj
+            et ekk vro
+            fa pes prs
+            ku ckb kmr sdh
+            lv ltg lvs
+            mg bhr bmm bzc msh plt skg tdx tkg txy xmv xmw
+            mn khk mvf
+            ms bjn btj bve bvu coa dup hji id in jak jax kvb kvr kxd lce lcf liw max meo mfa mfb min mqg msi mui orn ors pel pse
+            ms tmw urk vkk vkt xmm zlm zmi zsm
+            ne dty npi
+            or ory spv
+            ps pbt pbu pst
+            qu cqu qub qud quf qug quh quk qul qup qur qus quw qux quy quz qva qvc qve qvh qvi qvj qvl qvm qvn qvo qvp qvs qvw
+            qu qvz qwa qwc qwh qws qxa qxc qxh qxl qxn qxo qxp qxr qxt qxu qxw
+            sc sdc sdn sro src
+            sq aae aat aln als
+            sw swc swh
+            uz uzn uzs
+            yi ydd yih
+            za ccx ccy zch zeh zgb zgm zgn zhd zhn zlj zln zlq zqe zyb zyg zyj zyn zzj
+            ak fat tw
+            ay ayc ayr
+            cr crj crk crl crm csw cwd
+            ff ffm fub fuc fue fuf fuh fui fuq fuv
+            gn gnw gug gui gun nhd
+            ik esi esk
+            iu ike ikt
+            kg kng kwy ldi
+            kr kby knc krt
+            kv koi kpv
+            oj ciw ojb ojc ojg ojs ojw otw
+            om gax gaz hae orc
+            sa cls vsn
+            """);
+
+    private RelatedLanguages() {}
+
+    /** The language itself, then the codes under which targets may have it. */
+    static Stream<String> of(String language) {
+        String next = TABLE.get(language);
+        return next == null ? Stream.of(language) : Stream.concat(Stream.of(language), of(next));
+    }
+
+    /** A language that stands in two lines goes with the first: Indonesian's old code is that of Indonesian. */
+    private static Map<String, String> parse(String table) {
+        Map<String, String> parsed = new HashMap<>();
+        for (String line : table.split("\n", -1)) {
+            String[] codes = line.split(" ", -1);
+            for (int i = 1; i < codes.length; i++) {
+                parsed.putIfAbsent(codes[i], codes[0]);
+            }
+        }
+        return Map.copyOf(parsed);
+    }
+}

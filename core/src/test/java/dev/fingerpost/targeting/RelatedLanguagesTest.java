@@ -1,0 +1,46 @@
+package dev.fingerpost.targeting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A language reaches the target of its macrolanguage or successor. */
+class RelatedLanguagesTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "nb-NO, no", "nn, no", "cmn-Hans-CN, zh", "yue-HK, zh", "fil-PH, tl", "iw-IL, he", "in, id", "ji, yi", "jw, jv",
+        "mo-MD, ro", "arz-EG, ar", "ckb, ku", "zsm, ms", "id, ms", "in, ms", "pes-IR, fa", "swh, sw", "NB, no"
+    })
+    void the_related_code_matches(String language, String key) {
+        assertThat(selected(List.of(language), key)).isEqualTo(key);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"nb, nn", "no, nb", "zh, yi", "sv, no", "xx, no", "de, nl"})
+    void another_language_does_not(String language, String key) {
+        assertThat(selected(List.of(language), key)).isEqualTo("none");
+    }
+
+    @Test
+    void the_exact_key_comes_first_and_then_the_next_preference() {
+        assertThat(selected(List.of("nb"), "no", "nb")).isEqualTo("nb");
+        assertThat(selected(List.of("id"), "ms", "id")).isEqualTo("id");
+        assertThat(selected(List.of("nn", "en"), "en", "no")).isEqualTo("no");
+        assertThat(selected(List.of("xx", "en"), "en", "no")).isEqualTo("en");
+    }
+
+    private static String selected(List<String> languages, String... keys) {
+        List<Target> targets = Stream.of(keys)
+                .map(key -> new Target(key, "https://example.com/" + key))
+                .toList();
+        return new Targeting(TargetsType.LANGUAGES, targets)
+                .select(Visitor.unknown().withLanguages(languages.toArray(String[]::new)))
+                .map(Target::key)
+                .orElse("none");
+    }
+}
