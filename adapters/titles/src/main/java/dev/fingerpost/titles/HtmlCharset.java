@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** The charsets of pages, by the names that browsers give them. */
 final class HtmlCharset {
 
-    static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
-
     static final String BYTE_ORDER_MARK = "\uFEFF";
 
     /** Names that browsers read as another charset than Java does: a larger one. */
@@ -59,12 +57,12 @@ final class HtmlCharset {
         return Optional.empty();
     }
 
-    /** UTF-8 if the bytes can be that, apart from a character that is cut off at the end; otherwise that of old pages. */
-    static Charset guess(byte[] page) {
+    /** UTF-8 if the bytes can be that, apart from a character that is cut off at the end; otherwise it is not known. */
+    static Optional<Charset> guess(byte[] page) {
         boolean malformed = StandardCharsets.UTF_8
                 .newDecoder()
                 .decode(ByteBuffer.wrap(page), CharBuffer.allocate(page.length), false)
                 .isError();
-        return malformed ? WINDOWS_1252 : StandardCharsets.UTF_8;
+        return malformed ? Optional.empty() : Optional.of(StandardCharsets.UTF_8);
     }
 }

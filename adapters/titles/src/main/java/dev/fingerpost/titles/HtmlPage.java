@@ -11,16 +11,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
-/** The first bytes of a page. Of its markup the head is parsed, and nothing after it. */
+/** The first bytes of a page. Of its markup the head is parsed, and what follows is only searched for a title. */
 final class HtmlPage implements PageAnswer {
 
     /** Where browsers look for the charset, and more. */
     private static final int CHARSET_BYTES = 4_096;
+
+    private static final Pattern XML_DECLARATION = Pattern.compile(
+            "\\s*<\\?xml\\s[^>]{0,200}?encoding\\s*=\\s*[\"']([A-Za-z0-9._:-]{1,40})[\"']", Pattern.CASE_INSENSITIVE);
 
     private final byte[] bytes;
     private final @Nullable Charset sent;
@@ -31,30 +36,43 @@ final class HtmlPage implements PageAnswer {
         this.sent = sent;
     }
 
-    /** What the page calls itself when it is shared, or else its title; neither is empty. */
+    /**
+     * What the page calls itself when it is shared, or else its title; neither is empty. None where it is not known how the
+     * page is encoded.
+     */
     Optional<String> title() {
-        String text = new String(bytes, charset());
-        Element head = head(text.startsWith(HtmlCharset.BYTE_ORDER_MARK) ? text.substring(1) : text);
+        return charset().flatMap(charset -> {
+            String text = new String(bytes, charset);
+            return titleOf(text.startsWith(HtmlCharset.BYTE_ORDER_MARK) ? text.substring(1) : text);
+        });
+    }
+
+    private static Optional<String> titleOf(String html) {
+        Element head = head(html);
         return first(head.select("meta[property=og:title], meta[name=og:title]").eachAttr("content"))
-                .or(() -> first(head.select("> title").eachText()));
+                .or(() -> first(head.select("> title").eachText()))
+                .or(() -> BodyTitle.in(html));
     }
 
     private static Optional<String> first(List<String> texts) {
         return texts.stream().filter(text -> !text.isBlank()).findFirst();
     }
 
-    private Charset charset() {
+    private Optional<Charset> charset() {
         return HtmlCharset.ofByteOrderMark(bytes)
                 .or(() -> Optional.ofNullable(sent))
                 .or(this::declared)
-                .orElseGet(() -> HtmlCharset.guess(bytes));
+                .or(() -> HtmlCharset.guess(bytes));
     }
 
     /** The charset that the page declares. It was read as ASCII, so it cannot be UTF-16, whatever it declares. */
     private Optional<Charset> declared() {
         byte[] start = Arrays.copyOf(bytes, Math.min(CHARSET_BYTES, bytes.length));
-        Element head = head(new String(start, StandardCharsets.ISO_8859_1));
-        return first(head.select("meta[charset]").eachAttr("charset"))
+        String text = new String(start, StandardCharsets.ISO_8859_1);
+        Matcher xml = XML_DECLARATION.matcher(text);
+        Element head = head(text);
+        return (xml.lookingAt() ? Optional.of(xml.group(1)) : Optional.<String>empty())
+                .or(() -> first(head.select("meta[charset]").eachAttr("charset")))
                 .or(() -> first(head.select("meta[http-equiv=content-type]").eachAttr("content"))
                         .map(HtmlPage::charsetOfType))
                 .flatMap(HtmlCharset::named)

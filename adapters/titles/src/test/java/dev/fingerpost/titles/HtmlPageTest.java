@@ -38,9 +38,16 @@ class HtmlPageTest {
                 "<script>'<title>no</title>'</script><title>T</title> | T",
                 "<!-- <title>no</title> --><title>T</title> | T",
                 "<p>no head | ",
-                "<svg><title>Icon</title></svg> | "
+                "<p>a<svg><title>Icon</title></svg> | ",
+                "<svg><title>Icon</title></svg> | ",
+                "<body><svg><title>Icon</title></svg><title>Sale</title> | Sale",
+                "<body><SVG><g><title>Icon</title></g></SVG><p>x<TITLE id=a>Sale &amp;amp; more</TITLE> | Sale &amp; more",
+                "<body><math><title>Sum</title></math><svg/><title>Sale</title> | Sale",
+                "<body><script>'<title>no</title>'</script><!-- <title>no</title> --><div><title>Sale</title> | Sale",
+                "<body><template><title>no</title></template><title> </title><title>Sale | Sale",
+                "<head><title>Head</title></head><body><title>Body</title> | Head"
             })
-    void the_title_is_what_the_head_says(String html, @Nullable String title) {
+    void the_title_is_what_the_head_says_or_else_the_body(String html, @Nullable String title) {
         assertThat(new HtmlPage(html.getBytes(UTF_8), UTF_8).title()).isEqualTo(Optional.ofNullable(title));
     }
 
@@ -71,14 +78,46 @@ class HtmlPageTest {
     @Test
     void a_charset_that_is_wrong_or_missing_is_guessed() {
         assertThat(title("<title>Größe</title>", UTF_8, null)).contains("Größe");
-        assertThat(title("<title>Größe – €</title>", named("windows-1252"), null))
-                .contains("Größe – €");
         assertThat(title("<meta charset=nonsense><title>Größe</title>", UTF_8, null))
                 .contains("Größe");
         assertThat(title("<meta charset='%%'><title>Größe</title>", UTF_8, null))
                 .contains("Größe");
         assertThat(title("<meta charset=utf-16><title>Größe</title>", UTF_8, null))
                 .contains("Größe");
+    }
+
+    @Test
+    void an_xml_declaration_says_the_charset() {
+        for (String declaration : new String[] {
+            "<?xml version=\"1.0\" encoding=\"windows-1251\"?>",
+            "<?xml version='1.0' encoding='WINDOWS-1251' standalone='yes'?>\n<!DOCTYPE html>",
+            "\n<?xml encoding = \"windows-1251\" ?>"
+        }) {
+            assertThat(title(declaration + "<html><head><title>Да</title></head>", named("windows-1251"), null))
+                    .as(declaration)
+                    .contains("Да");
+        }
+        assertThat(title("<?xml version='1.0'?><title>Größe</title>", UTF_8, null))
+                .contains("Größe");
+        assertThat(title("<?xml version='1.0' encoding='windows-1251'?><title>Größe</title>", UTF_8, UTF_8))
+                .contains("Größe");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "windows-1252, Größe",
+        "windows-1251, Да",
+        "shift_jis, 広告",
+        "gb2312, 广告",
+        "euc-kr, 광고",
+        "iso-8859-2, łódź"
+    })
+    void a_page_that_is_not_in_utf_8_and_does_not_say_in_what_has_no_title(String charset, String text) {
+        assertThat(title("<title>" + text + "</title>", named(charset), null)).isEmpty();
+        assertThat(title("<meta charset=nonsense><title>" + text + "</title>", named(charset), null))
+                .isEmpty();
+        assertThat(title("<meta charset=" + charset + "><title>" + text + "</title>", named(charset), null))
+                .contains(text);
     }
 
     @ParameterizedTest
@@ -136,6 +175,10 @@ class HtmlPageTest {
         assertTimeoutPreemptively(
                 Duration.ofSeconds(5),
                 () -> assertThat(new HtmlPage(page, null).title()).contains("Sale"));
+        byte[] body = ("<body><p>" + html.substring(0, LARGEST - 100))
+                .replace("og:title", "x")
+                .getBytes(UTF_8);
+        assertTimeoutPreemptively(Duration.ofSeconds(5), () -> new HtmlPage(body, null).title());
     }
 
     private static Optional<String> title(String html, Charset charset, @Nullable Charset sent) {
