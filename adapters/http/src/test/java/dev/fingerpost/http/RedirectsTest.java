@@ -203,6 +203,31 @@ class RedirectsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Purpose: prefetch",
+                "Purpose: preview",
+                "Purpose: instant",
+                "Sec-Purpose: prefetch;prerender",
+                "Sec-Purpose: prerender",
+                "Sec-Purpose: prefetch;anonymous-client-ip",
+                "X-Purpose: preview",
+                "X-Purpose: instant",
+                "X-Purpose: Prefetch",
+                "X-Moz: prefetch"
+            })
+    void what_is_loaded_before_a_visit_does_not_use_up_a_limit(String header) {
+        Link link = site.create(draft("https://example.com/").withClicksLimit(1));
+
+        assertThat(site.visit("/spring", header).status()).isEqualTo(302);
+        assertThat(site.clicks(link)).isZero();
+        assertThat(site.visit("/spring", "Purpose: other", "X-Moz: livebookmarks")
+                        .status())
+                .isEqualTo(302);
+        assertThat(site.clicks(link)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"/%2e%2e", "/spring%00"})
     void a_path_that_an_engine_may_refuse_is_no_link(String path) {
         RawAnswer answer = site.visit(path);

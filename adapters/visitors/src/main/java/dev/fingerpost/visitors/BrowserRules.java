@@ -49,13 +49,13 @@ final class BrowserRules {
             -: trident/ lunascape | trident/ bidubrowser | trident/ msapphost | msie ebook_maestro
             -: msie msoffice | outlook-express | *tmstmpext | msie msn_#
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
-            BlackBerry Browser: blackberry !android | bb10 | playbook
+            BlackBerry Browser: blackberry !android | bb10$ | playbook
             """, label -> WireNamed.parse(Visitor.Browser.class, label));
 
     /** The other browsers: the token of the engine's first browser decides, if there is no other name beside it. */
     private static final Rules<Visitor.Browser> PLAIN =
             Rules.parse("""
-            -: palemoon | *swiftfox | *ecosia | tizen | web0s | webos | hbbtv | nintendo | playstation | bada/
+            -: palemoon | *swiftfox | *ecosia | tizen$ | web0s$ | webos$ | hbbtv | nintendo | playstation | bada/
             -: airwatch_browser | epic/ | waterfox/ | galeon/ | ghostery
             -: seamonkey | epiphany | symbian | series60 | mobile_vr | focus/ | klar/
             Firefox Mobile: fxios/ | fennec/ | firefox/ android | firefox/ mobile | firefox/ tablet
@@ -82,6 +82,11 @@ final class BrowserRules {
     }
 
     /** The browser by the token of its engine; {@code null} also if there is an unknown name beside it. */
+    /** Whether the agent names a browser, listed or not. */
+    static boolean isNamed(UserAgent agent) {
+        return DISTINCT.match(agent) != null || PLAIN.match(agent) != null;
+    }
+
     static Visitor.@Nullable Browser plain(UserAgent agent) {
         Match<Visitor.Browser> match = PLAIN.match(agent);
         return match == null || hasOtherProduct(agent) ? null : match.label();

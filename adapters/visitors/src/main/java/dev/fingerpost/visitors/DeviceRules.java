@@ -10,14 +10,14 @@ final class DeviceRules {
     /** Watches and televisions come first, since they also name the system of a phone or a desktop. */
     private static final Rules<Visitor.Device> TABLE =
             Rules.parse("""
-            -: xbox | playstation !playstation_app | nintendo | dreamcast | *oculus | mobile_vr | kindle/
+            -: xbox$ | playstation !playstation_app | nintendo | dreamcast$ | *oculus | mobile_vr | kindle/
             -: aeo@@ | alexaservice | sonos | family_hub | ouya | gamepad | carpad | starboard/ *_game_ | ;_da###@
             -: ek-gc### | ek-gn### | ek-kc### | galaxy_camera | coolpix | dmc-cm#
             -: tolino_shine | tolino_vision | tolino_epos | prs-t# | ebrd#### | ;_vsd###
             -: kobo | nook_browser | qtcarbrowser | tesla/ | automotive | *homepod | audioos | ;_glass_# | pocketbook
             Watch: watch !watchdog | watchos | *smartwatch | *zenwatch | wear_os | wearos | sm-r
             Television: smart-tv | smarttv | smart_tv | *smart-tv | *smarttv | hbbtv | googletv | google_tv | android_tv
-            Television: androidtv | appletv | apple_tv | tvos | crkey | roku | netcast | web0s | bravia | viera | nettv
+            Television: androidtv | appletv | apple_tv | tvos | crkey | roku$ | netcast | web0s$ | bravia | viera | nettv
             Television: andr0id | opera_tv | ce-html | *dtv !mobile | inettvbrowser | aquos | *webtv | philipstv
             Television: sonydtv | lge_netcast
             Television: ;_aft | mibox | mitv | chromecast | stb | maple | tsbnettv | espial | tv_safari
@@ -30,6 +30,7 @@ final class DeviceRules {
             Television: android mecool | android tanix | android beelink | android zidoo | android ugoos
             Television: android vega_s95 | android m8s !mobile | android neo-u# | android nv501
             Television: android nexbox | android neo-x# | ;_tpm###@ | ;_qm###@
+            Tablet: macintosh mobile/##@ | macintosh crios/ | macintosh fxios/ | macintosh edgios/ | macintosh opios/
             Tablet: ipad | playbook | rim_tablet | hp-tablet | touchpad | kindle_fire | opera_tablet | tablet !tablet_pc
             Tablet: silk/ !mobile !windows | silk-accelerated
             Tablet: kft | kfj | kfs | kfa | kfm | kfd | kfg | kfo | kfk | kfq | kfr
@@ -49,17 +50,22 @@ final class DeviceRules {
             Tablet: android mozilla
             Mobile: android | juc_( | juc( | fban/fb4a
             Mobile: blackberry | bb10 | symb | *series60 | *series_60 | series40 | s60 | nokia | *midp | j2me | kaios
-            Mobile: opera_mini | bada | meego | maemo | sailfish | tizen mobile | webos | hpwos | palm
-            Mobile: brew | zvav | zbov
+            Mobile: opera_mini | bada$ | meego$ | maemo$ | sailfish$ | tizen$ mobile | webos$ | hpwos$ | palm
+            Mobile: brew$ | zvav | zbov
             Mobile: mobile | up.browser | up.link | *phone | *obigo | netfront | lumia | ios_# | wap-browser | wap_browser
             Mobile: *ucweb | *ucbrowser | docomo | kddi
             Mobile: samsung- | sonyericsson | lg- | mot- | sie- | huawei | alcatel | zte- | darwin/ cfnetwork !x86 !mac
-            Television: tizen
-            Desktop: windows | win32 | win64 | win98 | win95 | winnt | win_9 | macintosh | mac_os | macos | mac_powerpc
-            Desktop: mac_ppc | darwin | cros | x11 | *linux | *bsd | sunos | os/2 | beos | haiku | amiga | ubuntu
+            Television: tizen$
+            Desktop: windows | win16 | win32 | win64 | win98 | win95 | winnt | win_9 | macintosh | mac_os | macos | mac_powerpc
+            Desktop: mac_ppc | darwin | cros$ | x11$ | *linux | freebsd | openbsd | netbsd | bsd$ | *bsd) | *bsd; | *bsd_ | sunos | os/2 | beos | haiku | amiga | ubuntu
             """, label -> WireNamed.parse(Visitor.Device.class, label));
 
     private DeviceRules() {}
+
+    /** Whether the agent names a device, listed or not. */
+    static boolean isNamed(UserAgent agent) {
+        return TABLE.match(agent) != null;
+    }
 
     static Visitor.@Nullable Device of(UserAgent agent) {
         Match<Visitor.Device> match = TABLE.match(agent);

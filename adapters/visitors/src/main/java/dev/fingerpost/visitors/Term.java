@@ -6,20 +6,24 @@ package dev.fingerpost.visitors;
  * @param literal the text to find
  * @param pattern what must follow it, a {@code #} for each digit and a {@code @} for each letter
  * @param anywhere whether it may start in the middle of a word
+ * @param whole whether the word must end there, but for a number
  * @param absent whether the rule needs it not to be found
  * @param first the first trigram of the literal
  * @param last its last trigram: many words of agents start alike, and many end alike
  */
-record Term(String literal, String pattern, boolean anywhere, boolean absent, int first, int last) {
+record Term(String literal, String pattern, boolean anywhere, boolean whole, boolean absent, int first, int last) {
 
     static final char DIGIT = '#';
     static final char LETTER = '@';
+    private static final char END = '$';
 
     static Term parse(String written) {
         boolean absent = written.charAt(0) == '!';
         String rest = absent ? written.substring(1) : written;
         boolean anywhere = rest.charAt(0) == '*';
         String sought = (anywhere ? rest.substring(1) : rest).replace('_', ' ');
+        boolean whole = sought.charAt(sought.length() - 1) == END;
+        sought = whole ? sought.substring(0, sought.length() - 1) : sought;
         int end = sought.length();
         while (sought.charAt(end - 1) == DIGIT || sought.charAt(end - 1) == LETTER) {
             end--;
@@ -31,6 +35,7 @@ record Term(String literal, String pattern, boolean anywhere, boolean absent, in
                 literal,
                 sought.substring(end),
                 free,
+                whole,
                 absent,
                 TrigramFilter.first(literal),
                 TrigramFilter.last(literal));

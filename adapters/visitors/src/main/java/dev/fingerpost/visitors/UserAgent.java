@@ -36,11 +36,34 @@ final class UserAgent {
         }
         String literal = term.literal();
         for (int at = text.indexOf(literal); at >= 0; at = text.indexOf(literal, at + 1)) {
-            if (mayBegin(term, at) && goesOn(term.pattern(), at + literal.length())) {
+            int end = at + literal.length();
+            if (mayBegin(term, at)
+                    && goesOn(term.pattern(), end)
+                    && mayEnd(term, end + term.pattern().length())) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether it has an e-mail address: operators of bots leave theirs. */
+    boolean hasMailAddress() {
+        for (int at = text.indexOf('@', 1); at > 0; at = text.indexOf('@', at + 1)) {
+            int end = at + 1;
+            while (end < text.length() && (isWordPart(text.charAt(end)) || text.charAt(end) == '-')) {
+                end++;
+            }
+            boolean hasHost = end > at + 1 && isLetter(text.charAt(at + 1));
+            boolean hasDomain = end + 1 < text.length() && text.charAt(end) == '.' && isLetter(text.charAt(end + 1));
+            if (isWordPart(text.charAt(at - 1)) && hasHost && hasDomain) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    boolean isBlank() {
+        return text.isBlank();
     }
 
     String text() {
@@ -49,6 +72,10 @@ final class UserAgent {
 
     private boolean mayBegin(Term term, int at) {
         return term.anywhere() || at == 0 || !isWordPart(text.charAt(at - 1));
+    }
+
+    private boolean mayEnd(Term term, int at) {
+        return !term.whole() || at == text.length() || !isLetter(text.charAt(at));
     }
 
     private boolean goesOn(String pattern, int at) {

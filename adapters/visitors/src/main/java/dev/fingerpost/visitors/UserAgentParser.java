@@ -22,11 +22,25 @@ final class UserAgentParser {
     }
 
     boolean isBot() {
-        return bot;
+        return bot || !isOfPerson();
     }
 
+    /** Whether it is a bot that is no library, or has not the shape of a person's agent. */
     boolean isCrawler() {
-        return BotRules.isCrawler(agent);
+        return bot ? !BotRules.isLibrary(agent) : !isOfPerson();
+    }
+
+    /**
+     * Agents of people name a browser, a system or a device. Without an agent anyone may be there: privacy tools remove it.
+     */
+    private boolean isOfPerson() {
+        return agent.isBlank()
+                || BotRules.isPerson(agent)
+                || BrowserRules.isNamed(agent)
+                || SystemRules.match(agent) != null
+                || DeviceRules.isNamed(agent)
+                || header("Sec-CH-UA") != null
+                || header("Sec-CH-UA-Platform") != null;
     }
 
     Visitor.@Nullable Browser browser() {
@@ -86,11 +100,26 @@ final class UserAgentParser {
             return null;
         }
         Visitor.Device found = DeviceRules.of(agent);
-        if (found == Visitor.Device.TELEVISION || found == Visitor.Device.WATCH) {
-            return found;
-        }
         List<String> forms = StructuredHeaderList.of(header("Sec-CH-UA-Form-Factors"));
-        return forms.isEmpty() ? byMobility(found) : ofForm(forms);
+        if (found != Visitor.Device.TELEVISION && found != Visitor.Device.WATCH) {
+            found = forms.isEmpty() ? byMobility(found) : ofForm(forms);
+        }
+        return found == null ? null : possible(found);
+    }
+
+    /**
+     * The device, as far as its system runs on it: a tablet with desktop pages says that it is a desktop, and tools that
+     * imitate phones keep the name of their Mac.
+     */
+    private Visitor.Device possible(Visitor.Device device) {
+        Visitor.OperatingSystem system = system();
+        return system == null
+                ? device
+                : switch (system) {
+                    case OS_X -> Visitor.Device.DESKTOP;
+                    case IOS -> device == Visitor.Device.DESKTOP ? Visitor.Device.TABLET : device;
+                    case ANDROID, WINDOWS, LINUX, UBUNTU, CHROME_OS -> device;
+                };
     }
 
     private Visitor.@Nullable Device byMobility(Visitor.@Nullable Device found) {

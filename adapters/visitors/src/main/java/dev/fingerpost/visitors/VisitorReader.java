@@ -100,16 +100,17 @@ public final class VisitorReader implements VisitorFinder {
     }
 
     /**
-     * Whether this is a bot that names itself: a crawler, a monitor or a library, not a browser. Bots have no facts of
-     * browser, system and device.
+     * Whether this is a bot: a crawler, a monitor or a library, not a browser. Bots have no facts of browser, system and
+     * device.
      */
     public boolean isBot(VisitorFinder.Request request) {
         return new UserAgentParser(request).isBot();
     }
 
     /**
-     * Whether this is a crawler, a link previewer or a monitor that names itself; a host may leave its visits uncounted.
-     * Libraries such as curl are not, and neither is a request without a User-Agent: people use both.
+     * Whether this is a crawler, a link previewer or a monitor; a host may leave its visits uncounted. These name themselves,
+     * or have an agent that names no browser, system or device. Libraries such as curl are not crawlers, and neither is a
+     * request without a User-Agent: people use both.
      */
     public boolean isCrawler(VisitorFinder.Request request) {
         return new UserAgentParser(request).isCrawler();

@@ -90,6 +90,20 @@ class UserAgentTest {
             -                        | Android   | Mobile     | PHONE Version/4.0 MCHROME SomeShop/4.2
             -                        | Windows   | Desktop    | Mozilla/5.0 (Windows NT 10.0; rv:102.0) Gecko/20100101 Goanna/6.7 Firefox/102.0 PaleMoon/33.1.1
             -                        | Windows   | Desktop    | WIN CHROME NeverHeardOfBrowser/1.0
+            # A Mac with the build of a phone or tablet, or with a browser of theirs, is an iPad with desktop pages.
+            -                        | iOS       | Tablet     | MAC Mobile/15E148 DuckDuckGo/7
+            Safari                   | iOS       | Tablet     | MAC Version/17.5 Mobile/15E148 Safari/604.1
+            Chrome                   | iOS       | Tablet     | MAC CriOS/126.0.6478.35 Version/16.6 Safari/605.1.15
+            Firefox Mobile           | iOS       | Tablet     | MAC FxiOS/127.0 Safari/605.1.15
+            Edge                     | iOS       | Tablet     | MAC EdgiOS/126.0.2592.56 Version/17.0 Safari/605.1.15
+            # Words are found as words: WeChat's MMWEBSDK is no BSD.
+            -                        | Android   | Mobile     | Mozilla/5.0 (Linux; Android 10; X Build/QP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 MCHROME MMWEBID/1 MicroMessenger/8.0.43 MMWEBSDK/2023
+            -                        | Android   | Mobile     | Mozilla/5.0 (Linux; Android 13; Aixun) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME Aixam/1
+            -                        | Android   | Mobile     | PHONE MCHROME Tizenry/1.0
+            -                        | Android   | Mobile     | PHONE MCHROME WebOSLike/1.0
+            -                        | Windows   | Desktop    | WIN CHROME CrossBrowser/1.0
+            -                        | Windows   | Desktop    | WIN CHROME Xboxing/1.0
+            Chrome                   | Windows   | Desktop    | Mozilla/5.0 (Windows NT 10.0; Epochs) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
             Firefox                  | -         | Desktop    | Mozilla/5.0 (X11; FreeBSD amd64; rv:127.0) Gecko/20100101 Firefox/127.0
             -                        | -         | -          | Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)
             -                        | -         | -          | PHONE MCHROME (compatible; Googlebot/2.1; +http://www.google.com/bot.html)

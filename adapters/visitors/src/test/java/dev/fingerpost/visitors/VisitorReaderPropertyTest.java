@@ -35,6 +35,27 @@ class VisitorReaderPropertyTest {
     }
 
     @Property
+    void the_facts_of_a_visitor_agree(@ForAll("headers") Map<String, String> headers) {
+        Visitor visitor = reader.read(TestRequest.with(headers));
+
+        if (visitor.operatingSystem() == Visitor.OperatingSystem.OS_X) {
+            assertThat(visitor.device()).isIn(null, Visitor.Device.DESKTOP);
+        }
+        if (visitor.operatingSystem() == Visitor.OperatingSystem.IOS) {
+            assertThat(visitor.device()).isNotEqualTo(Visitor.Device.DESKTOP);
+        }
+    }
+
+    @Property
+    void every_agent_of_android_on_linux_has_it_as_its_system(@ForAll("agents") String words) {
+        String agent = "Mozilla/5.0 (Linux; Android 14; " + words + ") AppleWebKit/537.36 " + words;
+
+        if (!reader.isBot(TestRequest.ofAgent(agent))) {
+            assertThat(read(agent).operatingSystem()).isEqualTo(Visitor.OperatingSystem.ANDROID);
+        }
+    }
+
+    @Property
     void the_case_of_a_user_agent_does_not_matter(@ForAll("agents") String agent) {
         assertThat(read(agent.toUpperCase(java.util.Locale.ROOT)))
                 .isEqualTo(read(agent.toLowerCase(java.util.Locale.ROOT)));

@@ -160,6 +160,32 @@ class VisitorReaderTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "node",
+                "Deno/1.40.2",
+                "Java-http-client/17.0.9",
+                "reqwest/0.11.22",
+                "Dart/3.2 (dart:io)",
+                "HTTPie/3.2.2",
+                "Mozilla/5.0 (Windows NT; Windows NT 10.0; en-US) WindowsPowerShell/5.1.19041.3803",
+                "got/9.6.0 (https://github.com/sindresorhus/got)",
+                "k6/0.48.0 (https://k6.io/)",
+                "curl/8.5.0",
+                "Bun/1.0.25"
+            })
+    void a_library_is_a_bot_without_facts_and_no_crawler(String agent) {
+        VisitorFinder.Request request = TestRequest.ofAgent(agent);
+        Visitor visitor = reader.read(request);
+
+        assertThat(reader.isBot(request)).isTrue();
+        assertThat(reader.isCrawler(request)).isFalse();
+        assertThat(visitor.browser()).isNull();
+        assertThat(visitor.operatingSystem()).isNull();
+        assertThat(visitor.device()).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
                 "Twitterbot/1.0",
                 "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
@@ -171,7 +197,17 @@ class VisitorReaderTest {
                 "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
                 "Mozilla/5.0+(compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
                 "Bluesky Cardyb/1.1; +mailto:support@bsky.app",
-                "Embedly/0.2"
+                "Embedly/0.2",
+                "Uptime-Kuma/1.23.11",
+                "kube-probe/1.28",
+                "Blackbox Exporter/0.24.0",
+                "check_http/v2.3.3 (nagios-plugins 2.3.3)",
+                "Mastodon/4.2.1 (http.rb/5.1.1; +https://mastodon.social/)",
+                "Iframely/1.3.1",
+                "NeverHeardOf/1.0",
+                "Mozilla/5.0",
+                "-",
+                "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Safari/537.36 ops@example.com"
             })
     void crawlers_previewers_and_monitors_are_crawlers(String agent) {
         VisitorFinder.Request request = TestRequest.ofAgent(agent);
@@ -192,6 +228,20 @@ class VisitorReaderTest {
                 "Apache-HttpClient/4.5.14 (Java/17)",
                 "Java-http-client/17.0.10",
                 "PostmanRuntime/7.39.0",
+                "node",
+                "Deno/1.40.2",
+                "reqwest/0.11.22",
+                "Dart/3.2 (dart:io)",
+                "HTTPie/3.2.2",
+                "Mozilla/5.0 (Windows NT 10.0; Microsoft Windows 10.0.19045; en-US) PowerShell/7.4.0",
+                "got (https://github.com/sindresorhus/got)",
+                "k6/0.48.0 (https://k6.io/)",
+                "Ruby",
+                "undici",
+                "Lynx/2.8.9rel.1",
+                "w3m/0.5.3",
+                "Signal-Android/6.1",
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Mobile/15E148 Safari/604.1 (Ecosia ios@9.2.3.1367)",
                 "",
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 WhatsApp/2.24"
             })

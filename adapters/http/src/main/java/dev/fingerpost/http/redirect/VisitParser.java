@@ -26,6 +26,12 @@ final class VisitParser {
 
     private static final System.Logger LOG = System.getLogger(VisitParser.class.getName());
 
+    /** The headers in which browsers and apps say what they load a page for. */
+    private static final List<String> PURPOSES = List.of("Sec-Purpose", "Purpose", "X-Purpose", "X-Moz");
+
+    /** A page is loaded before anyone has asked to see it, or to show a small picture of it. */
+    private static final List<String> BEFORE_A_VISIT = List.of("prefetch", "prerender", "preview", "instant");
+
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
     private final Visits visits;
     private final boolean readsOrigin;
@@ -79,13 +85,14 @@ final class VisitParser {
     /** A prefetch of a browser is no click, and neither is a request for the headers alone. */
     private static boolean isClick(Request request) {
         return !request.method().equals("HEAD")
-                && !isPrefetch(request.headers().all("Purpose"))
-                && !isPrefetch(request.headers().all("Sec-Purpose"));
+                && PURPOSES.stream()
+                        .noneMatch(header -> isPrefetch(request.headers().all(header)));
     }
 
     private static boolean isPrefetch(List<String> purposes) {
         return purposes.stream()
-                .anyMatch(purpose -> purpose.toLowerCase(Locale.ROOT).contains("prefetch"));
+                .map(purpose -> purpose.toLowerCase(Locale.ROOT))
+                .anyMatch(purpose -> BEFORE_A_VISIT.stream().anyMatch(purpose::contains));
     }
 
     /** A finder that fails costs the visitor the targeting, not the visit. */
