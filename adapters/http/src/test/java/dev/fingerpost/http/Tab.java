@@ -155,6 +155,11 @@ public final class Tab implements AutoCloseable {
         return List.copyOf(complaints);
     }
 
+    /** What it has asked for so far. */
+    public List<String> requests() {
+        return List.copyOf(requests);
+    }
+
     public JsonNode call(String method, Map<String, ?> parameters) {
         return tools.call(session, method, parameters);
     }
