@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.exchange.VisitorMessage;
@@ -41,6 +42,7 @@ class ConsoleHostTest {
                     Domain.of(2, "https://www.example.org/s"),
                     Domain.of(3, "https://console.example.com/s")))
             .statistics(StatisticsSettings.standard())
+            .passwordHasher(PasswordHasher.pbkdf2(1_000))
             .build();
     private final HttpSettings own = HttpSettings.standard().withConsoleHost("Console.Example.com");
 
