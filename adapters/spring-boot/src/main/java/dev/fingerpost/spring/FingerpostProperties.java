@@ -271,7 +271,7 @@ record FingerpostProperties(
                 .withForwardQuery(forwardQuery)
                 .withPixels(pixels)
                 .withQrCodes(qrCodes)
-                .withUnknownAddresses(new UnknownAddresses(redirects.anyHost()));
+                .withUnknownAddresses(new UnknownAddressWarning(redirects.anyHost()));
     }
 
     /**

@@ -125,8 +125,8 @@ class OpeningTest {
 
     /** A proxy that returns this object wherever its type fits, and true for each boolean; it wraps nothing. */
     private static <T> T proxy(Class<T> type, Object answer) {
-        return type.cast(
-                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
                     if (method.getReturnType() == boolean.class) {
                         return !method.getName().equals("isWrapperFor");
                     }

@@ -154,7 +154,7 @@ class SpringBootHostTest {
         Link link = links(1).create(draft("form"));
 
         HttpResponse<String> updated = shop.send(form(
-                shop.withKey(1, LINKS + "/" + link.id() + "?title=query"),
+                shop.withKey(1, LINKS + "/" + link.id() + "?_title=query"),
                 "PATCH",
                 "title",
                 "grün & 100%",

@@ -5,15 +5,15 @@ import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
 
 /** Warns of the first visit to an address on no domain, by the names of properties. */
-final class UnknownAddresses implements Consumer<String> {
+final class UnknownAddressWarning implements Consumer<String> {
 
-    private static final System.Logger LOG = System.getLogger(UnknownAddresses.class.getName());
+    private static final System.Logger LOG = System.getLogger(UnknownAddressWarning.class.getName());
 
     private final OnceLog warning = new OnceLog(LOG, Level.WARNING);
     private final boolean anyHost;
 
     /** @param anyHost whether visits are already followed on every host name */
-    UnknownAddresses(boolean anyHost) {
+    UnknownAddressWarning(boolean anyHost) {
         this.anyHost = anyHost;
     }
 
