@@ -98,7 +98,7 @@ class SettingNamesTest {
                     "alias-generator alias-policy clock gate listener pixel-listener api-key-listener visit-listener"
                             + " transaction-listener"
                             + " password-hasher spaces uncounted unknown-addresses visitors database-caller-transactions"
-                            + " database-list-replica database-operation-listener database-progress"),
+                            + " database-list-replica database-operation-listener database-progress database-tenant-key"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing("the program has API keys", EnumSet.of(PROPERTY, METHOD), "owners"),
             new Missing("the value of counting", EnumSet.of(METHOD), "counting-within counting-tolerating-failure"),
