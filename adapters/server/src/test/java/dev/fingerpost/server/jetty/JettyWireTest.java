@@ -88,7 +88,7 @@ class JettyWireTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/spring|",
+                "/spr|ing",
                 "/{alias}",
                 "/^",
                 "/`",
