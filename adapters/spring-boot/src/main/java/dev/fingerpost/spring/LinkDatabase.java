@@ -92,7 +92,7 @@ final class LinkDatabase {
             String product = connection.getMetaData().getDatabaseProductName();
             return "in " + product + ", in tables of version "
                     + JdbiMigrations.version(plain, settings).stored();
-        } catch (SQLException | StorageException e) {
+        } catch (SQLException | RuntimeException e) {
             LOG.log(Level.DEBUG, "The version of the tables is not known", e);
             return "in the database of the DataSource";
         }
