@@ -101,8 +101,8 @@ public interface AliasPolicy {
         }
 
         /**
-         * The same policy, with aliases of several segments, such as {@code spring/sale}. Each segment follows the rules of an
-         * alias, except that only the first may be no reserved word; the greatest length is that of the whole alias.
+         * This policy with aliases of several segments, such as {@code spring/sale}. Each segment follows the rules of an alias,
+         * but only the first must not be a reserved word. The greatest length is that of the whole alias.
          */
         public Standard withSegments() {
             return new Standard(reserved, ignoringCase, true);

@@ -69,7 +69,7 @@ final class Cookies {
         return request.urlOf("").startsWith("https:");
     }
 
-    /** The same for an address, and in all likelihood another one for another address. */
+    /** A short hash of the address of a console, which tells consoles at one host apart. */
     private static String mark(String address) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(address.getBytes(StandardCharsets.UTF_8));

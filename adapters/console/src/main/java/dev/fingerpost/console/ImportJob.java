@@ -199,7 +199,7 @@ final class ImportJob {
                 snapshot.clicks());
     }
 
-    /** What is kept for a page is short, whatever is in the file. */
+    /** The start of a text, so that a page with it stays short whatever the file has. */
     private static String cut(String text) {
         return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "…";
     }

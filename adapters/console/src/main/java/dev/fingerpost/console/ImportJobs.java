@@ -165,7 +165,7 @@ final class ImportJobs implements AutoCloseable {
         }
     }
 
-    /** Those that are busy end by themselves, and are seen by nobody only then. */
+    /** Deletes the jobs that no person has looked at for a time. A job that is running is left alone until it has ended. */
     synchronized void deleteUnseen() {
         long now = nanoTime.getAsLong();
         Iterator<Kept> all = jobs.values().iterator();

@@ -32,7 +32,7 @@ final class VisitOptions {
             names = "--pixels",
             paramLabel = "fire|ask|never",
             defaultValue = "fire",
-            description = "Whether pixels of links run at once, with consent, or never. Default: ${DEFAULT-VALUE}.")
+            description = "Whether pixels run at once, with consent, or never. Default: ${DEFAULT-VALUE}.")
     private VisitSettings.Pixels pixels = VisitSettings.Pixels.FIRE;
 
     @Option(

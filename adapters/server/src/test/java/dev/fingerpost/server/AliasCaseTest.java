@@ -136,7 +136,7 @@ class AliasCaseTest {
                 .contains(
                         "wrong key: link 1 is not found as Spring of domain 1 (rekey --alias-case ignored gives all links"
                                 + " their keys)\n",
-                        "wrong key: link 1 has the alias Spring of domain 1, which is also that of a different link, as"
+                        "wrong key: link 1 has the alias Spring of domain 1, which another link has too, as"
                                 + " spring (rekey --alias-case ignored gives all links their keys)\n")
                 .doesNotContain("Nothing is wrong");
         assertThat(CommandRun.of("rekey", "--alias-case", "exact", "--db", url())

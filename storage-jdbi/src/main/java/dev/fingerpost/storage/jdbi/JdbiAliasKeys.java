@@ -196,9 +196,8 @@ public final class JdbiAliasKeys {
                         Optional<String> other = holder(row.domain, key, handle)
                                 .or(() -> Optional.ofNullable(first.get(row.domain + " " + key))
                                         .map(Row::alias));
-                        other.ifPresent(
-                                alias -> wrong.add("link " + row.id + " has the alias " + row.alias + " of domain "
-                                        + row.domain + ", which is also that of a different link, as " + alias));
+                        other.ifPresent(alias -> wrong.add("link " + row.id + " has the alias " + row.alias
+                                + " of domain " + row.domain + ", which another link has too, as " + alias));
                         first.putIfAbsent(row.domain + " " + key, row);
                     }
                 }

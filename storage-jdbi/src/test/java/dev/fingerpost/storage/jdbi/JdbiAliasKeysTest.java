@@ -151,9 +151,9 @@ class JdbiAliasKeysTest {
             assertThat(keys.wrong(IGNORED))
                     .containsExactly(
                             "link 2 is not found as Abc of domain 1",
-                            "link 2 has the alias Abc of domain 1, which is also that of a different link, as abc",
+                            "link 2 has the alias Abc of domain 1, which another link has too, as abc",
                             "link 4 is not found as ABC of domain 1",
-                            "link 4 has the alias ABC of domain 1, which is also that of a different link, as abc",
+                            "link 4 has the alias ABC of domain 1, which another link has too, as abc",
                             "link 5 is not found as Abc of domain 2");
             assertThat(keys.wrong(EXACT)).containsExactly("link 1 is not found as Right of domain 1");
         }

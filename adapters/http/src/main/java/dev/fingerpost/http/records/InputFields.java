@@ -51,7 +51,7 @@ public final class InputFields {
         return Stream.concat(kinds.keySet().stream(), readOnly.stream()).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** What is wrong with sending fields of these names, each at most once; of many that are not known the first ones. */
+    /** The violations of a request that sends fields of these names. If many are not known, only the first ones are reported. */
     List<Violation> refusals(Collection<String> names) {
         List<Violation> refusals = new ArrayList<>();
         names.stream()
@@ -77,7 +77,7 @@ public final class InputFields {
         return name.startsWith("_");
     }
 
-    /** What is wrong with sending a field that is none of the known ones; empty for one that is ignored. */
+    /** The violation of a field that is not among the known ones; empty if its name is ignored. */
     static Optional<Violation> unknown(String name, Collection<String> known) {
         return isIgnored(name) ? Optional.empty() : Optional.of(unknown(shown(name), name, known));
     }

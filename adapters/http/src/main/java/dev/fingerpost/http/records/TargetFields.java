@@ -140,7 +140,7 @@ final class TargetFields {
         return keys.size() > 2 ? Optional.of(Violation.of(field, HttpViolation.NOT_SINGLE)) : Optional.empty();
     }
 
-    /** What is wrong with a part of a target that is neither its key nor its value; empty for one that is ignored. */
+    /** The violation of a part of a target that is neither its key nor its value; empty if its name is ignored. */
     static Optional<Violation> refusal(String field, String part) {
         return InputFields.unknown(part, HALVES).map(violation -> violation.withField(field));
     }

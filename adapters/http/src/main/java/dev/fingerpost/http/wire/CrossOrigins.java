@@ -40,7 +40,7 @@ public record CrossOrigins(Set<String> allowed) {
         return new CrossOrigins(origins.stream().map(CrossOrigins::parsed).collect(Collectors.toUnmodifiableSet()));
     }
 
-    /** Those that are named; {@code *} names none. */
+    /** The allowed origins that are named, without {@code *}, which names none. */
     public Set<String> named() {
         return allowed.stream().filter(origin -> !origin.equals(ANY)).collect(Collectors.toUnmodifiableSet());
     }

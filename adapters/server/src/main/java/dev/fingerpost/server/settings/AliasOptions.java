@@ -24,7 +24,7 @@ public final class AliasOptions {
             names = "--alias-segments",
             paramLabel = "on|off",
             defaultValue = "off",
-            description = "Whether aliases may have several segments, such as spring/sale. Default: ${DEFAULT-VALUE}.")
+            description = "Whether aliases may have several segments: spring/sale. Default: ${DEFAULT-VALUE}.")
     private Toggle segments = Toggle.OFF;
 
     public FingerpostBuilder on(FingerpostBuilder builder) {
