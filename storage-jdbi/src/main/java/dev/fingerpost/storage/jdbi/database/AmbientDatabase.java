@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.function.Supplier;

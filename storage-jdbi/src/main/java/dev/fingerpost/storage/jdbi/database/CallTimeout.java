@@ -3,24 +3,17 @@ package dev.fingerpost.storage.jdbi.database;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.storage.Deadline;
-import dev.fingerpost.storage.jdbi.database.CallTimeout.Body;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.SQLTimeoutException;
-import java.sql.Statement;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.DefaultStatementBuilder;
-import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementBuilder;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,13 +22,7 @@ import org.jspecify.annotations.Nullable;
  * its time. A shorter network timeout of the host stays in force. In a database within the process only lists take long: a
  * {@link StatementWatchdog} cancels them.
  */
-final class CallTimeout {
-
-    /** Work under the timeout. */
-    @FunctionalInterface
-    interface Body<R> {
-        R run() throws SQLException, CommitException;
-    }
+final class CallTimeout implements AutoCloseable {
 
     /** Time for the server to report that it has cancelled a statement. */
     private static final Duration TO_ANSWER = Duration.ofMillis(750);
@@ -59,13 +46,39 @@ final class CallTimeout {
     private final Deadline deadline;
     private final Duration limit;
     private Duration network = Duration.ZERO;
+    private int usualNetwork;
+    private @Nullable StatementWatchdog watchdog;
 
-    /** @param limit how long a call may take */
-    CallTimeout(Handle handle, boolean acrossNetwork, Deadline deadline, Duration limit) {
+    private CallTimeout(Handle handle, boolean acrossNetwork, Deadline deadline, Duration limit) {
         this.handle = requireNonNull(handle, "handle");
         this.acrossNetwork = acrossNetwork;
         this.deadline = requireNonNull(deadline, "deadline");
         this.limit = requireNonNull(limit, "limit");
+    }
+
+    /**
+     * Puts an attempt of a call under the network timeout.
+     *
+     * @param limit how long a call may take
+     */
+    static CallTimeout begin(Handle handle, boolean acrossNetwork, Deadline deadline, Duration limit)
+            throws SQLException {
+        CallTimeout timeout = new CallTimeout(handle, acrossNetwork, deadline, limit);
+        if (acrossNetwork) {
+            timeout.limitNetwork(handle.getConnection());
+        }
+        return timeout;
+    }
+
+    private void limitNetwork(Connection connection) throws SQLException {
+        usualNetwork = connection.getNetworkTimeout();
+        int longest = (int) Math.min(Integer.MAX_VALUE, limit.plus(TO_ANSWER).toMillis());
+        int wanted = usualNetwork > 0 ? Math.min(usualNetwork, longest) : longest;
+        network = Duration.ofMillis(wanted);
+        if (wanted != usualNetwork) {
+            connection.setNetworkTimeout(Runnable::run, wanted);
+        }
+        handle.setStatementBuilder(timedStatements());
     }
 
     /** What is left to the call. */
@@ -73,24 +86,14 @@ final class CallTimeout {
         return deadline.left(limit);
     }
 
-    /** Runs the attempt of a call under the network timeout, and gives the connection back with its own. */
-    <R> R keeping(Body<R> attempt) throws SQLException, CommitException {
-        if (!acrossNetwork) {
-            return attempt.run();
+    /** Gives the connection back with its own timeouts. */
+    @Override
+    public void close() {
+        if (watchdog != null) {
+            watchdog.close();
         }
-        Connection connection = handle.getConnection();
-        int usual = connection.getNetworkTimeout();
-        int longest = (int) Math.min(Integer.MAX_VALUE, limit.plus(TO_ANSWER).toMillis());
-        int wanted = usual > 0 ? Math.min(usual, longest) : longest;
-        network = Duration.ofMillis(wanted);
-        if (wanted != usual) {
-            connection.setNetworkTimeout(Runnable::run, wanted);
-        }
-        handle.setStatementBuilder(timedStatements());
-        try {
-            return attempt.run();
-        } finally {
-            Transaction.afterwards(() -> connection.setNetworkTimeout(Runnable::run, usual));
+        if (acrossNetwork) {
+            Transaction.afterwards(() -> handle.getConnection().setNetworkTimeout(Runnable::run, usualNetwork));
         }
     }
 
@@ -104,16 +107,18 @@ final class CallTimeout {
         }
     }
 
-    /** Runs a list, which may read every row of an owner. */
-    <R> R ofList(Body<R> list) throws SQLException, CommitException {
-        return acrossNetwork ? list.run() : StatementWatchdog.limit(handle, left(), list);
+    /** Cancels statements of a list, which may read every row of an owner, where the database is in this process. */
+    void watchStatements() {
+        if (!acrossNetwork) {
+            watchdog = StatementWatchdog.start(handle, left());
+        }
     }
 
     /**
      * The transaction with an end soon after the time of its call. MariaDB needs a round trip for each step: on a network
      * that takes seconds for each, a call that has committed would still wait for its connection.
      */
-    Transaction.Control around(Transaction.Control transaction) {
+    TransactionControl around(TransactionControl transaction) {
         return acrossNetwork ? new TimedTransaction(transaction, this) : transaction;
     }
 
@@ -143,8 +148,7 @@ final class CallTimeout {
         }
     }
 
-    private record TimedTransaction(Transaction.Control transaction, CallTimeout timeout)
-            implements Transaction.Control {
+    private record TimedTransaction(TransactionControl transaction, CallTimeout timeout) implements TransactionControl {
 
         @Override
         public void begin() throws SQLException {
@@ -168,65 +172,6 @@ final class CallTimeout {
         public void restore() {
             timeout.leave(Duration.ZERO, TO_RESTORE);
             transaction.restore();
-        }
-    }
-
-    /**
-     * Cancels the statements of one call after its timeout. For SQLite, where a query timeout limits the wait for a lock
-     * only, and for H2, where it would stay set for later users of the connection. It needs no thread of its own: the JDK has
-     * one for delays.
-     */
-    private static final class StatementWatchdog implements SqlLogger {
-
-        private final CompletableFuture<Boolean> expired = new CompletableFuture<>();
-        private @Nullable Statement running;
-        private boolean isLate;
-        private boolean hasEnded;
-
-        private StatementWatchdog() {}
-
-        static <R> R limit(Handle handle, Duration timeout, Body<R> body) throws SQLException, CommitException {
-            StatementWatchdog watchdog = new StatementWatchdog();
-            handle.getConfig(SqlStatements.class).setSqlLogger(watchdog);
-            watchdog.start(timeout);
-            try {
-                return body.run();
-            } finally {
-                watchdog.end();
-            }
-        }
-
-        private void start(Duration timeout) {
-            CompletableFuture<Void> unused = expired.completeOnTimeout(true, timeout.toMillis(), TimeUnit.MILLISECONDS)
-                    .thenAccept(isExpired -> {
-                        if (isExpired) {
-                            cancel();
-                        }
-                    });
-        }
-
-        @Override
-        public synchronized void logBeforeExecution(StatementContext context) {
-            if (isLate) {
-                throw new UnableToExecuteStatementException(new SQLTimeoutException("the call took too long"), context);
-            }
-            running = context.getStatement();
-        }
-
-        private synchronized void cancel() {
-            isLate = true;
-            Statement statement = running;
-            if (statement != null && !hasEnded) {
-                Transaction.afterwards(statement::cancel);
-            }
-        }
-
-        /** From now on the connection may have a different user, whose statement must not be cancelled. */
-        private void end() {
-            synchronized (this) {
-                hasEnded = true;
-            }
-            expired.complete(false);
         }
     }
 }

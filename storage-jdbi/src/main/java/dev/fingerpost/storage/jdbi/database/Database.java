@@ -1,12 +1,10 @@
 package dev.fingerpost.storage.jdbi.database;
 
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.IntSupplier;
-import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
@@ -130,22 +128,5 @@ public interface Database {
 
         /** A call has ended. */
         void completed(String operation, long nanos, int retries, boolean failed);
-
-        /**
-         * Runs and observes a call.
-         *
-         * @param retries how often it was repeated, asked at its end
-         */
-        default <R> R observe(String operation, IntSupplier retries, Supplier<R> call) {
-            long start = System.nanoTime();
-            boolean failed = true;
-            try {
-                R result = call.get();
-                failed = false;
-                return result;
-            } finally {
-                completed(operation, System.nanoTime() - start, retries.getAsInt(), failed);
-            }
-        }
     }
 }

@@ -1,28 +1,15 @@
 package dev.fingerpost.storage.jdbi.database;
 
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Handles;
 import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.statement.DefaultStatementBuilder;
 import org.jdbi.v3.core.statement.ParsedSql;
 import org.jdbi.v3.core.statement.SqlParser;
 import org.jdbi.v3.core.statement.SqlStatements;
-import org.jdbi.v3.core.statement.StatementBuilder;
-import org.jdbi.v3.core.statement.StatementBuilderFactory;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.TemplateEngine;
-import org.jspecify.annotations.Nullable;
 
 /** Configures Jdbi, for managed transactions and for a caller's. */
 final class JdbiSetup {
@@ -76,112 +63,6 @@ final class JdbiSetup {
         @Override
         public String nameParameter(String rawName, StatementContext context) {
             throw new UnsupportedOperationException("parameters have no names");
-        }
-    }
-
-    /**
-     * A cache of prepared statements for pooled connections, for a driver without one: preparing a statement costs as much
-     * as running it. A statement belongs to the physical connection behind the pool's, and ends with it. A connection
-     * without a pool is used once, so it gets no cache.
-     */
-    static final class StatementCache implements StatementBuilderFactory {
-
-        /** More connections than a pool for one file has. Closed ones are evicted first. */
-        private static final int MOST_CONNECTIONS = 64;
-
-        /** More than the number of statements, except for those with a variable number of ids. */
-        private static final int MOST_STATEMENTS = 64;
-
-        private final IdentityHashMap<Connection, Map<String, PreparedStatement>> byConnection =
-                new IdentityHashMap<>();
-
-        @Override
-        public StatementBuilder createStatementBuilder(Connection connection) {
-            return new CachingBuilder(behind(connection));
-        }
-
-        /** The physical connection behind the pool's; {@code null} without a pool. */
-        @SuppressWarnings("ReferenceEquality") // the same object, whatever equals() says
-        private static @Nullable Connection behind(Connection connection) {
-            try {
-                Connection physical = connection.unwrap(Connection.class);
-                return physical == connection ? null : physical;
-            } catch (SQLException e) {
-                return null;
-            }
-        }
-
-        private synchronized Map<String, PreparedStatement> of(Connection physical) throws SQLException {
-            Map<String, PreparedStatement> cached = byConnection.get(physical);
-            if (cached == null) {
-                if (byConnection.size() >= MOST_CONNECTIONS) {
-                    evictClosed();
-                }
-                cached = new HashMap<>();
-                if (byConnection.size() < MOST_CONNECTIONS) {
-                    byConnection.put(physical, cached);
-                }
-            }
-            return cached;
-        }
-
-        private void evictClosed() throws SQLException {
-            List<Connection> closed = new ArrayList<>();
-            for (Connection connection : byConnection.keySet()) {
-                if (connection.isClosed()) {
-                    closed.add(connection);
-                }
-            }
-            closed.forEach(byConnection::remove);
-        }
-
-        /** Serves one borrower of the connection, so one thread at a time. */
-        private final class CachingBuilder extends DefaultStatementBuilder {
-
-            private final @Nullable Connection physical;
-
-            CachingBuilder(@Nullable Connection physical) {
-                this.physical = physical;
-            }
-
-            @Override
-            public PreparedStatement create(Connection connection, String sql, StatementContext context)
-                    throws SQLException {
-                if (physical == null || context.isReturningGeneratedKeys()) {
-                    return super.create(connection, sql, context);
-                }
-                Map<String, PreparedStatement> cached = of(physical);
-                PreparedStatement statement = cached.remove(sql); // not available to a nested use of the same statement
-                return statement == null ? physical.prepareStatement(sql) : statement;
-            }
-
-            @Override
-            public void close(Connection connection, String sql, Statement statement) throws SQLException {
-                if (physical != null && statement instanceof PreparedStatement prepared && isOurs(prepared)) {
-                    Map<String, PreparedStatement> cached = of(physical);
-                    // Closes the results, which would keep a snapshot open. The values stay bound until the next use
-                    // binds
-                    // all of them again: SQLite plans a statement anew if its values are cleared.
-                    prepared.getMoreResults();
-                    closeKeys(prepared, sql);
-                    if (cached.size() < MOST_STATEMENTS && cached.putIfAbsent(sql, prepared) == null) {
-                        return;
-                    }
-                }
-                super.close(connection, sql, statement);
-            }
-
-            /** SQLite's driver reads the key of each inserted row, and an open read keeps an interrupt of the connection alive. */
-            private static void closeKeys(PreparedStatement statement, String sql) throws SQLException {
-                if (sql.startsWith("INSERT")) {
-                    statement.getGeneratedKeys().close();
-                }
-            }
-
-            @SuppressWarnings("ReferenceEquality") // the same object, whatever equals() says
-            private boolean isOurs(PreparedStatement statement) throws SQLException {
-                return !statement.isClosed() && statement.getConnection() == physical;
-            }
         }
     }
 }

@@ -4,17 +4,16 @@ import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.jdbi.database.CallTimeout.Body;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
-import java.sql.Connection;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -23,18 +22,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * Takes connections from the host's pool, begins and ends transactions on them, and retries after transient failures: a
  * deadlock, a lock timeout. It accepts connections with and without auto-commit and returns them in the same state.
+ *
+ * <p>A call is a loop over attempts ({@link #run}). An attempt has a connection, what is left of the time, the lock of
+ * writers where there is one, the statements, and an outcome.
  */
 public final class ManagedTransactions implements Database {
+
+    /** Failures after which nothing may be writable: a full disk, a damaged file, a lost database. */
+    private static final Set<ErrorCode> UNWRITABLE =
+            Set.of(ErrorCode.STORAGE_FULL, ErrorCode.STORAGE_FAILED, ErrorCode.OUTCOME_UNKNOWN);
 
     private final HostConnections connections;
     private final Jdbi jdbi;
     private final Dialect dialect;
     private final CallerDatabases callers;
     private final Duration limit;
-    private final WriterLock writerLock;
+    private final WriterLock writerLock = new WriterLock();
     private final Database.Observer observer;
-    private final LastWrite lastWrite;
-    private final boolean alwaysNew;
+    private volatile boolean lastWriteFailed;
 
     /** @param limit of the time of a call */
     public ManagedTransactions(
@@ -48,36 +53,21 @@ public final class ManagedTransactions implements Database {
         this.dialect = dialect;
         this.callers = new CallerDatabases(dialect, names);
         this.limit = limit;
-        this.writerLock = new WriterLock();
         this.observer = observer;
-        this.lastWrite = new LastWrite();
-        this.alwaysNew = false;
         if (dialect.needsStatementCache()) {
-            jdbi.setStatementBuilderFactory(new JdbiSetup.StatementCache());
+            jdbi.setStatementBuilderFactory(new StatementCache());
         }
     }
 
-    private ManagedTransactions(ManagedTransactions shared, boolean alwaysNew) {
-        this.connections = shared.connections;
-        this.jdbi = shared.jdbi;
-        this.dialect = shared.dialect;
-        this.callers = shared.callers;
-        this.limit = shared.limit;
-        this.writerLock = shared.writerLock;
-        this.observer = shared.observer;
-        this.lastWrite = shared.lastWrite;
-        this.alwaysNew = alwaysNew;
-    }
-
     /**
-     * For clicks. The same, but it goes first where there is one writer at a time, and throws {@link
+     * Like this database, for clicks: it goes first where there is one writer at a time, and throws {@link
      * Storage.CallerTransactionException} instead of taking part in the caller's transaction.
      */
     public Database alwaysNew() {
-        return new ManagedTransactions(this, true);
+        return new AlwaysNew(this);
     }
 
-    /** Those in which this one takes part. */
+    /** The caller's transactions that this database takes part in. */
     public CallerDatabases callerDatabases() {
         return callers;
     }
@@ -88,58 +78,107 @@ public final class ManagedTransactions implements Database {
     }
 
     @Override
-    public <R> R run(Purpose purpose, String operation, Work<R> work) {
-        return purpose.isWrite()
-                ? lastWrite.noting(() -> repeated(purpose, operation, work))
-                : repeated(purpose, operation, work);
-    }
-
-    private <R> R attempt(Purpose purpose, Handle handle, CallTimeout timeout, Work<R> work)
-            throws SQLException, CommitException {
-        return switch (purpose) {
-            case READ_ONCE ->
-                handle.getConnection().getAutoCommit()
-                        ? work.on(handle)
-                        : inTransaction(handle, timeout, purpose, work);
-            case READ_SNAPSHOT -> timeout.ofList(() -> inTransaction(handle, timeout, purpose, work));
-            case WRITE, WRITE_UNREFUSED -> inTransaction(handle, timeout, purpose, work);
-            case WRITE_ONCE ->
-                handle.getConnection().getAutoCommit()
-                        ? committing(handle, timeout, work)
-                        : inTransaction(handle, timeout, purpose, work);
-        };
+    public boolean hasFailedToWrite() {
+        return lastWriteFailed;
     }
 
     @Override
-    public boolean hasFailedToWrite() {
-        return lastWrite.hasFailed();
+    public <R> R run(Purpose purpose, String operation, Work<R> work) {
+        return run(purpose, operation, work, false);
     }
 
-    /** Takes the lock for each attempt, after its connection, so that other writers go on during the backoff. */
-    private <R> R exclusive(CallTimeout timeout, Body<R> attempt) throws SQLException, CommitException {
-        writerLock.lock(timeout.left(), alwaysNew);
+    private <R> R run(Purpose purpose, String operation, Work<R> work, boolean alwaysNew) {
+        return Deadline.call(deadline -> run(new Call(purpose, operation, alwaysNew, deadline), work));
+    }
+
+    /** What the attempts of a call have in common. */
+    private record Call(Purpose purpose, String operation, boolean alwaysNew, Deadline deadline) {}
+
+    private <R> R run(Call call, Work<R> work) {
+        boolean interrupted = Thread.interrupted(); // some drivers close the database if the flag is set
+        RetryPolicy retries = new RetryPolicy(call.deadline, limit);
+        long start = System.nanoTime();
+        boolean failed = true;
         try {
-            return attempt.run();
+            R result = attempts(call, work, retries);
+            failed = false;
+            noteWrite(call.purpose, null);
+            return result;
+        } catch (StorageException e) {
+            noteWrite(call.purpose, e);
+            throw e;
         } finally {
-            writerLock.unlock();
+            observer.completed(call.operation, System.nanoTime() - start, retries.retries(), failed);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
-    /** A single read by an index needs no statement timeout: the network timeout is enough. */
-    private <R> R inTransaction(Handle handle, CallTimeout timeout, Purpose purpose, Work<R> work)
-            throws SQLException, CommitException {
-        if (purpose != Purpose.READ_ONCE) {
-            timeout.limitStatements();
+    private void noteWrite(Purpose purpose, @Nullable StorageException failure) {
+        boolean isUnwritable = failure == null ? false : lastWriteFailed || UNWRITABLE.contains(failure.code());
+        if (purpose.isWrite() && isUnwritable != lastWriteFailed) {
+            lastWriteFailed = isUnwritable;
         }
-        Transaction.Control transaction = dialect.transactionControl(handle.getConnection(), purpose);
-        return Transaction.run(timeout.around(transaction), () -> work.on(handle));
+    }
+
+    private <R> R attempts(Call call, Work<R> work, RetryPolicy retries) {
+        if (call.deadline.isOver(limit) && !connections.isInCallerTransaction()) {
+            throw StorageException.timedOut(call.operation, null);
+        }
+        while (true) {
+            try (Handle handle = jdbi.open()) {
+                if (connections.isCallers(handle.getConnection())) {
+                    return inCallers(handle, call, work);
+                }
+                return attempt(handle, call, work);
+            } catch (StorageException | CommitException | SQLException | JdbiException e) {
+                // A StorageException is that of a call within a transaction for many calls.
+                SQLException cause = Database.sqlCause(e);
+                boolean isTransient = cause != null && dialect.isTransient(cause);
+                if (!isTransient || !retries.mayTryAgain()) {
+                    throw e instanceof StorageException known
+                            ? known
+                            : failure(call.operation, e instanceof CommitException && !isTransient, cause);
+                }
+            }
+        }
+    }
+
+    private <R> R inCallers(Handle handle, Call call, Work<R> work) {
+        if (call.alwaysNew) {
+            throw new Storage.CallerTransactionException();
+        }
+        return callers.on(handle.getConnection()).run(call.purpose, call.operation, work);
+    }
+
+    private <R> R attempt(Handle handle, Call call, Work<R> work) throws SQLException, CommitException {
+        boolean isLocked = false;
+        try (CallTimeout timeout = CallTimeout.begin(handle, dialect.isServer(), call.deadline, limit)) {
+            if (call.purpose.isWrite() && dialect.needsOneWriter()) {
+                // after the connection, and once for each attempt, so that other writers go on during the backoff
+                writerLock.lock(timeout.left(), call.alwaysNew);
+                isLocked = true;
+            }
+            return call.purpose.isOneStatement() && handle.getConnection().getAutoCommit()
+                    ? statement(handle, call.purpose, timeout, work)
+                    : transaction(handle, call.purpose, timeout, work);
+        } finally {
+            if (isLocked) {
+                writerLock.unlock();
+            }
+        }
     }
 
     /**
-     * The statement is also the commit, so the outcome of a failure is unknown unless the database refused the
+     * A statement that writes is also the commit, so the outcome of a failure is unknown unless the database refused the
      * statement.
      */
-    private <R> R committing(Handle handle, CallTimeout timeout, Work<R> work) throws SQLException, CommitException {
+    private <R> R statement(Handle handle, Purpose purpose, CallTimeout timeout, Work<R> work)
+            throws SQLException, CommitException {
+        if (!purpose.isWrite()) {
+            return work.on(handle); // one read by an index, for which the network timeout is enough
+        }
         timeout.limitStatements();
         try {
             return work.on(handle);
@@ -150,6 +189,18 @@ public final class ManagedTransactions implements Database {
             }
             throw new CommitException(cause);
         }
+    }
+
+    private <R> R transaction(Handle handle, Purpose purpose, CallTimeout timeout, Work<R> work)
+            throws SQLException, CommitException {
+        if (purpose != Purpose.READ_ONCE) {
+            timeout.limitStatements();
+        }
+        if (purpose == Purpose.READ_SNAPSHOT) {
+            timeout.watchStatements();
+        }
+        TransactionControl control = dialect.transactionControl(handle.getConnection(), purpose);
+        return Transaction.run(timeout.around(control), () -> work.on(handle));
     }
 
     /**
@@ -165,48 +216,9 @@ public final class ManagedTransactions implements Database {
                 || dialect.isFull(e);
     }
 
-    private <R> R repeated(Purpose purpose, String operation, Work<R> work) {
-        return JdbiSetup.uninterrupted(() -> Deadline.call(deadline -> {
-            Transaction.RetryPolicy retries = new Transaction.RetryPolicy(deadline, limit);
-            return observer.observe(
-                    operation, retries::retries, () -> tries(purpose, operation, work, deadline, retries));
-        }));
-    }
-
-    private <R> R tries(
-            Purpose purpose, String operation, Work<R> work, Deadline deadline, Transaction.RetryPolicy retries) {
-        if (deadline.isOver(limit) && !connections.isInCallerTransaction()) {
-            throw StorageException.timedOut(operation, null);
-        }
-        while (true) {
-            try (Handle handle = jdbi.open()) {
-                if (connections.isCallers(handle.getConnection())) {
-                    return callers(handle.getConnection()).run(purpose, operation, work);
-                }
-                CallTimeout timeout = new CallTimeout(handle, dialect.isServer(), deadline, limit);
-                Body<R> attempt = () -> attempt(purpose, handle, timeout, work);
-                return timeout.keeping(
-                        purpose.isWrite() && dialect.needsOneWriter() ? () -> exclusive(timeout, attempt) : attempt);
-            } catch (StorageException e) {
-                // a call of a transaction for many calls has failed
-                SQLException cause = Database.sqlCause(e);
-                if (cause == null || !dialect.isTransient(cause) || !retries.mayTryAgain()) {
-                    throw e;
-                }
-            } catch (CommitException | SQLException | JdbiException e) {
-                // Jdbi's exceptions contain the statement and its values, which must not be logged.
-                SQLException cause = Database.sqlCause(e);
-                boolean transitory = cause != null && dialect.isTransient(cause);
-                if (!transitory || !retries.mayTryAgain()) {
-                    throw failure(operation, e instanceof CommitException && !transitory, cause);
-                }
-            }
-        }
-    }
-
     /**
      * A commit that failed by a conflict, or because the disk is full, had no effect; any other failed commit has an
-     * unknown outcome.
+     * unknown outcome. Jdbi's exceptions contain the statement and its values, which must not be logged.
      */
     private StorageException failure(String operation, boolean atCommit, @Nullable SQLException cause) {
         if (cause != null && dialect.isFull(cause)) {
@@ -220,36 +232,21 @@ public final class ManagedTransactions implements Database {
                 : StorageException.failed(operation, cause);
     }
 
-    private Database callers(Connection connection) {
-        if (alwaysNew) {
-            throw new Storage.CallerTransactionException();
-        }
-        return callers.on(connection);
-    }
+    private record AlwaysNew(ManagedTransactions managed) implements Database {
 
-    /** Whether the last write failed because nothing could be written: a full disk, a damaged file, a lost database. */
-    private static final class LastWrite {
-
-        private static final Set<ErrorCode> UNWRITABLE =
-                Set.of(ErrorCode.STORAGE_FULL, ErrorCode.STORAGE_FAILED, ErrorCode.OUTCOME_UNKNOWN);
-
-        private volatile boolean failed;
-
-        <R> R noting(Supplier<R> write) {
-            try {
-                R result = write.get();
-                if (failed) {
-                    failed = false;
-                }
-                return result;
-            } catch (StorageException e) {
-                failed |= UNWRITABLE.contains(e.code());
-                throw e;
-            }
+        @Override
+        public Dialect dialect() {
+            return managed.dialect;
         }
 
-        boolean hasFailed() {
-            return failed;
+        @Override
+        public boolean hasFailedToWrite() {
+            return managed.lastWriteFailed;
+        }
+
+        @Override
+        public <R> R run(Purpose purpose, String operation, Work<R> work) {
+            return managed.run(purpose, operation, work, true);
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.fingerpost.storage.jdbi.database;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import java.util.function.BooleanSupplier;
 
 /** Reads lists from a replica, unless the calling thread is in a transaction of its caller, and does all else itself. */

@@ -1,7 +1,8 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
-import dev.fingerpost.storage.jdbi.transaction.Transaction;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.JdbcTransaction;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
@@ -79,8 +80,8 @@ public interface Dialect {
     }
 
     /** Begins and ends transactions on this connection. */
-    default Transaction.Control transactionControl(Connection connection, Purpose purpose) {
-        return new Transaction.ByJdbc(
+    default TransactionControl transactionControl(Connection connection, Purpose purpose) {
+        return new JdbcTransaction(
                 connection,
                 switch (purpose) {
                     case READ_ONCE, WRITE, WRITE_UNREFUSED, WRITE_ONCE -> Connection.TRANSACTION_NONE;

@@ -2,8 +2,9 @@ package dev.fingerpost.storage.jdbi.dialect;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.fingerpost.storage.jdbi.transaction.Transaction;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.JdbcTransaction;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -45,9 +46,9 @@ final class H2Dialect implements Dialect {
 
     /** At REPEATABLE READ, H2 finds rows that others have added meanwhile. */
     @Override
-    public Transaction.Control transactionControl(Connection connection, Purpose purpose) {
+    public TransactionControl transactionControl(Connection connection, Purpose purpose) {
         return purpose == Purpose.READ_SNAPSHOT
-                ? new Transaction.ByJdbc(connection, Connection.TRANSACTION_SERIALIZABLE)
+                ? new JdbcTransaction(connection, Connection.TRANSACTION_SERIALIZABLE)
                 : Dialect.super.transactionControl(connection, purpose);
     }
 

@@ -1,8 +1,9 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.jdbi.transaction.Transaction;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.JdbcTransaction;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -53,9 +54,9 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public Transaction.Control transactionControl(Connection connection, Purpose purpose) {
+    public TransactionControl transactionControl(Connection connection, Purpose purpose) {
         return purpose == Purpose.READ_SNAPSHOT
-                ? new Transaction.ByJdbc(connection, BEFORE_LIST)
+                ? new JdbcTransaction(connection, BEFORE_LIST)
                 : Dialect.super.transactionControl(connection, purpose);
     }
 

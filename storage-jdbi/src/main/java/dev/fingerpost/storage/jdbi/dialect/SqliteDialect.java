@@ -3,8 +3,9 @@ package dev.fingerpost.storage.jdbi.dialect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -70,7 +71,7 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public Transaction.Control transactionControl(Connection connection, Purpose purpose) {
+    public TransactionControl transactionControl(Connection connection, Purpose purpose) {
         return new OwnStatements(connection, purpose.isWrite());
     }
 
@@ -108,7 +109,7 @@ final class SqliteDialect implements Dialect {
      * no lock, the driver reports the commit as failed although it happened. These statements work with every driver
      * setting.
      */
-    private static final class OwnStatements implements Transaction.Control {
+    private static final class OwnStatements implements TransactionControl {
 
         private final Connection connection;
         private final boolean writes;

@@ -2,10 +2,10 @@ package dev.fingerpost.storage.jdbi.migration;
 
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.Body;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.Control.Purpose;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

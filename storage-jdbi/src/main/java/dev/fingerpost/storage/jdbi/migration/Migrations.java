@@ -4,8 +4,8 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
-import dev.fingerpost.storage.jdbi.transaction.Transaction;
-import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
@@ -68,7 +68,7 @@ public final class Migrations {
     }
 
     private void migrateWithRetries(BiConsumer<Long, Long> progress) {
-        Transaction.RetryPolicy retries = new Transaction.RetryPolicy(Deadline.start(), RETRIES);
+        RetryPolicy retries = new RetryPolicy(Deadline.start(), RETRIES);
         while (true) {
             try {
                 migrate(areOfHost(), progress);

@@ -1,0 +1,51 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import static java.util.Objects.requireNonNull;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.concurrent.Semaphore;
+import javax.sql.DataSource;
+
+/**
+ * A circuit breaker in front of the {@code DataSource}. A pool waits for a connection as long as its timeout, even if the
+ * database refuses each at once. So after a call got no connection the circuit is open: one call at a time tries, and the
+ * others fail at once. The first connection closes the circuit.
+ */
+final class CircuitBreaker {
+
+    private final DataSource dataSource;
+    private final Semaphore trial = new Semaphore(1);
+    private volatile boolean isOpen;
+
+    CircuitBreaker(DataSource dataSource) {
+        this.dataSource = requireNonNull(dataSource, "dataSource");
+    }
+
+    Connection connect() throws SQLException {
+        if (!isOpen) {
+            return attempt();
+        }
+        if (!trial.tryAcquire()) {
+            throw new SQLTransientConnectionException(
+                    "not tried: the database gave no connection a moment ago, and another call tries again");
+        }
+        try {
+            return attempt();
+        } finally {
+            trial.release();
+        }
+    }
+
+    private Connection attempt() throws SQLException {
+        boolean connected = false;
+        try {
+            Connection connection = dataSource.getConnection();
+            connected = true;
+            return connection;
+        } finally {
+            isOpen = !connected;
+        }
+    }
+}
