@@ -67,12 +67,14 @@ public final class FingerpostServlet implements Servlet {
                 newConfig.getServletContext().getServletRegistration(newConfig.getServletName());
         LOG.log(
                 Level.INFO,
-                "Fingerpost answers {0} below the context path ''{1}''. Owners are named by {2}",
-                registration == null ? "requests" : String.join(", ", registration.getMappings()),
+                "Fingerpost answers {0} below the context path ''{1}''. The owner of a request to the interface is named by {2}",
+                registration == null || registration.getMappings().isEmpty()
+                        ? "requests"
+                        : String.join(", ", registration.getMappings()),
                 newConfig.getServletContext().getContextPath(),
                 owners == OwnerResolver.none()
-                        ? "API keys only, since the servlet has no OwnerResolver (withOwners)"
-                        : "the OwnerResolver, or else by API keys");
+                        ? "its API key, since the servlet has no OwnerResolver"
+                        : "the OwnerResolver, or else by its API key");
     }
 
     @Override

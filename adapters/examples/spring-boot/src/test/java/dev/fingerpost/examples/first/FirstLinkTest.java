@@ -2,6 +2,7 @@ package dev.fingerpost.examples.first;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.examples.directory.DirectoryApplication;
 import dev.fingerpost.examples.owners.TwoOwnersApplication;
 import dev.fingerpost.examples.secured.SecuredApplication;
 import java.io.IOException;
@@ -119,6 +120,42 @@ class FirstLinkTest {
                             "which is on no domain",
                             "/s. In tests and development",
                             "fingerpost.redirects.any-host=true");
+        }
+    }
+
+    @Test
+    void a_bean_of_domains_without_the_paths_of_short_links_is_named() throws Exception {
+        String create = "curl -s -o /dev/null -d url=https://example.com/spring localhost:8080/links";
+        try (StartedApplication application = startWithDirectory()) {
+            application.run(create);
+            assertThat(status(application, "http://localhost:8080/go/spring")).startsWith("404");
+            assertThat(application.log())
+                    .contains("short links are followed at no path", "No short link is followed")
+                    .contains("Set fingerpost.redirects.paths to the paths of their base URLs");
+        }
+        try (StartedApplication application = startWithDirectory("fingerpost.redirects.paths=/go")) {
+            application.run(create);
+            assertThat(status(application, "http://localhost:8080/go/spring"))
+                    .isEqualTo("302 https://example.com/spring");
+            assertThat(application.log()).doesNotContain("No short link is followed");
+        }
+    }
+
+    private StartedApplication startWithDirectory(String... more) throws IOException {
+        List<String> properties = new ArrayList<>(List.of(DATABASE, property()));
+        properties.addAll(List.of(more));
+        return StartedApplication.start(folder, DirectoryApplication.class, properties, PLAIN);
+    }
+
+    @Test
+    void a_path_of_mvc_that_keeps_short_links_from_their_filter_is_named() throws Exception {
+        List<String> properties = List.of(
+                DATABASE, property(), "spring.mvc.servlet.path=/app", "fingerpost.domains.1=http://localhost:8080");
+        try (StartedApplication application = start(properties, PLAIN)) {
+            assertThat(status(application, "http://localhost:8080/spring")).startsWith("404");
+            assertThat(application.log())
+                    .contains("spring.mvc.servlet.path is /app, so no filter gets requests outside of it")
+                    .contains("Remove it, or give the domains a path");
         }
     }
 
