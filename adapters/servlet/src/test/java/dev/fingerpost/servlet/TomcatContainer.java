@@ -32,8 +32,9 @@ record TomcatContainer(Tomcat tomcat, Connector plain, Connector secure) impleme
         Context context = tomcat.addContext(deployment.contextPath(), new File(base.toString()).getPath());
         AtomicInteger names = new AtomicInteger();
         deployment.servlets().forEach((mapping, servlet) -> {
-            Tomcat.addServlet(context, "servlet" + names.incrementAndGet(), servlet)
-                    .addMapping(mapping);
+            String name = "servlet" + names.incrementAndGet();
+            Tomcat.addServlet(context, name, servlet);
+            context.addServletMappingDecoded(mapping, name);
         });
         addFilter(context, deployment);
         tomcat.start();

@@ -1,0 +1,31 @@
+package dev.fingerpost.servlet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.CapturedLog;
+import java.util.List;
+import java.util.logging.SimpleFormatter;
+import org.junit.jupiter.api.Test;
+
+/** What the log says where a host can see which addresses its servlets have. */
+class ServletStartLineTest {
+
+    @Test
+    void each_servlet_names_its_addresses_and_where_owners_come_from() throws Exception {
+        try (CapturedLog log = new CapturedLog(FingerpostServlet.class);
+                ServletHost host = ServletHost.start(TomcatContainer::start)) {
+            host.visit("GET", "/s/unknown");
+            host.client().get("/api/v1/links");
+
+            List<String> lines = log.records().stream()
+                    .map(new SimpleFormatter()::formatMessage)
+                    .toList();
+            assertThat(lines)
+                    .contains(
+                            "Fingerpost answers /s/* below the context path '/app'. The owner of a request to the interface"
+                                    + " is named by its API key, since the servlet has no OwnerResolver",
+                            "Fingerpost answers /api/* below the context path '/app'. The owner of a request to the"
+                                    + " interface is named by the OwnerResolver, or else by its API key");
+        }
+    }
+}
