@@ -54,7 +54,8 @@ final class ConsoleSite implements Handler {
     private final Handler open;
     private final Routes<PersonHandler> routes;
     private final Routes<UploadHandler> uploads = new Routes<>();
-    private final Workers workers = new Workers();
+    private final TemporaryFiles files = TemporaryFiles.standard();
+    private final Workers workers = new Workers(Workers.Bounds.STANDARD, files);
     private final @Nullable ImportPages imports;
 
     /**
@@ -82,7 +83,7 @@ final class ConsoleSite implements Handler {
                 .on("POST", SIGN_IN, this::signIn)
                 .under(Assets.PATH, assets::get)
                 .otherwise(this::authenticated));
-        this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers);
+        this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers, files);
         this.routes = routes(deliveries);
     }
 
@@ -106,6 +107,7 @@ final class ConsoleSite implements Handler {
         if (imports != null) {
             imports.close();
         }
+        files.close();
     }
 
     @Override
@@ -169,12 +171,12 @@ final class ConsoleSite implements Handler {
                     .on("POST", "/webhooks/{id}/off", webhooks::switchOff);
         }
         uploads.on("POST", "/links/{id}/qr.svg", link::qrSvg).on("POST", "/links/{id}/qr.png", link::qrPng);
-        ImportPages files = imports;
-        if (files != null) {
-            uploads.on("POST", "/transfer", files::upload);
-            table.get("/transfer/links.jsonl", files::export)
-                    .get("/transfer/{id}", files::show)
-                    .on("POST", "/transfer/{id}", files::start);
+        ImportPages transfers = imports;
+        if (transfers != null) {
+            uploads.on("POST", "/transfer", transfers::upload);
+            table.get("/transfer/links.jsonl", transfers::export)
+                    .get("/transfer/{id}", transfers::show)
+                    .on("POST", "/transfer/{id}", transfers::start);
         }
         return table;
     }

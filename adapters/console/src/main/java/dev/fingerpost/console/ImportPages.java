@@ -42,14 +42,13 @@ final class ImportPages {
         this.jobs = requireNonNull(jobs, "jobs");
     }
 
-    static ImportPages of(Fingerpost fingerpost, Storage storage, Workers workers) {
-        return new ImportPages(fingerpost, storage, workers, TemporaryFiles.standard(), ImportJobs.standard());
+    static ImportPages of(Fingerpost fingerpost, Storage storage, Workers workers, TemporaryFiles files) {
+        return new ImportPages(fingerpost, storage, workers, files, ImportJobs.standard());
     }
 
     /** Deletes what people have uploaded. */
     void close() {
         jobs.close();
-        files.close();
     }
 
     /** Begins to look through a file, which goes to the disk as it comes. */
@@ -73,7 +72,7 @@ final class ImportPages {
     private Response received(Request request, Person person, Upload upload, TemporaryFiles.File file) {
         boolean isKept = false;
         try {
-            try (OutputStream out = file.open()) {
+            try (OutputStream out = file.write()) {
                 upload.copyFile(out);
             }
             file.finish();

@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.StoredBody;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
@@ -126,7 +128,7 @@ final class TemporaryFiles implements AutoCloseable {
     }
 
     /** One of the files. It is written once, and may be read until it is closed. */
-    final class File implements AutoCloseable {
+    final class File implements StoredBody {
 
         private final long owner;
         private final Path path;
@@ -145,7 +147,8 @@ final class TemporaryFiles implements AutoCloseable {
         }
 
         /** How long it is so far. */
-        long length() {
+        @Override
+        public long length() {
             return length;
         }
 
@@ -154,12 +157,17 @@ final class TemporaryFiles implements AutoCloseable {
          *
          * @throws HttpException if the disk refuses it
          */
-        OutputStream open() {
+        OutputStream write() {
             try {
                 return new Bounded(Files.newOutputStream(path));
             } catch (IOException e) {
                 throw failed(e);
             }
+        }
+
+        @Override
+        public InputStream open() throws IOException {
+            return Files.newInputStream(path);
         }
 
         /** Gives back the bytes that it has not needed. */

@@ -2,16 +2,21 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.console.TemporaryFiles.TooLongException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.internal.work.OwnerQueue;
 import dev.fingerpost.internal.work.OwnerQueue.Limits;
 import dev.fingerpost.internal.work.TimeLimit;
-import java.io.ByteArrayOutputStream;
+import dev.fingerpost.internal.work.TimeOverException;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.concurrent.CompletableFuture;
@@ -23,22 +28,39 @@ import java.util.function.Consumer;
 
 /**
  * Where imports and exports wait for their turn and run: they take longer than the storage calls of a request may take together.
- * Each owner has a share, and nobody waits for more than one piece of another owner's.
+ * Each owner has a share, and nobody waits for more than one piece of another owner's. What they write is on disk, and sent from there:
+ * a slow client takes nobody's turn.
  */
 final class Workers implements AutoCloseable {
 
-    /** What a response holds in memory. */
-    private static final int MOST_BYTES = 32 << 20;
+    private static final int BUFFER = 1 << 16;
 
-    /** How long an export may take. */
-    private static final Duration LONGEST = Duration.ofMinutes(2);
+    /** What the links of an export take in memory at the same time, at most. */
+    private static final long MEMORY = 4 << 20;
 
-    /** How long a request waits for the turn of its export. */
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+    private final Bounds bounds;
+    private final TemporaryFiles files;
+    private final OwnerQueue queue;
 
-    private static final Limits STANDARD = new Limits(3, 2, 200, 8);
+    /**
+     * What exports may take.
+     *
+     * @param queue of imports and exports
+     * @param bytes the greatest length of an export
+     * @param time how long one may take
+     * @param turn how long a request waits for its turn
+     */
+    record Bounds(Limits queue, long bytes, Duration time, Duration turn) {
 
-    private final OwnerQueue queue = new OwnerQueue(STANDARD, "fingerpost-console");
+        static final Bounds STANDARD =
+                new Bounds(new Limits(3, 2, 200, 8), 32 << 20, Duration.ofMinutes(2), Duration.ofSeconds(20));
+    }
+
+    Workers(Bounds bounds, TemporaryFiles files) {
+        this.bounds = requireNonNull(bounds, "bounds");
+        this.files = requireNonNull(files, "files");
+        this.queue = new OwnerQueue(bounds.queue(), "fingerpost-console");
+    }
 
     /** Queues work. Returns false if the owner's share is full. */
     boolean offer(long owner, Duration limit, Consumer<TimeLimit> work) {
@@ -57,15 +79,34 @@ final class Workers implements AutoCloseable {
         queue.close();
     }
 
-    /** A file of what is written, or the page again if it is too long for a response. */
+    /** A file of what is written, or the page again if it becomes too long or takes too long. */
     Response download(Request request, Person person, String ending, Consumer<OutputStream> writer) {
+        long owner = person.owner().id();
+        TemporaryFiles.File file = files.create(owner, bounds.bytes()).orElseThrow(Workers::busy);
+        boolean isSent = false;
+        try {
+            write(owner, file, request.memoryBeyond(), writer);
+            String mediaType = ending.equals("csv") ? "text/csv; charset=utf-8" : "application/jsonl";
+            LocalDate today =
+                    LocalDate.ofInstant(request.receivedAt(), person.view().zone());
+            Response response = Response.of(Status.OK, mediaType, file)
+                    .with("Content-Disposition", "attachment; filename=\"links-" + today + "." + ending + '"');
+            isSent = true;
+            return response;
+        } catch (TooLongException | TimeOverException e) {
+            return Html.redirect(person.view().url("/transfer?done=toolong"));
+        } finally {
+            if (!isSent) {
+                file.close();
+            }
+        }
+    }
+
+    /** Waits for the turn of the owner, and then as long as the work may take: it ends by itself. */
+    private void write(long owner, TemporaryFiles.File file, MemoryBudget.Share memory, Consumer<OutputStream> writer) {
         CompletableFuture<TimeLimit> begun = new CompletableFuture<>();
-        FutureTask<byte[]> work = new FutureTask<>(() -> {
-            BoundedOutput out = new BoundedOutput(begun.join());
-            writer.accept(out);
-            return out.toByteArray();
-        });
-        boolean isQueued = offer(person.owner().id(), LONGEST, limit -> {
+        FutureTask<Void> work = new FutureTask<>(() -> write(file, memory, begun.join(), writer), null);
+        boolean isQueued = offer(owner, bounds.time(), limit -> {
             begun.complete(limit);
             work.run();
         });
@@ -73,56 +114,59 @@ final class Workers implements AutoCloseable {
             throw busy();
         }
         try {
-            String mediaType = ending.equals("csv") ? "text/csv; charset=utf-8" : "application/jsonl";
-            LocalDate today =
-                    LocalDate.ofInstant(request.receivedAt(), person.view().zone());
-            return Response.of(Status.OK, mediaType, result(begun, work))
-                    .with("Content-Disposition", "attachment; filename=\"links-" + today + "." + ending + '"');
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof TooLongException) {
-                return Html.redirect(person.view().url("/transfer?done=toolong"));
-            }
-            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+            begun.get(bounds.turn().toMillis(), TimeUnit.MILLISECONDS);
+            work.get();
         } catch (TimeoutException e) {
             work.cancel(false);
             throw busy();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
     }
 
-    /** Waits for the turn, and then as long as the work may take: it ends by itself. */
-    private static byte[] result(CompletableFuture<TimeLimit> begun, FutureTask<byte[]> work)
-            throws ExecutionException, InterruptedException, TimeoutException {
-        begun.get(LONGEST_WAIT.toSeconds(), TimeUnit.SECONDS);
-        return work.get();
+    private void write(
+            TemporaryFiles.File file, MemoryBudget.Share memory, TimeLimit limit, Consumer<OutputStream> writer) {
+        try (memory;
+                OutputStream out = new BufferedOutputStream(new Limited(file.write(), limit), BUFFER)) {
+            if (!memory.reserve(Math.min(MEMORY, memory.budget() / 8), limit.left())) {
+                limit.check();
+            }
+            writer.accept(out);
+            out.flush();
+            file.finish();
+        } catch (IOException | UncheckedIOException e) {
+            throw files.failed(e);
+        }
     }
 
-    /** Output in memory that is refused when it becomes too long. */
-    private static final class BoundedOutput extends ByteArrayOutputStream {
+    /** Ends the work between two pieces of its output when its time is over. */
+    private static final class Limited extends OutputStream {
 
+        private final OutputStream out;
         private final TimeLimit limit;
 
-        BoundedOutput(TimeLimit limit) {
+        Limited(OutputStream out, TimeLimit limit) {
+            this.out = requireNonNull(out, "out");
             this.limit = requireNonNull(limit, "limit");
         }
 
         @Override
-        public synchronized void write(byte[] bytes, int offset, int length) {
-            limit.check();
-            if (count + length > MOST_BYTES) {
-                throw new TooLongException();
-            }
-            super.write(bytes, offset, length);
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
         }
-    }
 
-    private static final class TooLongException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            limit.check();
+            out.write(bytes, offset, length);
+        }
 
-        TooLongException() {
-            super("the export is too long", null, false, false);
+        @Override
+        public void close() throws IOException {
+            out.close();
         }
     }
 }

@@ -14,7 +14,7 @@ final class TemporaryFilesChild {
     public static void main(String[] args) throws IOException {
         TemporaryFiles files = new TemporaryFiles(Path.of(args[0]), new Bounds(100, 100));
         TemporaryFiles.File file = files.create(1, 50).orElseThrow();
-        try (OutputStream out = file.open()) {
+        try (OutputStream out = file.write()) {
             out.write("hello".getBytes(StandardCharsets.UTF_8));
         }
         System.out.println(file.path());

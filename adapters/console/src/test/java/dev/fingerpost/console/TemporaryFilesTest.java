@@ -186,7 +186,7 @@ class TemporaryFilesTest {
     }
 
     private static void write(TemporaryFiles.File file, int bytes) throws IOException {
-        try (OutputStream out = file.open()) {
+        try (OutputStream out = file.write()) {
             out.write(new byte[bytes]);
         }
     }

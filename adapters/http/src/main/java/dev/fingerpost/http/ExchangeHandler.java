@@ -100,16 +100,32 @@ public final class ExchangeHandler implements HttpHandler {
 
         @Override
         public void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException {
-            Headers sent = exchange.getResponseHeaders();
-            headers.forEach(sent::set);
-            if (last) {
-                sent.set("Connection", "close");
-            }
+            setHeaders(headers, last);
             ended = body.length == 0;
             exchange.sendResponseHeaders(status, ended ? NO_BODY : body.length);
             if (!ended) {
                 exchange.getResponseBody().write(body);
                 exchange.getResponseBody().flush();
+            }
+        }
+
+        @Override
+        public void send(int status, Map<String, String> headers, InputStream body, long length, boolean last)
+                throws IOException {
+            setHeaders(headers, last);
+            ended = length == 0;
+            exchange.sendResponseHeaders(status, ended ? NO_BODY : length);
+            if (!ended) {
+                body.transferTo(exchange.getResponseBody());
+                exchange.getResponseBody().flush();
+            }
+        }
+
+        private void setHeaders(Map<String, String> headers, boolean last) {
+            Headers sent = exchange.getResponseHeaders();
+            headers.forEach(sent::set);
+            if (last) {
+                sent.set("Connection", "close");
             }
         }
     }

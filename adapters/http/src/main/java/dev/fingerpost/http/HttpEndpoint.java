@@ -96,9 +96,12 @@ public final class HttpEndpoint {
         boolean admitted = !stopping && inFlight.tryAcquire();
         try (MemoryBudget.Share memory = budget.share()) {
             Request request = new Request(exchange, clients, memory);
-            Response response =
-                    completed.apply(request, held(request, memory, response(request, exchange.refusal(), admitted)));
-            send(request, response, exchange, start);
+            Response made = response(request, exchange.refusal(), admitted);
+            try {
+                send(request, completed.apply(request, held(request, memory, made)), exchange, start);
+            } finally {
+                made.close();
+            }
             drain(exchange, request.headers());
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The client has gone", e);

@@ -84,6 +84,38 @@ class HttpSecretsTest {
     }
 
     @Test
+    void a_key_that_was_sent_where_it_does_not_belong_is_neither_logged_nor_repeated() {
+        String secret = server.key.substring(3, 30);
+        String encoded = "%66%70%5F" + server.key.substring(3);
+        List<String> paths = List.of(
+                "/" + server.key,
+                "/" + server.key + "/",
+                "/" + encoded,
+                "/%2566p_" + server.key.substring(3),
+                "/" + server.key.substring(0, 30),
+                "/api/" + server.key + "/",
+                "/api/v1/links/" + server.key,
+                "/api/v1/links?key=" + server.key,
+                "/" + "a".repeat(190) + server.key);
+        paths.forEach(path -> assertThat(server.get(path).text()).as(path).doesNotContain(secret));
+        Answer answer = server.send(server.request("/nothing")
+                .header("X-Request-Id", server.key)
+                .header("Referer", "https://example.com/?" + server.key)
+                .GET());
+        assertThat(answer.text()).doesNotContain(secret);
+        assertThat(server.post("/api/v1/links", server.key, "1").text())
+                .contains("fp_[redacted]")
+                .doesNotContain(secret);
+        new Wire(server).get("/b", server.key + ": a");
+        new Wire(server).send(server.key + " / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+
+        assertThat(log())
+                .contains(
+                        "path=/fp_[redacted] status=404", "path=/api/v1/links/fp_[redacted] ", "method=fp_[redacted] ")
+                .doesNotContain(secret);
+    }
+
+    @Test
     void a_request_is_always_one_line() {
         Wire wire = new Wire(server);
         wire.get("/api/\u00c3\u00a9%0d%0aX");

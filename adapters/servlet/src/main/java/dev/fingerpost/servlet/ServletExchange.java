@@ -119,6 +119,24 @@ final class ServletExchange implements EngineExchange {
     /** Sets the status without {@code sendError}, so that no error page of the container takes the place of the body. */
     @Override
     public void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException {
+        setHead(status, headers, last);
+        if (body.length > 0) {
+            response.setContentLength(body.length);
+            response.getOutputStream().write(body);
+        }
+        response.flushBuffer();
+    }
+
+    @Override
+    public void send(int status, Map<String, String> headers, InputStream body, long length, boolean last)
+            throws IOException {
+        setHead(status, headers, last);
+        response.setContentLengthLong(length);
+        body.transferTo(response.getOutputStream());
+        response.flushBuffer();
+    }
+
+    private void setHead(int status, Map<String, String> headers, boolean last) {
         answered = true;
         response.setStatus(status);
         headers.forEach((name, value) -> {
@@ -131,11 +149,6 @@ final class ServletExchange implements EngineExchange {
         if (last) {
             response.setHeader("Connection", "close");
         }
-        if (body.length > 0) {
-            response.setContentLength(body.length);
-            response.getOutputStream().write(body);
-        }
-        response.flushBuffer();
     }
 
     /** The container has checked the Host header, and knows about trusted proxies and HTTP/2. */

@@ -104,4 +104,16 @@ public interface EngineExchange {
      * @throws IOException if the client has gone
      */
     void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException;
+
+    /**
+     * Sends a response with a long body, such as an export, which is read as it is sent. An engine should not have more than a piece of it
+     * in memory: this default, for engines that cannot do better, reads all of it. What is asked of the other {@code send} is asked
+     * here too.
+     *
+     * @param body ends after {@code length} bytes; it is closed by the caller
+     */
+    default void send(int status, Map<String, String> headers, InputStream body, long length, boolean last)
+            throws IOException {
+        send(status, headers, body.readAllBytes(), last);
+    }
 }

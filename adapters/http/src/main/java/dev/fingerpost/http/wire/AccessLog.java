@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Logs one line for each request, at DEBUG, to the logger {@code dev.fingerpost.http.access}, as {@code name=value}
- * with spaces between. A line contains no header, body or query, so it contains no secret, and no address, so it is not
- * personal.
+ * with spaces between. A line contains no header, body or query, and no API key that was sent as a path, so it contains no secret. It
+ * contains no address, so it is not personal.
  */
 public final class AccessLog {
 
@@ -45,8 +45,9 @@ public final class AccessLog {
         return id == null ? "-" : id.toString();
     }
 
-    /** Escapes everything but printable ASCII, and cuts long text. */
-    private static String shown(String text) {
+    /** Takes out API keys, escapes everything but printable ASCII, and cuts long text. */
+    private static String shown(String sent) {
+        String text = Redaction.withoutKeys(sent);
         StringBuilder shown = new StringBuilder();
         for (int i = 0; i < Math.min(text.length(), MAX_SHOWN); i++) {
             char c = text.charAt(i);

@@ -76,7 +76,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
             json.writeStringProperty("title", code.title());
             json.writeNumberProperty("status", code.status());
             json.writeStringProperty("code", code.wireName());
-            json.writeStringProperty("detail", detail);
+            json.writeStringProperty("detail", Redaction.withoutKeys(detail));
             if (!violations.isEmpty()) {
                 writeByField(json, "errors", Violation::message);
                 writeByField(json, "codes", violation -> violation.code().name().toLowerCase(Locale.ROOT));
@@ -92,7 +92,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
         json.writeObjectPropertyStart(name);
         byField().forEach((field, ofField) -> {
             json.writeArrayPropertyStart(field);
-            ofField.forEach(violation -> json.writeString(text.apply(violation)));
+            ofField.forEach(violation -> json.writeString(Redaction.withoutKeys(text.apply(violation))));
             json.writeEndArray();
         });
         json.writeEndObject();
@@ -104,9 +104,11 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
         json.writeEndObject();
     }
 
+    /** A key that was sent as the name of a parameter is not repeated: answers are kept in logs of clients and pasted into tickets. */
     private Map<String, List<Violation>> byField() {
         Map<String, List<Violation>> byField = new LinkedHashMap<>();
-        violations.forEach(violation -> byField.computeIfAbsent(violation.field(), field -> new ArrayList<>())
+        violations.forEach(violation -> byField.computeIfAbsent(
+                        Redaction.withoutKeys(violation.field()), field -> new ArrayList<>())
                 .add(violation));
         return byField;
     }

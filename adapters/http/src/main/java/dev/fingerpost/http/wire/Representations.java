@@ -38,7 +38,8 @@ public final class Representations {
     }
 
     private static boolean isLongText(Response response) {
-        return response.length() > SMALL
+        return !response.isStored()
+                && response.length() > SMALL
                 && response.header("Content-Encoding").isEmpty()
                 && response.header("Content-Type")
                         .filter(Representations::isText)

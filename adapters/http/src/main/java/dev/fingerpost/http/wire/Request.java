@@ -57,7 +57,7 @@ public final class Request {
         this.headers = exchange.headers();
         this.peer = exchange.peer();
         this.id = headers.only(ID_HEADER)
-                .filter(sent -> SANE_ID.matcher(sent).matches())
+                .filter(sent -> SANE_ID.matcher(sent).matches() && !Redaction.hasKey(sent))
                 .orElseGet(() ->
                         HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
         this.target = Target.parse(exchange.target());
@@ -249,7 +249,8 @@ public final class Request {
     /** Names the request and its client in a line of the log. */
     public String trace() {
         String address = address();
-        return "request " + id + ", client " + address.substring(0, Math.min(MAX_TRACED, address.length()));
+        String shown = Redaction.withoutKeys(address);
+        return "request " + id + ", client " + shown.substring(0, Math.min(MAX_TRACED, shown.length()));
     }
 
     /** The absolute address of another of the handler's own paths. */

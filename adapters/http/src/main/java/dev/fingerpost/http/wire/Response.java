@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.http.exchange.EngineExchange;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -61,6 +62,11 @@ public final class Response {
     /** The same with the status of a failure. */
     public static Response of(int status, String mediaType, byte[] body) {
         return new Response(status, Map.of("Content-Type", mediaType), new Body(body), false, Caller.UNKNOWN);
+    }
+
+    /** With a long body, which is sent as it is read. The endpoint closes it. */
+    public static Response of(Status status, String mediaType, StoredBody body) {
+        return new Response(status.code(), Map.of("Content-Type", mediaType), new Body(body), false, Caller.UNKNOWN);
     }
 
     public static Response json(Status status, byte[] body) {
@@ -133,13 +139,25 @@ public final class Response {
         return Optional.ofNullable(headers.get(name));
     }
 
-    /** The body, not compressed. Must not be changed. */
+    /** Whether the body is somewhere else than in memory. */
+    boolean isStored() {
+        return body.stored != null;
+    }
+
+    /** Gives back what keeps the body. Another response with this body has none from now on. */
+    public void close() {
+        if (body.stored != null) {
+            body.stored.close();
+        }
+    }
+
+    /** The body, not compressed; of a stored one nothing. Must not be changed. */
     public byte[] bodyBytes() {
         return body.bytes;
     }
 
-    int length() {
-        return body.bytes.length;
+    long length() {
+        return body.length();
     }
 
     /**
@@ -148,7 +166,7 @@ public final class Response {
      * @return false if there is none left
      */
     public boolean reserve(MemoryBudget.Share memory) {
-        return length() <= SHORT || memory.reserve(length(), Duration.ZERO);
+        return isStored() || length() <= SHORT || memory.reserve(length(), Duration.ZERO);
     }
 
     Caller caller() {
@@ -170,9 +188,16 @@ public final class Response {
         all.putAll(headers);
         boolean isLeftOut = request.method().equals("HEAD") && length() > 0;
         if (isLeftOut) {
-            all.put("Content-Length", Integer.toString(length()));
+            all.put("Content-Length", Long.toString(length()));
         }
-        exchange.send(status, Collections.unmodifiableMap(all), (isLeftOut ? Body.EMPTY : body).bytes, last);
+        StoredBody stored = body.stored;
+        if (stored == null || isLeftOut) {
+            exchange.send(status, Collections.unmodifiableMap(all), (isLeftOut ? Body.EMPTY : body).bytes, last);
+            return;
+        }
+        try (InputStream in = stored.open()) {
+            exchange.send(status, Collections.unmodifiableMap(all), in, stored.length(), last);
+        }
     }
 
     /** The bytes of a body. What they are in gzip is kept, for a response that is sent again. Thread-safe. */
@@ -183,11 +208,22 @@ public final class Response {
         private static final int TAG_BYTES = 8;
 
         private final byte[] bytes;
+        private final @Nullable StoredBody stored;
         private volatile @Nullable Body compressed;
 
         /** The bytes belong to the body from now on. */
         Body(byte[] bytes) {
             this.bytes = requireNonNull(bytes, "bytes");
+            this.stored = null;
+        }
+
+        Body(StoredBody stored) {
+            this.bytes = new byte[0];
+            this.stored = requireNonNull(stored, "stored");
+        }
+
+        long length() {
+            return stored == null ? bytes.length : stored.length();
         }
 
         /** An entity tag made of the bytes, without quotes. Any change of them changes it. */

@@ -6,6 +6,7 @@ import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpURI;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
@@ -152,14 +154,34 @@ final class JettyExchange implements EngineExchange {
 
     @Override
     public void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException {
+        setHead(status, headers, last);
+        sending.write(ByteBuffer.wrap(body));
+        sent = true;
+    }
+
+    /** Only requests that Jetty has read have such a response. */
+    @Override
+    public void send(int status, Map<String, String> headers, InputStream body, long length, boolean last)
+            throws IOException {
+        TimedEndPoint connection = requireNonNull(endPoint, "endPoint");
+        setHead(status, headers, last);
+        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, length);
+        connection.beginResponse(length);
+        try (OutputStream out = Content.Sink.asOutputStream(response)) {
+            body.transferTo(out);
+        } finally {
+            connection.endResponse();
+        }
+        sent = true;
+    }
+
+    private void setHead(int status, Map<String, String> headers, boolean last) {
         response.setStatus(status);
         HttpFields.Mutable fields = response.getHeaders();
         headers.forEach(fields::put);
         if (last) {
             fields.put(HttpFields.CONNECTION_CLOSE);
         }
-        sending.write(ByteBuffer.wrap(body));
-        sent = true;
     }
 
     private RequestHeaders readHeaders() {

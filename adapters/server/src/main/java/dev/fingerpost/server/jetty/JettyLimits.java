@@ -54,7 +54,7 @@ public record JettyLimits(
     }
 
     /** The time for a response of this length. */
-    Duration responseTime(int bytes) {
+    Duration responseTime(long bytes) {
         return responseTime.plusSeconds(bytes / RESPONSE_BYTES_PER_SECOND);
     }
 }

@@ -91,7 +91,7 @@ final class TimedEndPoint extends SocketChannelEndPoint {
         setIdleTimeout(millis);
     }
 
-    void beginResponse(int bytes) {
+    void beginResponse(long bytes) {
         startTimer(limits.responseTime(bytes));
     }
 

@@ -1,0 +1,288 @@
+package dev.fingerpost.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * One owner uploads all it can at the console of a server with the memory of the launcher: the server lives, another owner's import and
+ * export go on, and nothing of it stays on the disk.
+ */
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class CrowdedConsoleTest {
+
+    private static final int STOPPED = 143;
+    private static final int UPLOADS = 19;
+    private static final int LONGEST = 8 << 20;
+    private static final Pattern TOKEN = Pattern.compile("name=\"form_token\" value=\"([0-9a-f]+)\"");
+
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    @TempDir
+    private Path directory;
+
+    private Path temporary;
+
+    @BeforeEach
+    void makeFolders() throws IOException {
+        temporary = Files.createDirectory(directory.resolve("temporary"));
+    }
+
+    @Test
+    void nineteen_uploads_of_one_owner_end_nothing_and_delay_no_other_owner() throws Exception {
+        try (RunningProgram server = start()) {
+            URI base = server.awaitReady();
+            Person crowd = new Person(base, key(1));
+            Person other = new Person(base, key(2));
+            String job = other.upload("alias,url\r\nb-1,https://example.com/1\r\nb-2,https://example.com/2\r\n");
+            other.awaitPhase(job, "b-1");
+
+            byte[] file = links(LONGEST - 10_000).getBytes(UTF_8);
+            List<CompletableFuture<HttpResponse<String>>> uploads = IntStream.range(0, UPLOADS)
+                    .mapToObj(i -> crowd.uploading(file))
+                    .toList();
+            assertThat(uploads.get(0).join().statusCode()).isIn(303, 429);
+            String second = other.upload("alias,url\r\nb-3,https://example.com/3\r\n");
+            other.awaitPhase(second, "b-3");
+            assertThat(other.get("/console/transfer/links.csv").statusCode()).isEqualTo(200);
+            assertThat(other.get(job).body()).as("never evicted").contains("b-1");
+            other.post(job, "");
+            other.awaitPhase(job, "href=\"/console/links\"><");
+            assertThat(other.get("/console/transfer/links.csv").body()).contains("/b-1,", "/b-2,");
+
+            List<HttpResponse<String>> answers =
+                    uploads.stream().map(CompletableFuture::join).toList();
+            assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(303, 429);
+            assertThat(answers)
+                    .filteredOn(answer -> answer.statusCode() == 429)
+                    .allSatisfy(answer -> assertThat(answer.headers().firstValue("Retry-After"))
+                            .contains("60"));
+            assertOnlyOwnerMayRead();
+            assertThat(bytesOnDisk()).isLessThanOrEqualTo(64L << 20);
+            assertThat(server.stop().exitCode()).isEqualTo(STOPPED);
+            assertThat(files()).as("after a stop").isEmpty();
+        }
+    }
+
+    @Test
+    void a_kill_leaves_no_file_after_the_next_start() throws Exception {
+        try (RunningProgram server = start()) {
+            Person person = new Person(server.awaitReady(), key(1));
+            String job = person.upload("alias,url\r\nsecret-hash,https://example.com/1\r\n");
+            person.awaitPhase(job, "secret-hash");
+            assertOnlyOwnerMayRead();
+            assertThat(files()).anyMatch(file -> contains(file, "secret-hash"));
+            server.kill();
+            server.awaitEnd();
+        }
+        assertThat(files()).anyMatch(file -> contains(file, "secret-hash"));
+
+        try (RunningProgram server = start()) {
+            server.awaitReady();
+            assertThat(files()).isEmpty();
+            server.stop();
+        }
+    }
+
+    private String database() {
+        return "jdbc:sqlite:" + directory.resolve("fingerpost.db");
+    }
+
+    /** A new key of the owner, whose database the server has made. */
+    private String key(int owner) {
+        return CommandRun.of(
+                        "keys", "create", "--owner", Integer.toString(owner), "--db", database(), "--name", "person")
+                .out()
+                .lines()
+                .filter(line -> line.startsWith("fp_"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** With the memory that {@code fingerpost-server} has without {@code JAVA_OPTS}. */
+    private RunningProgram start() {
+        return ChildProgram.started(
+                        directory,
+                        "-XX:+UseSerialGC",
+                        "-Xmx192m",
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName())
+                .start("serve", "--port=0", "--db", database());
+    }
+
+    /** A CSV of about so many bytes. */
+    private static String links(int bytes) {
+        StringBuilder text = new StringBuilder("alias,url,title\r\n");
+        for (int i = 0; text.length() < bytes; i++) {
+            text.append("a-")
+                    .append(i)
+                    .append(",https://example.com/")
+                    .append(i)
+                    .append(",Title\r\n");
+        }
+        return text.toString();
+    }
+
+    /** Without those of the database's driver. */
+    private List<Path> files() throws IOException {
+        List<Path> found = new ArrayList<>();
+        Files.walkFileTree(temporary, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (file.getParent().getFileName().toString().startsWith("fingerpost-console-")) {
+                    found.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+                return FileVisitResult.CONTINUE; // it has been deleted
+            }
+        });
+        return found;
+    }
+
+    private long bytesOnDisk() throws IOException {
+        long bytes = 0;
+        for (Path file : files()) {
+            bytes += Files.exists(file) ? Files.size(file) : 0;
+        }
+        return bytes;
+    }
+
+    private void assertOnlyOwnerMayRead() throws IOException {
+        List<Path> files = files();
+        assertThat(files).isNotEmpty();
+        for (Path file : files) {
+            if (Files.exists(file)) {
+                assertThat(permissions(file)).isEqualTo("rw-------");
+                assertThat(permissions(file.getParent())).isEqualTo("rwx------");
+            }
+        }
+    }
+
+    private static String permissions(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    }
+
+    private static boolean contains(Path file, String text) {
+        try {
+            return Files.readString(file).contains(text);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Somebody who has signed in at the console. */
+    private final class Person {
+
+        private final URI base;
+        private final String cookie;
+        private final String token;
+
+        Person(URI base, String key) throws Exception {
+            this.base = base;
+            HttpResponse<String> page = send(request("/console/sign-in", ""));
+            String form = cookie(page);
+            HttpResponse<String> signedIn = send(request("/console/sign-in", form)
+                    .header("Content-Type", "application/x-www-form-urlencoded")
+                    .POST(BodyPublishers.ofString(
+                            "form_token=" + token(page.body()) + "&key=" + URLEncoder.encode(key, UTF_8))));
+            assertThat(signedIn.statusCode()).isEqualTo(303);
+            cookie = cookie(signedIn);
+            token = token(get("/console/transfer").body());
+        }
+
+        HttpResponse<String> get(String path) throws Exception {
+            return send(request(path, cookie));
+        }
+
+        HttpResponse<String> post(String path, String form) throws Exception {
+            return send(request(path, cookie)
+                    .header("Content-Type", "application/x-www-form-urlencoded")
+                    .POST(BodyPublishers.ofString("form_token=" + token + form)));
+        }
+
+        /** Returns the address of the import. */
+        String upload(String file) {
+            HttpResponse<String> answer = uploading(file.getBytes(UTF_8)).join();
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
+            return answer.headers().firstValue("Location").orElseThrow();
+        }
+
+        CompletableFuture<HttpResponse<String>> uploading(byte[] file) {
+            byte[] head = ("--xyz\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n" + token
+                            + "\r\n--xyz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n")
+                    .getBytes(UTF_8);
+            byte[] tail = "\r\n--xyz\r\nContent-Disposition: form-data; name=\"domain_id\"\r\n\r\n1\r\n--xyz--\r\n"
+                    .getBytes(UTF_8);
+            return http.sendAsync(
+                    request("/console/transfer", cookie)
+                            .header("Content-Type", "multipart/form-data; boundary=xyz")
+                            .POST(BodyPublishers.concat(
+                                    BodyPublishers.ofByteArray(head),
+                                    BodyPublishers.ofByteArray(file),
+                                    BodyPublishers.ofByteArray(tail)))
+                            .build(),
+                    BodyHandlers.ofString());
+        }
+
+        void awaitPhase(String job, String text) throws Exception {
+            HttpResponse<String> page = get(job);
+            while (!page.body().contains(text)) {
+                assertThat(page.statusCode()).isEqualTo(200);
+                assertThat(page.body()).contains("<progress");
+                page = get(job);
+            }
+        }
+
+        private HttpRequest.Builder request(String path, String sentCookie) {
+            HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path));
+            return sentCookie.isEmpty() ? request : request.header("Cookie", sentCookie);
+        }
+
+        private HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
+            return http.send(request.build(), BodyHandlers.ofString());
+        }
+
+        private static String cookie(HttpResponse<String> response) {
+            return response.headers().allValues("Set-Cookie").stream()
+                    .map(each -> each.split(";", 2)[0])
+                    .collect(Collectors.joining("; "));
+        }
+
+        private static String token(String page) {
+            Matcher token = TOKEN.matcher(page);
+            assertThat(token.find()).as(page).isTrue();
+            return token.group(1);
+        }
+    }
+}
