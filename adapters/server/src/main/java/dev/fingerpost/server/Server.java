@@ -9,12 +9,15 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
 import dev.fingerpost.server.webhooks.SentWebhooks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
@@ -26,6 +29,8 @@ import java.util.function.UnaryOperator;
 
 /** The parts of a running server. */
 final class Server {
+
+    private static final System.Logger LOG = System.getLogger(Server.class.getName());
 
     /** The grace for requests in flight. With {@link #CLOSE_TIMEOUT} it is less than the ten seconds of a stop. */
     private static final Duration STOP_GRACE = Duration.ofSeconds(7);
@@ -93,6 +98,7 @@ final class Server {
             JettyServer http = address.listen(site.apply(fingerpost, storage), limits, proxies);
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> all = domains.store(baseUrl);
+            catchUp(storage);
             titles.resume(fingerpost);
             webhooks.start(storage, titles.settings());
             return new Server(storage, http, metrics, fingerpost, titles, webhooks, baseUrl, all);
@@ -100,6 +106,15 @@ final class Server {
             metrics.stop();
             storage.close();
             throw e;
+        }
+    }
+
+    /** Puts clicks into their hours that a killed server has counted and not put there. Without this they would wait for the next click. */
+    private static void catchUp(OpenStorage storage) {
+        try {
+            storage.storage().optional(StatisticsRepository.class).ifPresent(StatisticsRepository::catchUp);
+        } catch (StorageException e) {
+            LOG.log(Level.WARNING, "Clicks from before the start are put into their hours later", e);
         }
     }
 

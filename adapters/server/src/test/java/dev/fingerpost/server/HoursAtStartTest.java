@@ -1,0 +1,62 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Clicks that a killed server has counted, and not put into their hours yet, are there after the next start without any visit. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class HoursAtStartTest {
+
+    private static final long HOUR = 494_000;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void a_start_puts_what_a_kill_has_left_into_its_hour() throws Exception {
+        try (RunningProgram server = start()) {
+            ApiClient client = new ApiClient(
+                    server.awaitReady(),
+                    CurlLine.parse(server.awaitLine("curl ")).bearer());
+            assertThat(client.post("/api/v1/links", "domain_id=1&alias=spring&url=https://example.com/")
+                            .statusCode())
+                    .isEqualTo(201);
+        }
+        try (Connection connection = DriverManager.getConnection(url());
+                Statement statement = connection.createStatement()) {
+            statement.execute("INSERT INTO fingerpost_hour_part (link_id, at_hour, counted) VALUES (1, " + HOUR
+                    + ", 3), (1, " + HOUR + ", 4)");
+        }
+        try (RunningProgram server = start()) {
+            server.awaitReady();
+
+            assertThat(number("SELECT COUNT(*) FROM fingerpost_hour_part")).isZero();
+            assertThat(number("SELECT counted FROM fingerpost_hour WHERE link_id = 1 AND at_hour = " + HOUR))
+                    .isEqualTo(7);
+        }
+    }
+
+    private RunningProgram start() {
+        return CommandRun.start("serve", "--port=0", "--db", url());
+    }
+
+    private String url() {
+        return "jdbc:sqlite:" + directory.resolve("links.db");
+    }
+
+    private long number(String query) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url());
+                ResultSet row = connection.createStatement().executeQuery(query)) {
+            return row.next() ? row.getLong(1) : -1;
+        }
+    }
+}
