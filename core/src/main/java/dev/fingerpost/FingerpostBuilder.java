@@ -148,7 +148,7 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Keeps statistics: clicks by hour, counted with the click, and by day and {@linkplain
+     * Keeps statistics: clicks by quarter of an hour, counted with the click, and by day and {@linkplain
      * dev.fingerpost.statistics.Dimension dimension}, written within a second. Off by default.
      */
     public FingerpostBuilder statistics(StatisticsSettings settings) {

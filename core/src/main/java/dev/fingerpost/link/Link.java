@@ -235,7 +235,7 @@ public record Link(
      * @param redirectPassword the hash of the password for visitors; {@code null} for that of the draft
      * @param password the hash of the password for the statistics; {@code null} for that of the draft
      * @param clicks counted visits
-     * @param statistics its clicks by hour and by value, as far as they are known
+     * @param statistics its clicks by time and by value, as far as they are known
      */
     public record Snapshot(
             LinkDraft draft,
@@ -283,7 +283,7 @@ public record Link(
                     draft, titleFetched, newRedirectPassword, newPassword, clicks, createdAt, updatedAt, statistics);
         }
 
-        /** With these clicks by hour and by value. */
+        /** With these clicks by time and by value. */
         public Snapshot withStatistics(OwnerStatistics.Stored newStatistics) {
             return new Snapshot(
                     draft, titleFetched, redirectPassword, password, clicks, createdAt, updatedAt, newStatistics);

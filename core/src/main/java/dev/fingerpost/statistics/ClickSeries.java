@@ -2,32 +2,44 @@ package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Clicks over time.
  *
- * @param hours in ascending order, without those that have none
+ * @param quarterHours in ascending order, without those that have none
  */
-public record ClickSeries(StatisticsPeriod period, List<HourClicks> hours) {
+public record ClickSeries(StatisticsPeriod period, List<QuarterHourClicks> quarterHours) {
 
     public ClickSeries {
         requireNonNull(period, "period");
-        hours = List.copyOf(hours);
+        quarterHours = List.copyOf(quarterHours);
     }
 
     /** All clicks of the period. */
     public long total() {
-        return hours.stream().mapToLong(HourClicks::clicks).sum();
+        return quarterHours.stream().mapToLong(QuarterHourClicks::clicks).sum();
+    }
+
+    /** The hours of UTC that have clicks, in ascending order. Of the first and the last one only what is in the period. */
+    public List<HourClicks> hours() {
+        SortedMap<Instant, Long> byHour = new TreeMap<>();
+        quarterHours.forEach(each -> byHour.merge(HourClicks.hourOf(each.start()), each.clicks(), Long::sum));
+        return byHour.entrySet().stream()
+                .map(hour -> new HourClicks(hour.getKey(), hour.getValue()))
+                .toList();
     }
 
     /** Each day of the period, in the zone of the period. */
     public List<DayClicks> days() {
         Map<LocalDate, Long> byDay = new HashMap<>();
-        hours.forEach(hour -> byDay.merge(period.dayOf(hour.hour()), hour.clicks(), Long::sum));
+        quarterHours.forEach(each -> byDay.merge(period.dayOf(each.start()), each.clicks(), Long::sum));
         return period.first()
                 .datesUntil(period.last().plusDays(1))
                 .map(day -> new DayClicks(day, byDay.getOrDefault(day, 0L)))

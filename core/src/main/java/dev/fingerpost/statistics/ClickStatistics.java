@@ -18,7 +18,7 @@ public interface ClickStatistics {
 
     /**
      * Clicks by the values of a dimension. The days are those of UTC with the dates of the period. Clicks without a stored
-     * value are {@linkplain Breakdown#unknown unknown}: so all values together are the clicks by hour of these days.
+     * value are {@linkplain Breakdown#unknown unknown}: so all values together are the clicks of these days.
      *
      * @param limit the greatest number of values, at least 1; the rest is {@link Breakdown#other}
      */

@@ -40,16 +40,16 @@ public interface OwnerStatistics {
     /**
      * All stored statistics of one link.
      *
-     * @param hours its clicks by hour, in ascending order, each hour once
+     * @param quarterHours its clicks by quarter of an hour, in ascending order, each once
      * @param breakdowns its clicks by day and value, with its id in their keys; any id for a link that has none yet
      */
-    record Stored(List<HourClicks> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+    record Stored(List<QuarterHourClicks> quarterHours, SortedMap<BreakdownKey, Long> breakdowns) {
 
         /** No statistics. */
         public static final Stored NONE = new Stored(List.of(), new TreeMap<>());
 
         public Stored {
-            hours = List.copyOf(hours);
+            quarterHours = List.copyOf(quarterHours);
             breakdowns = Collections.unmodifiableSortedMap(new TreeMap<>(breakdowns));
             if (breakdowns.values().stream().anyMatch(clicks -> clicks < 1)) {
                 throw new IllegalArgumentException("must be a click at least");

@@ -39,24 +39,30 @@ public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
         return new StatisticsPeriod(first.minusDays(days), first.minusDays(1), zone);
     }
 
-    /** The start of the first hour that begins in the period. */
+    /** The start of the first quarter of an hour that begins in the period. */
     public Instant start() {
-        return firstHour(first);
+        return firstQuarterHour(first);
     }
 
-    /** The start of the first hour that begins after the period. */
+    /** The start of the first quarter of an hour that begins after the period. */
     public Instant end() {
-        return firstHour(last.plusDays(1));
+        return firstQuarterHour(last.plusDays(1));
     }
 
-    /** The day in which an hour begins: in some zones days begin within an hour of UTC. */
-    public LocalDate dayOf(Instant hour) {
-        return hour.atZone(zone).toLocalDate();
+    /**
+     * The day of an instant. A day lasts until the next one begins, also where clocks are set back just after midnight, so that
+     * the local time is of the day before once more.
+     */
+    public LocalDate dayOf(Instant at) {
+        LocalDate day = at.atZone(zone).toLocalDate();
+        LocalDate next = day.plusDays(1);
+        return at.isBefore(next.atStartOfDay(zone).toInstant()) ? day : next;
     }
 
-    private Instant firstHour(LocalDate day) {
+    /** Days begin at another time only in zones that are not in the tz database, such as +05:20, and before 1980. */
+    private Instant firstQuarterHour(LocalDate day) {
         Instant midnight = day.atStartOfDay(zone).toInstant();
-        Instant hour = HourClicks.hourOf(midnight);
-        return hour.equals(midnight) ? hour : hour.plus(1, ChronoUnit.HOURS);
+        Instant quarterHour = QuarterHourClicks.startOf(midnight);
+        return quarterHour.equals(midnight) ? quarterHour : quarterHour.plus(QuarterHourClicks.LENGTH);
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Statistics of clicks: by hour, exact, and by day and dimension.
+ * Statistics of clicks: by quarter of an hour, from which the days of every zone follow, and by day of UTC and dimension.
  *
  * <pre>{@code
  * StatisticsPeriod month = StatisticsPeriod.lastDays(30, Instant.now(), ZoneId.of("Europe/Berlin"));

@@ -101,7 +101,7 @@ final class ClickFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
             SortedMap<Link.Version, Long> allowed = new TreeMap<>();
             wanted.forEach((link, count) -> {
                 long left = limits.getOrDefault(link.linkId(), Long.MAX_VALUE) - clicks.getOrDefault(link.linkId(), 0L);
@@ -110,7 +110,7 @@ final class ClickFaults {
                 }
             });
             meeting.happens();
-            Map<Link.Version, CountedClicks> counted = super.countClicks(allowed, numbering, hour);
+            Map<Link.Version, CountedClicks> counted = super.countClicks(allowed, numbering, at);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -122,9 +122,8 @@ final class ClickFaults {
         return model -> new ForwardingLinks(model.links()) {
             @Override
             public Map<Link.Version, CountedClicks> countClicks(
-                    SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-                return counting.apply(
-                        new Call(wanted, numbering, clicks -> super.countClicks(clicks, numbering, hour)));
+                    SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+                return counting.apply(new Call(wanted, numbering, clicks -> super.countClicks(clicks, numbering, at)));
             }
         };
     }

@@ -101,8 +101,8 @@ class ForwardingLinks implements LinkRepository {
 
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-        return links.countClicks(wanted, numbering, hour);
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+        return links.countClicks(wanted, numbering, at);
     }
 
     private List<Link> shown(List<Link> rows) {

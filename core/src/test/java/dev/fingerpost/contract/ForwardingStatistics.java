@@ -3,8 +3,8 @@ package dev.fingerpost.contract;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import java.time.Instant;
@@ -24,8 +24,8 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
-    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-        return statistics.hours(scope, from, to);
+    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
+        return statistics.quarterHours(scope, from, to);
     }
 
     @Override
@@ -34,8 +34,8 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
-        statistics.add(hours, breakdowns);
+    public void add(SortedMap<Long, List<QuarterHourClicks>> quarterHours, SortedMap<BreakdownKey, Long> breakdowns) {
+        statistics.add(quarterHours, breakdowns);
     }
 
     @Override

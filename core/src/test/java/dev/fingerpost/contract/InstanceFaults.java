@@ -92,9 +92,9 @@ final class InstanceFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
             Map<Link.Version, CountedClicks> granted = new TreeMap<>();
-            super.countClicks(wanted, numbering, hour);
+            super.countClicks(wanted, numbering, at);
             wanted.forEach((link, clicks) -> {
                 long after = counted.merge(link.linkId(), clicks, Long::sum);
                 granted.put(link, new CountedClicks(after - clicks, clicks));

@@ -4,7 +4,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
@@ -90,10 +90,10 @@ final class LinkGiftFaults {
                 new ForwardingStatistics(
                         model.optional(StatisticsRepository.class).orElseThrow()) {
                     @Override
-                    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
                         return scope.linkIds().stream().anyMatch(links.given::contains)
                                 ? List.of()
-                                : super.hours(scope, from, to);
+                                : super.quarterHours(scope, from, to);
                     }
                 };
         Storage giving = new ForwardingStorage(model, links, model.pixels(), model.apiKeys());

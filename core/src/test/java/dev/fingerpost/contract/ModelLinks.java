@@ -152,15 +152,15 @@ final class ModelLinks implements LinkRepository {
 
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
         synchronized (storage) {
             Map<Link.Version, CountedClicks> counted = new HashMap<>();
             wanted.forEach((version, clicks) ->
                     first(version::matches).ifPresent(link -> counted.put(version, countClicks(link, clicks))));
-            if (hour != null) {
+            if (at != null) {
                 counted.forEach((version, clicks) -> {
                     if (clicks.granted() > 0) {
-                        statistics.add(version.linkId(), hour, clicks.granted());
+                        statistics.add(version.linkId(), at, clicks.granted());
                     }
                 });
             }

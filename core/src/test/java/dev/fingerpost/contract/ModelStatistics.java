@@ -4,8 +4,8 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import java.time.Instant;
@@ -22,7 +22,7 @@ import java.util.TreeMap;
 final class ModelStatistics implements StatisticsRepository {
 
     private final ModelStorage storage;
-    private SortedMap<Instant, Map<Long, Long>> hours = new TreeMap<>();
+    private SortedMap<Instant, Map<Long, Long>> times = new TreeMap<>();
     private SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
 
     ModelStatistics(ModelStorage storage) {
@@ -31,26 +31,27 @@ final class ModelStatistics implements StatisticsRepository {
 
     /** Returns what sets the rows back to what they are now. */
     Runnable checkpoint() {
-        SortedMap<Instant, Map<Long, Long>> hoursNow = new TreeMap<>();
-        hours.forEach((hour, clicks) -> hoursNow.put(hour, new HashMap<>(clicks)));
+        SortedMap<Instant, Map<Long, Long>> timesNow = new TreeMap<>();
+        times.forEach((hour, clicks) -> timesNow.put(hour, new HashMap<>(clicks)));
         SortedMap<BreakdownKey, Long> breakdownsNow = new TreeMap<>(breakdowns);
         return () -> {
-            hours = hoursNow;
+            times = timesNow;
             breakdowns = breakdownsNow;
         };
     }
 
     void add(long linkId, Instant at, long clicks) {
-        hours.computeIfAbsent(HourClicks.hourOf(at), hour -> new HashMap<>()).merge(linkId, clicks, Long::sum);
+        times.computeIfAbsent(QuarterHourClicks.startOf(at), hour -> new HashMap<>())
+                .merge(linkId, clicks, Long::sum);
     }
 
     @Override
-    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
         synchronized (storage) {
-            return hours.subMap(from, to).entrySet().stream()
+            return times.subMap(from, to).entrySet().stream()
                     .map(hour -> Map.entry(hour.getKey(), sum(hour.getValue(), scope)))
                     .filter(hour -> hour.getValue() > 0)
-                    .map(hour -> new HourClicks(hour.getKey(), hour.getValue()))
+                    .map(hour -> new QuarterHourClicks(hour.getKey(), hour.getValue()))
                     .toList();
         }
     }
@@ -67,7 +68,8 @@ final class ModelStatistics implements StatisticsRepository {
         synchronized (storage) {
             Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
             for (long id : linkIds) {
-                List<HourClicks> ofLink = hours(StatisticsScope.link(owner, id), Instant.MIN, Instant.MAX);
+                List<QuarterHourClicks> ofLink =
+                        quarterHours(StatisticsScope.link(owner, id), Instant.MIN, Instant.MAX);
                 SortedMap<BreakdownKey, Long> values = new TreeMap<>(breakdowns);
                 values.keySet().removeIf(key -> key.linkId() != id || !isIn(StatisticsScope.link(owner, id), id));
                 if (!ofLink.isEmpty() || !values.isEmpty()) {
@@ -79,11 +81,11 @@ final class ModelStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void add(SortedMap<Long, List<HourClicks>> byHour, SortedMap<BreakdownKey, Long> byValue) {
+    public void add(SortedMap<Long, List<QuarterHourClicks>> byTime, SortedMap<BreakdownKey, Long> byValue) {
         synchronized (storage) {
-            byHour.forEach((linkId, hoursOfLink) -> {
+            byTime.forEach((linkId, quarterHours) -> {
                 if (storage.link(linkId).isPresent()) {
-                    hoursOfLink.forEach(hour -> add(linkId, hour.hour(), hour.clicks()));
+                    quarterHours.forEach(each -> add(linkId, each.start(), each.clicks()));
                 }
             });
             byValue.forEach((key, number) -> {
@@ -113,7 +115,7 @@ final class ModelStatistics implements StatisticsRepository {
             Dimension stored = value == null ? dimension : value.dimension();
             Map<String, Long> sums = new HashMap<>();
             if (value == null && !dimension.isOfVisits()) {
-                hours.subMap(startOf(first), startOf(last.plusDays(1)))
+                times.subMap(startOf(first), startOf(last.plusDays(1)))
                         .values()
                         .forEach(byLink -> byLink.keySet().stream()
                                 .filter(id -> isIn(scope, id))
@@ -152,7 +154,7 @@ final class ModelStatistics implements StatisticsRepository {
     public boolean deleteBefore(Instant before, int limit) {
         synchronized (storage) {
             int deleted = 0;
-            for (Map<Long, Long> byLink : hours.headMap(before).values()) {
+            for (Map<Long, Long> byLink : times.headMap(before).values()) {
                 List<Long> links =
                         byLink.keySet().stream().limit(limit - deleted).toList();
                 byLink.keySet().removeAll(links);

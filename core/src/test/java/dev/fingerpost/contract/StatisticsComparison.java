@@ -9,6 +9,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
@@ -67,10 +68,15 @@ final class StatisticsComparison {
     }
 
     private void compare(StatisticsScope scope) {
-        assertThat(of(storage).hours(scope, hour(1), hour(7)))
-                .isEqualTo(of(model).hours(scope, hour(1), hour(7)));
-        assertThat(of(storage).hours(scope, hour(0), hour(8)))
-                .isEqualTo(of(model).hours(scope, hour(0), hour(8)));
+        for (int shift = 0; shift < 4; shift++) {
+            Instant from = hour(1).plus(QuarterHourClicks.LENGTH.multipliedBy(shift));
+            assertThat(of(storage).quarterHours(scope, from, hour(7)))
+                    .isEqualTo(of(model).quarterHours(scope, from, hour(7)));
+            assertThat(of(storage).quarterHours(scope, hour(0), from))
+                    .isEqualTo(of(model).quarterHours(scope, hour(0), from));
+        }
+        assertThat(of(storage).quarterHours(scope, hour(0), hour(8)))
+                .isEqualTo(of(model).quarterHours(scope, hour(0), hour(8)));
         for (Dimension dimension : Dimension.values()) {
             compare(scope, dimension);
         }
@@ -132,7 +138,7 @@ final class StatisticsComparison {
     }
 
     private static Instant hour(int number) {
-        return StatisticsContract.HOUR.plus(number, ChronoUnit.HOURS);
+        return StatisticsContract.QUARTER_HOUR.plus(number, ChronoUnit.HOURS);
     }
 
     private static LocalDate day(int number) {

@@ -10,9 +10,10 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
@@ -23,6 +24,7 @@ import dev.fingerpost.visit.Visit;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -30,17 +32,20 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -49,7 +54,7 @@ import org.junit.jupiter.api.Test;
  */
 public interface StatisticsContract extends StorageFixture {
 
-    Instant HOUR = HourClicks.hourOf(NOW);
+    Instant QUARTER_HOUR = QuarterHourClicks.startOf(NOW);
     LocalDate DAY = LocalDate.of(2026, 11, 21);
 
     /** A time from which no other test has rows, so that a test may delete all of them. */
@@ -60,22 +65,88 @@ public interface StatisticsContract extends StorageFixture {
     }
 
     @Test
-    default void clicks_are_in_the_hour_in_which_they_are_counted() {
+    default void clicks_are_in_the_quarter_of_an_hour_in_which_they_are_counted() {
         Link link = insert(link("sale"));
 
-        count(link, 2, HOUR);
-        count(link, 3, HOUR.plusSeconds(3_599).plusMillis(999));
-        count(link, 4, HOUR.plusSeconds(3_600));
-        count(link, 1, HOUR.minusMillis(1));
+        count(link, 2, QUARTER_HOUR);
+        count(link, 3, QUARTER_HOUR.plusSeconds(899).plusMillis(999));
+        count(link, 4, QUARTER_HOUR.plusSeconds(900));
+        count(link, 1, QUARTER_HOUR.minusMillis(1));
+        count(link, 5, at(4));
 
-        assertThat(hours(link)).containsExactly(hour(-1, 1), hour(0, 5), hour(1, 4));
-        assertThat(statistics().hours(one(link), HOUR, hourAt(1))).containsExactly(hour(0, 5));
-        assertThat(statistics().hours(one(link), hourAt(2), hourAt(9))).isEmpty();
-        assertThat(links().find(owner(), link.id())).contains(link.withClicks(10));
+        List<QuarterHourClicks> all = List.of(clicks(-1, 1), clicks(0, 5), clicks(1, 4), clicks(4, 5));
+        for (int times = 0; times < 2; times++) {
+            assertThat(byTime(link)).isEqualTo(all);
+            for (int from = -2; from < 7; from++) {
+                for (int to = from + 1; to < 7; to++) {
+                    Instant start = at(from);
+                    Instant end = at(to);
+                    assertThat(statistics().quarterHours(one(link), start, end))
+                            .isEqualTo(all.stream()
+                                    .filter(each -> !each.start().isBefore(start)
+                                            && each.start().isBefore(end))
+                                    .toList());
+                }
+            }
+            assertThat(links().find(owner(), link.id())).contains(link.withClicks(15));
+            statistics().catchUp();
+        }
+    }
+
+    /** All zones of the tz database, on days when their clocks change and on others. */
+    @Property(tries = 40, edgeCases = EdgeCasesMode.NONE)
+    default void days_are_those_of_every_zone(
+            @ForAll("zones") ZoneId zone, @ForAll @LongRange(max = 1_000) long start, @ForAll Random random) {
+        Link link = insert(link("sale" + random.nextLong(1_000_000_000)));
+        LocalDate first = LocalDate.of(2024, 1, 1).plusDays(start);
+        SortedMap<LocalDate, Long> expected = new TreeMap<>();
+        List<QuarterHourClicks> elsewhere = new ArrayList<>();
+        for (int i = 0; i < 24; i++) {
+            // around midnight, where days are told apart
+            Instant at = first.plusDays(random.nextInt(4))
+                    .atStartOfDay(zone)
+                    .toInstant()
+                    .plusMillis(random.nextLong(-3_600_000, 3_600_000));
+            if (i % 4 == 0) {
+                elsewhere.add(new QuarterHourClicks(QuarterHourClicks.startOf(at), 1));
+            } else {
+                count(link, 1, at);
+            }
+            expected.merge(at.atZone(zone).toLocalDate(), 1L, Long::sum);
+            if (i == 12) {
+                statistics().catchUp();
+            }
+        }
+        statistics().add(new TreeMap<>(Map.of(link.id(), elsewhere)), Collections.emptySortedMap());
+
+        for (LocalDate last = first; last.isBefore(first.plusDays(4)); last = last.plusDays(1)) {
+            StatisticsPeriod period = new StatisticsPeriod(first, last, zone);
+            List<QuarterHourClicks> stored = statistics().quarterHours(one(link), period.start(), period.end());
+            assertThat(new ClickSeries(period, stored).days())
+                    .as("days of %s", zone)
+                    .allSatisfy(day -> assertThat(day.clicks()).isEqualTo(expected.getOrDefault(day.day(), 0L)));
+            assertThat(new ClickSeries(period, stored).total())
+                    .isEqualTo(expected.subMap(first, last.plusDays(1)).values().stream()
+                            .mapToLong(Long::longValue)
+                            .sum());
+        }
+    }
+
+    /** Half of them with days that begin within an hour of UTC, of which there are few. */
+    @Provide
+    default Arbitrary<ZoneId> zones() {
+        Instant summer = Instant.parse("2024-07-01T00:00:00Z");
+        List<ZoneId> all =
+                ZoneId.getAvailableZoneIds().stream().sorted().map(ZoneId::of).toList();
+        List<ZoneId> uneven = all.stream()
+                .filter(zone -> Stream.of(NOW, summer)
+                        .anyMatch(at -> zone.getRules().getOffset(at).getTotalSeconds() % 3_600 != 0))
+                .toList();
+        return Arbitraries.oneOf(Arbitraries.of(uneven), Arbitraries.of(all));
     }
 
     @Test
-    default void only_counted_clicks_are_in_an_hour() {
+    default void only_counted_clicks_have_a_time() {
         Link limited = insert(link("limited").clicksLimit(5L));
         Link changed = insert(link("changed"));
         Link.Version seen = Link.Version.of(changed);
@@ -90,8 +161,8 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(count(Map.of(Link.Version.any(Long.MAX_VALUE), 1L), CountedClicks.Numbering.UNNUMBERED))
                 .isZero();
 
-        assertThat(hours(limited)).containsExactly(hour(0, 5));
-        assertThat(hours(changed)).isEmpty();
+        assertThat(byTime(limited)).containsExactly(clicks(0, 5));
+        assertThat(byTime(changed)).isEmpty();
     }
 
     @Test
@@ -103,22 +174,22 @@ public interface StatisticsContract extends StorageFixture {
                 Map.of(Link.Version.any(first.id()), 2L, Link.Version.of(first), 3L, Link.Version.of(second), 4L),
                 CountedClicks.Numbering.NUMBERED);
 
-        assertThat(hours(first)).containsExactly(hour(0, 5));
-        assertThat(hours(second)).containsExactly(hour(0, 4));
-        assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(0, 9));
+        assertThat(byTime(first)).containsExactly(clicks(0, 5));
+        assertThat(byTime(second)).containsExactly(clicks(0, 4));
+        assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 9));
     }
 
     @Test
     default void an_owner_sees_the_statistics_of_its_links_only() {
         Link mine = insert(link("mine"));
         Link other = One.insert(links(), stranger(), link("other").build(), NOW);
-        count(mine, 1, HOUR);
-        count(other, 2, HOUR);
+        count(mine, 1, QUARTER_HOUR);
+        count(other, 2, QUARTER_HOUR);
         add(Map.of(key(mine, Dimension.COUNTRY, "DE"), 1L, key(other, Dimension.COUNTRY, "FR"), 2L));
 
-        assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(0, 1));
-        assertThat(hours(StatisticsScope.link(owner(), other.id()))).isEmpty();
-        assertThat(hours(StatisticsScope.link(stranger(), other.id()))).containsExactly(hour(0, 2));
+        assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 1));
+        assertThat(byTime(StatisticsScope.link(owner(), other.id()))).isEmpty();
+        assertThat(byTime(StatisticsScope.link(stranger(), other.id()))).containsExactly(clicks(0, 2));
         assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).values())
                 .containsExactly(new Breakdown.ValueClicks("DE", 1));
         assertThat(breakdown(StatisticsScope.link(owner(), other.id()), Dimension.COUNTRY)
@@ -127,25 +198,25 @@ public interface StatisticsContract extends StorageFixture {
     }
 
     @Test
-    default void hours_that_were_counted_elsewhere_are_added() {
+    default void quarters_of_an_hour_that_were_counted_elsewhere_are_added() {
         Link first = insert(link("first"));
         Link second = insert(link("second"));
-        count(first, 2, HOUR);
+        count(first, 2, QUARTER_HOUR);
 
         statistics()
                 .add(
                         new TreeMap<>(Map.of(
                                 first.id(),
-                                List.of(hour(-2, 4), hour(0, 5)),
+                                List.of(clicks(-2, 4), clicks(0, 5)),
                                 second.id(),
-                                List.of(hour(1, 6)),
+                                List.of(clicks(1, 6)),
                                 Long.MAX_VALUE,
-                                List.of(hour(1, 7)))),
+                                List.of(clicks(1, 7)))),
                         Collections.emptySortedMap());
 
-        assertThat(hours(first)).containsExactly(hour(-2, 4), hour(0, 7));
-        assertThat(hours(second)).containsExactly(hour(1, 6));
-        assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(-2, 4), hour(0, 7), hour(1, 6));
+        assertThat(byTime(first)).containsExactly(clicks(-2, 4), clicks(0, 7));
+        assertThat(byTime(second)).containsExactly(clicks(1, 6));
+        assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(-2, 4), clicks(0, 7), clicks(1, 6));
         assertThat(links().find(owner(), second.id())).contains(second);
     }
 
@@ -156,7 +227,7 @@ public interface StatisticsContract extends StorageFixture {
         Link bare = insert(link("bare"));
         Link other = One.insert(links(), stranger(), link("other").build(), NOW);
         for (Link link : List.of(full, counted, other)) {
-            count(link, 2, HOUR);
+            count(link, 2, QUARTER_HOUR);
             count(link, 1, LONG_AGO);
         }
         Map<BreakdownKey, Long> values = Map.of(
@@ -171,21 +242,21 @@ public interface StatisticsContract extends StorageFixture {
         add(values);
         add(Map.of(key(other, Dimension.COUNTRY, "FR"), 9L));
 
-        List<HourClicks> hours = List.of(new HourClicks(HourClicks.hourOf(LONG_AGO), 1), hour(0, 2));
+        List<QuarterHourClicks> byTime = List.of(new QuarterHourClicks(LONG_AGO, 1), clicks(0, 2));
         assertThat(statistics()
                         .findAll(owner(), new TreeSet<>(List.of(full.id(), counted.id(), bare.id(), other.id(), 1L))))
                 .isEqualTo(Map.of(
-                        full.id(), new OwnerStatistics.Stored(hours, new TreeMap<>(values)),
-                        counted.id(), new OwnerStatistics.Stored(hours, new TreeMap<>())));
+                        full.id(), new OwnerStatistics.Stored(byTime, new TreeMap<>(values)),
+                        counted.id(), new OwnerStatistics.Stored(byTime, new TreeMap<>())));
     }
 
     @Test
-    default void clicks_without_an_hour_are_in_none() {
+    default void clicks_without_a_time_are_in_no_quarter_of_an_hour() {
         Link link = insert(link("sale"));
 
         click(link.id(), 3);
 
-        assertThat(hours(link)).isEmpty();
+        assertThat(byTime(link)).isEmpty();
     }
 
     @Test
@@ -193,7 +264,7 @@ public interface StatisticsContract extends StorageFixture {
         Link deleted = insert(link("deleted"));
         Link oldest = One.insert(links(), stranger(), link("oldest").build(), NOW);
         for (Link link : List.of(deleted, oldest)) {
-            count(link, 2, HOUR);
+            count(link, 2, QUARTER_HOUR);
             add(Map.of(key(link, Dimension.COUNTRY, "DE"), 2L));
         }
 
@@ -202,7 +273,7 @@ public interface StatisticsContract extends StorageFixture {
         add(Map.of(key(deleted, Dimension.COUNTRY, "DE"), 1L, key(oldest, Dimension.COUNTRY, "DE"), 1L));
 
         for (long owner : List.of(owner(), stranger())) {
-            assertThat(hours(StatisticsScope.all(owner))).isEmpty();
+            assertThat(byTime(StatisticsScope.all(owner))).isEmpty();
             assertThat(breakdown(StatisticsScope.all(owner), Dimension.COUNTRY).total())
                     .isZero();
         }
@@ -223,8 +294,8 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(statistics().deleteBefore(before, 5)).isTrue();
         assertThat(clicks(LONG_AGO, before)).isZero();
 
-        assertThat(statistics().hours(StatisticsScope.all(owner()), LONG_AGO, HOUR))
-                .containsExactly(new HourClicks(before, 2));
+        assertThat(statistics().quarterHours(StatisticsScope.all(owner()), LONG_AGO, QUARTER_HOUR))
+                .containsExactly(new QuarterHourClicks(before, 2));
         assertThat(statistics().deleteBefore(before.plusSeconds(3_600), 2)).isFalse();
         assertThat(statistics().deleteBefore(before.plusSeconds(3_600), 2)).isTrue();
     }
@@ -304,11 +375,11 @@ public interface StatisticsContract extends StorageFixture {
         Link second = insert(link("second").spaceId(7L));
         Link third = insert(link("third").labels(List.of("B")));
         Link other = One.insert(links(), stranger(), link("other").spaceId(7L).build(), NOW);
-        count(first, 2, HOUR);
-        count(second, 3, HOUR.plusSeconds(3_600));
-        count(third, 3, HOUR);
-        count(third, 9, HOUR.minus(1, ChronoUnit.DAYS));
-        count(other, 100, HOUR);
+        count(first, 2, QUARTER_HOUR);
+        count(second, 3, at(1));
+        count(third, 3, QUARTER_HOUR);
+        count(third, 9, QUARTER_HOUR.minus(1, ChronoUnit.DAYS));
+        count(other, 100, QUARTER_HOUR);
         add(Map.of(
                 key(first, Dimension.COUNTRY, "DE"), 2L,
                 key(second, Dimension.COUNTRY, "FR"), 3L,
@@ -333,16 +404,16 @@ public interface StatisticsContract extends StorageFixture {
                 .isEqualTo(new Breakdown(Dimension.LINK, List.of(value(second, 3)), 0, 2));
         assertThat(breakdown(german, Dimension.LINK).values()).containsExactly(value(first, 2), value(third, 1));
         assertThat(breakdown(german.withSpace(7L), Dimension.SPACE).total()).isEqualTo(2);
-        assertThat(hours(all.withSpace(7L))).containsExactly(hour(0, 2), hour(1, 3));
-        assertThat(hours(all.withLabel("summer"))).containsExactly(hour(0, 2));
+        assertThat(byTime(all.withSpace(7L))).containsExactly(clicks(0, 2), clicks(1, 3));
+        assertThat(byTime(all.withLabel("summer"))).containsExactly(clicks(0, 2));
         assertThat(breakdown(german.withLabel("b"), Dimension.LINK).values())
                 .containsExactly(value(first, 2), value(third, 1));
         assertThat(breakdown(all.withLabel("b").withSpace(7L), Dimension.COUNTRY)
                         .total())
                 .isEqualTo(2);
-        assertThat(hours(StatisticsScope.all(stranger()).withLabel("b"))).isEmpty();
-        assertThat(hours(all.withLinks(List.of(first.id(), third.id(), other.id()))))
-                .containsExactly(hour(0, 5));
+        assertThat(byTime(StatisticsScope.all(stranger()).withLabel("b"))).isEmpty();
+        assertThat(byTime(all.withLinks(List.of(first.id(), third.id(), other.id()))))
+                .containsExactly(clicks(0, 5));
         assertThat(breakdown(all.withDomain(Long.MAX_VALUE), Dimension.COUNTRY).total())
                 .isZero();
     }
@@ -379,7 +450,7 @@ public interface StatisticsContract extends StorageFixture {
     }
 
     @Test
-    default void hours_and_breakdowns_are_the_counted_clicks_over_hosts_and_threads() throws Exception {
+    default void times_and_breakdowns_are_the_counted_clicks_over_hosts_and_threads() throws Exception {
         Link limited = insert(link("limited").clicksLimit(150L));
         Link open = insert(link("open"));
         List<Fingerpost> hosts = new ArrayList<>();
@@ -402,8 +473,8 @@ public interface StatisticsContract extends StorageFixture {
         });
         hosts.forEach(Fingerpost::close);
 
-        assertThat(hours(limited)).containsExactly(hour(0, 150));
-        assertThat(hours(open)).containsExactly(hour(0, 160));
+        assertThat(byTime(limited)).containsExactly(clicks(0, 150));
+        assertThat(byTime(open)).containsExactly(clicks(0, 160));
         assertThat(links().find(owner(), open.id())).contains(open.withClicks(160));
         StatisticsPeriod day = new StatisticsPeriod(DAY, DAY, ZoneOffset.UTC);
         for (Dimension dimension : Dimension.OF_VISITS) {
@@ -426,8 +497,8 @@ public interface StatisticsContract extends StorageFixture {
         List<Link> all = IntStream.range(0, 60)
                 .mapToObj(number -> insert(link("link" + number)))
                 .toList();
-        count(deleted, 1, HOUR);
-        count(given, 2, HOUR);
+        count(deleted, 1, QUARTER_HOUR);
+        count(given, 2, QUARTER_HOUR);
         One.delete(links(), owner(), deleted.id(), link -> {});
         LinkGiftContract.give(links(), owner(), stranger(), List.of(given), Link::content);
 
@@ -439,18 +510,18 @@ public interface StatisticsContract extends StorageFixture {
                     Map<Link.Version, Long> clicks = new HashMap<>();
                     all.subList(thread * 10, 60).forEach(link -> clicks.put(Link.Version.any(link.id()), 2L));
                     count(clicks, CountedClicks.Numbering.UNNUMBERED);
-                    assertThat(hours(one(all.get(thread * 10)))).hasSize(1);
+                    assertThat(byTime(one(all.get(thread * 10)))).hasSize(1);
                 }
             }
             return thread;
         });
 
         for (int times = 0; times < 2; times++) {
-            assertThat(hours(all.get(0))).isEmpty();
-            assertThat(hours(all.get(29))).containsExactly(hour(0, 40));
-            assertThat(hours(all.get(59))).containsExactly(hour(0, 160));
-            assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(0, 40 * 100));
-            assertThat(hours(StatisticsScope.link(stranger(), given.id()))).containsExactly(hour(0, 2));
+            assertThat(byTime(all.get(0))).isEmpty();
+            assertThat(byTime(all.get(29))).containsExactly(clicks(0, 40));
+            assertThat(byTime(all.get(59))).containsExactly(clicks(0, 160));
+            assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 40 * 100));
+            assertThat(byTime(StatisticsScope.link(stranger(), given.id()))).containsExactly(clicks(0, 2));
             statistics().catchUp();
         }
     }
@@ -461,33 +532,33 @@ public interface StatisticsContract extends StorageFixture {
         Link given = insert(link("given").labels(List.of("sale")));
         for (Link link : List.of(stays, given)) {
             count(link, 2, LONG_AGO);
-            count(link, 3, HOUR);
+            count(link, 3, QUARTER_HOUR);
             add(Map.of(key(link, Dimension.COUNTRY, "DE"), 3L));
         }
 
         LinkGiftContract.give(links(), owner(), stranger(), List.of(given), Link::content);
-        count(given, 10, HOUR);
+        count(given, 10, QUARTER_HOUR);
         add(Map.of(key(given, Dimension.COUNTRY, "DE"), 4L));
 
-        assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(0, 3));
+        assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 3));
         for (StatisticsScope theirs : List.of(
                 StatisticsScope.all(stranger()),
                 StatisticsScope.link(stranger(), given.id()),
                 StatisticsScope.all(stranger()).withLabel("sale"))) {
-            assertThat(hours(theirs)).containsExactly(hour(0, 13));
+            assertThat(byTime(theirs)).containsExactly(clicks(0, 13));
             assertThat(breakdown(theirs, Dimension.COUNTRY).total()).isEqualTo(7);
         }
         assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).total())
                 .isEqualTo(3);
-        assertThat(hours(one(given))).isEmpty();
+        assertThat(byTime(one(given))).isEmpty();
         SortedSet<Long> ids = new TreeSet<>(List.of(given.id()));
         assertThat(statistics().findAll(owner(), ids)).isEmpty();
-        assertThat(statistics().findAll(stranger(), ids).get(given.id()).hours())
-                .containsExactly(new HourClicks(LONG_AGO, 2), hour(0, 13));
+        assertThat(statistics().findAll(stranger(), ids).get(given.id()).quarterHours())
+                .containsExactly(new QuarterHourClicks(LONG_AGO, 2), clicks(0, 13));
         assertThat(statistics().deleteBefore(LONG_AGO.plusSeconds(3_600), 1_000))
                 .isTrue();
-        assertThat(statistics().findAll(stranger(), ids).get(given.id()).hours())
-                .containsExactly(hour(0, 13));
+        assertThat(statistics().findAll(stranger(), ids).get(given.id()).quarterHours())
+                .containsExactly(clicks(0, 13));
     }
 
     @Test
@@ -521,10 +592,10 @@ public interface StatisticsContract extends StorageFixture {
 
         StatisticsScope theirs = StatisticsScope.link(stranger(), link.id());
         assertThat(links().find(stranger(), link.id())).map(Link::clicks).contains(168L);
-        assertThat(hours(theirs)).containsExactly(hour(0, 168));
-        assertThat(hours(StatisticsScope.all(stranger()))).containsExactly(hour(0, 168));
+        assertThat(byTime(theirs)).containsExactly(clicks(0, 168));
+        assertThat(byTime(StatisticsScope.all(stranger()))).containsExactly(clicks(0, 168));
         assertThat(breakdown(theirs, Dimension.COUNTRY).total()).isEqualTo(168);
-        assertThat(hours(StatisticsScope.all(owner()))).isEmpty();
+        assertThat(byTime(StatisticsScope.all(owner()))).isEmpty();
         assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).total())
                 .isZero();
     }
@@ -548,7 +619,7 @@ public interface StatisticsContract extends StorageFixture {
                         at);
     }
 
-    /** Counts in {@link #HOUR}. Returns how many were counted. */
+    /** Counts in {@link #QUARTER_HOUR}. Returns how many were counted. */
     private long count(Map<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
         return links().countClicks(new TreeMap<>(wanted), numbering, NOW).values().stream()
                 .mapToLong(CountedClicks::granted)
@@ -560,17 +631,17 @@ public interface StatisticsContract extends StorageFixture {
     }
 
     private long clicks(Instant from, Instant to) {
-        return statistics().hours(StatisticsScope.all(owner()), from, to).stream()
-                .mapToLong(HourClicks::clicks)
+        return statistics().quarterHours(StatisticsScope.all(owner()), from, to).stream()
+                .mapToLong(QuarterHourClicks::clicks)
                 .sum();
     }
 
-    private List<HourClicks> hours(Link link) {
-        return hours(one(link));
+    private List<QuarterHourClicks> byTime(Link link) {
+        return byTime(one(link));
     }
 
-    private List<HourClicks> hours(StatisticsScope scope) {
-        return statistics().hours(scope, hourAt(-9), hourAt(9));
+    private List<QuarterHourClicks> byTime(StatisticsScope scope) {
+        return statistics().quarterHours(scope, at(-9), at(9));
     }
 
     private Breakdown breakdown(StatisticsScope scope, Dimension dimension) {
@@ -585,11 +656,11 @@ public interface StatisticsContract extends StorageFixture {
         return new BreakdownKey(link.id(), DAY, dimension, value);
     }
 
-    private static HourClicks hour(int hour, long clicks) {
-        return new HourClicks(hourAt(hour), clicks);
+    private static QuarterHourClicks clicks(int quarterHour, long clicks) {
+        return new QuarterHourClicks(at(quarterHour), clicks);
     }
 
-    private static Instant hourAt(int hour) {
-        return HOUR.plus(hour, ChronoUnit.HOURS);
+    private static Instant at(int quarterHour) {
+        return QUARTER_HOUR.plus(QuarterHourClicks.LENGTH.multipliedBy(quarterHour));
     }
 }

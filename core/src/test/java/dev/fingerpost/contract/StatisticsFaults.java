@@ -7,6 +7,7 @@ import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import java.time.Instant;
@@ -27,28 +28,40 @@ import org.jspecify.annotations.Nullable;
 final class StatisticsFaults {
 
     static final List<Fault> ALL = List.of(
-            Fault.ofLinks("counts no hours", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
-                @Override
-                public Map<Link.Version, CountedClicks> countClicks(
-                        SortedMap<Link.Version, Long> wanted,
-                        CountedClicks.Numbering numbering,
-                        @Nullable Instant hour) {
-                    return super.countClicks(wanted, numbering, null);
-                }
-            }),
             Fault.ofLinks(
-                    "counts in the next hour", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
+                    "counts clicks at no time", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
                         @Override
                         public Map<Link.Version, CountedClicks> countClicks(
                                 SortedMap<Link.Version, Long> wanted,
                                 CountedClicks.Numbering numbering,
-                                @Nullable Instant hour) {
-                            return super.countClicks(wanted, numbering, hour == null ? null : hour.plusSeconds(1));
+                                @Nullable Instant at) {
+                            return super.countClicks(wanted, numbering, null);
                         }
                     }),
-            fault("adds no hours", (model, statistics) -> new ForwardingStatistics(statistics) {
+            Fault.ofLinks(
+                    "counts in the next quarter of an hour",
+                    StatisticsContract.class,
+                    model -> new ForwardingLinks(model.links()) {
+                        @Override
+                        public Map<Link.Version, CountedClicks> countClicks(
+                                SortedMap<Link.Version, Long> wanted,
+                                CountedClicks.Numbering numbering,
+                                @Nullable Instant at) {
+                            return super.countClicks(wanted, numbering, at == null ? null : at.plusSeconds(1));
+                        }
+                    }),
+            Fault.ofLinks("counts by hour", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
                 @Override
-                public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+                public Map<Link.Version, CountedClicks> countClicks(
+                        SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+                    return super.countClicks(wanted, numbering, at == null ? null : HourClicks.hourOf(at));
+                }
+            }),
+            fault("adds no quarters of an hour", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public void add(
+                        SortedMap<Long, List<QuarterHourClicks>> quarterHours,
+                        SortedMap<BreakdownKey, Long> breakdowns) {
                     super.add(Collections.emptySortedMap(), breakdowns);
                 }
             }),
@@ -63,18 +76,18 @@ final class StatisticsFaults {
             }),
             fault("includes the last hour", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-                    return super.hours(scope, from, to.plusMillis(1));
+                public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
+                    return super.quarterHours(scope, from, to.plusMillis(1));
                 }
             }),
-            fault("shows strangers the hours", (model, statistics) -> new ForwardingStatistics(statistics) {
+            fault("shows strangers the clicks by time", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
                     return scope.linkIds().stream()
                             .findFirst()
                             .flatMap(model::link)
-                            .map(link -> super.hours(StatisticsScope.link(link.owner(), link.id()), from, to))
-                            .orElseGet(() -> super.hours(scope, from, to));
+                            .map(link -> super.quarterHours(StatisticsScope.link(link.owner(), link.id()), from, to))
+                            .orElseGet(() -> super.quarterHours(scope, from, to));
                 }
             }),
             fault("deletes the hour before which", (model, statistics) -> new ForwardingStatistics(statistics) {
@@ -92,12 +105,15 @@ final class StatisticsFaults {
             fault("loses what it catches up with", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
                 public void catchUp() {
-                    super.deleteBefore(StatisticsContract.HOUR.plusSeconds(3_600), Integer.MAX_VALUE);
+                    super.deleteBefore(
+                            HourClicks.hourOf(StatisticsContract.QUARTER_HOUR).plusSeconds(3_600), Integer.MAX_VALUE);
                 }
             }),
             fault("folds values", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+                public void add(
+                        SortedMap<Long, List<QuarterHourClicks>> quarterHours,
+                        SortedMap<BreakdownKey, Long> breakdowns) {
                     SortedMap<BreakdownKey, Long> folded = new TreeMap<>();
                     breakdowns.forEach((key, number) -> folded.merge(
                             new BreakdownKey(
@@ -107,13 +123,13 @@ final class StatisticsFaults {
                                     key.value().toLowerCase(Locale.ROOT)),
                             number,
                             Long::sum));
-                    super.add(hours, folded);
+                    super.add(quarterHours, folded);
                 }
             }),
             fault("sums up all links of a space's owner", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-                    return super.hours(scope.withSpace(null), from, to);
+                public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
+                    return super.quarterHours(scope.withSpace(null), from, to);
                 }
             }),
             fault("ignores the value of a scope", (model, statistics) -> new ForwardingStatistics(statistics) {

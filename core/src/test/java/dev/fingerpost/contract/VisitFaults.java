@@ -36,8 +36,8 @@ final class VisitFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-            Map<Link.Version, CountedClicks> counted = super.countClicks(wanted, numbering, hour);
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+            Map<Link.Version, CountedClicks> counted = super.countClicks(wanted, numbering, at);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -55,11 +55,11 @@ final class VisitFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
             Map<Link.Version, Long> before = new HashMap<>();
             wanted.keySet().forEach(link -> before.put(link, clicksOf(link.linkId())));
             meeting.happens();
-            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
+            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, at));
             counted.replaceAll((link, each) -> new CountedClicks(before.get(link), each.granted()));
             return counted;
         }
@@ -113,9 +113,9 @@ final class VisitFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
             meeting.happens();
-            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
+            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, at));
             wanted.forEach((link, clicks) -> {
                 if (deleted.contains(link.linkId())) {
                     counted.put(link, new CountedClicks(clicksOf(link.linkId()), clicks));

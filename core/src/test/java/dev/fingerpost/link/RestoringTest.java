@@ -14,8 +14,8 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import java.time.Instant;
@@ -87,7 +87,7 @@ class RestoringTest {
     @Test
     void statistics_come_along() {
         BreakdownKey germany = new BreakdownKey(0, LocalDate.of(2020, 1, 1), Dimension.COUNTRY, "DE");
-        List<HourClicks> hours = List.of(new HourClicks(CREATED, 4));
+        List<QuarterHourClicks> hours = List.of(new QuarterHourClicks(CREATED, 4));
         Link.Snapshot snapshot = Link.Snapshot.of(draft("spring"), 9, CREATED)
                 .withStatistics(new OwnerStatistics.Stored(hours, new TreeMap<>(Map.of(germany, 3L))));
 
@@ -95,7 +95,7 @@ class RestoringTest {
 
         OwnerStatistics.Stored stored =
                 owner.statistics().stored(new TreeSet<>(List.of(link.id()))).get(link.id());
-        assertThat(stored.hours()).isEqualTo(hours);
+        assertThat(stored.quarterHours()).isEqualTo(hours);
         assertThat(stored.breakdowns())
                 .isEqualTo(Map.of(new BreakdownKey(link.id(), germany.day(), Dimension.COUNTRY, "DE"), 3L));
         assertThat(restore(snapshot).get(0)).isEqualTo(new Links.Restored.Kept(link));

@@ -50,10 +50,10 @@ class OwnerStatisticsTest {
         }
 
         @Override
-        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+        public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
             readsOfHours++;
             meanwhile.run();
-            return super.hours(scope, from, to);
+            return super.quarterHours(scope, from, to);
         }
     }
 

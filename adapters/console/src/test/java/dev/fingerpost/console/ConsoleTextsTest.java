@@ -7,8 +7,8 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.io.IOException;
@@ -92,7 +92,7 @@ class ConsoleTextsTest {
         TreeMap<BreakdownKey, Long> stored = new TreeMap<>();
         values.forEach((dimension, texts) -> texts.forEach(
                 text -> stored.put(new BreakdownKey(1, LocalDate.parse("2026-11-24"), dimension, text), 1L)));
-        HourClicks hour = new HourClicks(ConsoleServer.NOW.truncatedTo(ChronoUnit.HOURS), 3);
+        QuarterHourClicks hour = new QuarterHourClicks(ConsoleServer.NOW.truncatedTo(ChronoUnit.HOURS), 3);
         Links links = server.fingerpost.owner(1).links();
         links.restoreAll(
                 List.of(Link.Snapshot.of(

@@ -10,8 +10,8 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.net.URI;
@@ -92,8 +92,8 @@ class FirstVisitInBrowserTest {
                     each.number());
         }
         long all = hours.values().stream().mapToLong(Long::longValue).sum();
-        List<HourClicks> byHour = hours.entrySet().stream()
-                .map(hour -> new HourClicks(hour.getKey(), hour.getValue()))
+        List<QuarterHourClicks> byHour = hours.entrySet().stream()
+                .map(hour -> new QuarterHourClicks(hour.getKey(), hour.getValue()))
                 .toList();
         LinkDraft draft =
                 LinkDraft.to("https://shop.example/" + alias).withDomain(1).withAlias(alias);

@@ -8,8 +8,8 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Duration;
@@ -111,7 +111,7 @@ final class ShopLinks {
             String alias, String url, String title, int weight, UnaryOperator<LinkDraft> settings) {
         LinkDraft draft =
                 settings.apply(LinkDraft.to(url).withDomain(1).withAlias(alias).withTitle(title));
-        List<HourClicks> hours = new ArrayList<>();
+        List<QuarterHourClicks> hours = new ArrayList<>();
         TreeMap<BreakdownKey, Long> values = new TreeMap<>();
         long clicks = 0;
         for (int day = 0; day < DAYS && weight > 0; day++) {
@@ -119,7 +119,7 @@ final class ShopLinks {
             long ofDay = Math.max(0, Math.round(weight * (3 + day / 20.0) * wave(day, alias.length())));
             clicks += ofDay;
             if (ofDay > 0) {
-                hours.add(new HourClicks(noon, ofDay));
+                hours.add(new QuarterHourClicks(noon, ofDay));
                 addShares(values, noon.atZone(ZoneOffset.UTC).toLocalDate(), ofDay);
             }
         }

@@ -17,7 +17,10 @@ import dev.fingerpost.visit.Visit;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -123,6 +126,28 @@ class StatisticsOverHttpTest {
         assertThat(data("zone=Pacific/Auckland&from=2026-11-20&to=2026-11-20"))
                 .contains("\"zone\":\"Pacific/Auckland\"", "\"values\":[{\"value\":\"2026-11-20\",\"clicks\":1}]");
         assertThat(data("zone=Pacific/Honolulu&from=2026-11-19&to=2026-11-19")).contains("\"clicks\":1");
+    }
+
+    @Test
+    void a_visit_at_a_quarter_past_midnight_is_of_the_new_day_in_every_zone() {
+        for (String zone : List.of("Asia/Kolkata", "Asia/Kathmandu", "Australia/Lord_Howe", "America/St_Johns", "Z")) {
+            server.close();
+            Instant visited = LocalDateTime.parse("2026-11-21T00:15")
+                    .atZone(ZoneId.of(zone))
+                    .toInstant();
+            MemoryStorage storage = new MemoryStorage();
+            server = start(visited, storage);
+            links().create(draft().withDomain(1).withAlias("spring"));
+            visit("/spring");
+            server.fingerpost.close();
+
+            assertThat(data("zone=" + zone + "&from=2026-11-20&to=2026-11-21"))
+                    .contains("[{\"value\":\"2026-11-20\",\"clicks\":0},{\"value\":\"2026-11-21\",\"clicks\":1}]");
+            assertThat(data("zone=" + zone + "&from=2026-11-21&to=2026-11-21&by=hour"))
+                    .contains("\"clicks\":1,\"values\":[{\"value\":\"" + visited.truncatedTo(ChronoUnit.HOURS) + "\"");
+            assertThat(data("zone=" + zone + "&from=2026-11-20&to=2026-11-20&by=hour"))
+                    .contains("\"clicks\":0,\"values\":[]");
+        }
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.contract.ForwardingStatistics;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
@@ -85,14 +85,14 @@ class VisitorStatisticsTest {
                 new ForwardingStatistics(
                         storage.optional(StatisticsRepository.class).orElseThrow()) {
                     @Override
-                    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
                         reads.incrementAndGet();
                         if (waits) {
                             waits = false;
                             isRead.countDown();
                             await(mayEnd);
                         }
-                        return super.hours(scope, from, to);
+                        return super.quarterHours(scope, from, to);
                     }
                 });
     }

@@ -33,14 +33,14 @@ class HoursAtStartTest {
         }
         try (Connection connection = DriverManager.getConnection(url());
                 Statement statement = connection.createStatement()) {
-            statement.execute("INSERT INTO fingerpost_hour_part (link_id, at_hour, counted) VALUES (1, " + HOUR
-                    + ", 3), (1, " + HOUR + ", 4)");
+            statement.execute("INSERT INTO fingerpost_hour_part (link_id, at_hour, at_quarter, counted) VALUES (1, "
+                    + HOUR + ", 1, 3), (1, " + HOUR + ", 1, 4)");
         }
         try (RunningProgram server = start()) {
             server.awaitReady();
 
             assertThat(number("SELECT COUNT(*) FROM fingerpost_hour_part")).isZero();
-            assertThat(number("SELECT counted FROM fingerpost_hour WHERE link_id = 1 AND at_hour = " + HOUR))
+            assertThat(number("SELECT counted_15 FROM fingerpost_hour WHERE link_id = 1 AND at_hour = " + HOUR))
                     .isEqualTo(7);
         }
     }

@@ -53,7 +53,7 @@ class KilledImportTest {
                 .startsWith("Links created: 0, changed: 0, kept: " + LINKS);
         assertThat(number("SELECT COUNT(*) FROM fingerpost_link")).isEqualTo(LINKS);
         assertThat(number("SELECT SUM(clicks) FROM fingerpost_click")).isEqualTo(LINKS * (LINKS - 1L) / 2);
-        assertThat(number("SELECT SUM(counted) FROM fingerpost_hour")).isEqualTo(LINKS);
+        assertThat(number("SELECT SUM(counted_00) FROM fingerpost_hour")).isEqualTo(LINKS);
     }
 
     /** By SIGTERM: SIGINT, which Ctrl-C sends, is ignored in what a script runs in the background. Both run the same. */
@@ -95,7 +95,7 @@ class KilledImportTest {
         return "{\"record\":\"link\",\"domain_id\":1,\"alias\":\"a" + number
                 + "\",\"url\":\"https://example.com/" + number + "\",\"clicks\":" + number
                 + ",\"created_at\":\"2026-01-01T00:00:00Z\",\"updated_at\":\"2026-01-01T00:00:00Z\""
-                + ",\"hours\":[{\"hour\":\"2026-01-01T00:00:00Z\",\"clicks\":1}]}";
+                + ",\"quarter_hours\":[{\"start\":\"2026-01-01T00:00:00Z\",\"clicks\":1}]}";
     }
 
     /** None before there are tables. */

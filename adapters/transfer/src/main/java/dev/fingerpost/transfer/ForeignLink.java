@@ -4,8 +4,8 @@ import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.text.PlainText;
 import java.net.URI;
 import java.time.Instant;
@@ -36,7 +36,7 @@ final class ForeignLink {
     private final long line;
     private final Map<String, Object> values = new HashMap<>();
     private final List<String> labels = new ArrayList<>();
-    private final SortedMap<Instant, Long> hours = new TreeMap<>();
+    private final SortedMap<Instant, Long> quarterHours = new TreeMap<>();
     private final SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
 
     ForeignLink(long line) {
@@ -85,7 +85,7 @@ final class ForeignLink {
     /** Adds clicks at a time. */
     void count(Instant at, long clicks) {
         if (clicks > 0) {
-            hours.merge(HourClicks.hourOf(at), clicks, Long::sum);
+            quarterHours.merge(QuarterHourClicks.startOf(at), clicks, Long::sum);
         }
     }
 
@@ -131,8 +131,8 @@ final class ForeignLink {
         if (hash != null && !BcryptPasswords.isBcrypt(hash)) {
             fields.refuse("redirect_password", TransferViolation.UNKNOWN_HASH);
         }
-        List<HourClicks> counted = new ArrayList<>();
-        hours.forEach((hour, clicks) -> counted.add(new HourClicks(hour, clicks)));
+        List<QuarterHourClicks> counted = new ArrayList<>();
+        quarterHours.forEach((start, clicks) -> counted.add(new QuarterHourClicks(start, clicks)));
         Link.Snapshot link = read.withDraft(read.draft().withDomain(domain).withSpace(space))
                 .withStatistics(new OwnerStatistics.Stored(counted, breakdowns));
         records.accept(JsonRecords.orUnreadable(line, fields, new TransferRecord.OfLink(line, link)));

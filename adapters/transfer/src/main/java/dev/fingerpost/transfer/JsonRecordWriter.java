@@ -111,9 +111,9 @@ final class JsonRecordWriter {
     }
 
     private void statistics(OwnerStatistics.Stored statistics) {
-        objects("hours", statistics.hours(), hour -> {
-            instant("hour", hour.hour());
-            number("clicks", hour.clicks());
+        objects("quarter_hours", statistics.quarterHours(), each -> {
+            instant("start", each.start());
+            number("clicks", each.clicks());
         });
         objects("breakdowns", statistics.breakdowns().entrySet(), each -> {
             text("day", each.getKey().day().toString());

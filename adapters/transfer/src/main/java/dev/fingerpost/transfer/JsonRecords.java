@@ -8,8 +8,8 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.DateTimeException;
@@ -105,7 +105,7 @@ final class JsonRecords {
     }
 
     private static OwnerStatistics.Stored statistics(RecordFields fields) {
-        List<HourClicks> hours = fields.records("hours", JsonRecords::hour);
+        List<QuarterHourClicks> quarterHours = fields.records("quarter_hours", JsonRecords::quarterHour);
         SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
         fields.records("breakdowns", each -> {
             BreakdownKey key = breakdownKey(each);
@@ -114,14 +114,14 @@ final class JsonRecords {
             }
             return key;
         });
-        return new OwnerStatistics.Stored(hours, breakdowns);
+        return new OwnerStatistics.Stored(quarterHours, breakdowns);
     }
 
-    private static @Nullable HourClicks hour(RecordFields fields) {
+    private static @Nullable QuarterHourClicks quarterHour(RecordFields fields) {
         try {
-            return new HourClicks(fields.requiredInstant("hour"), fields.numberOr("clicks", 0));
+            return new QuarterHourClicks(fields.requiredInstant("start"), fields.numberOr("clicks", 0));
         } catch (IllegalArgumentException e) {
-            fields.refuse("hour", TransferViolation.STATISTICS);
+            fields.refuse("start", TransferViolation.STATISTICS);
             return null;
         }
     }

@@ -18,8 +18,8 @@ public enum TransferViolation implements ViolationCode {
     UNKNOWN_NAME("must be a name of the interface over HTTP"),
     /** A time is not in a known form. */
     NOT_A_TIME("must be a time such as 2020-01-31T18:00:00Z"),
-    /** The statistics are no clicks of hours and days. */
-    STATISTICS("must be clicks of whole hours, and of values of days"),
+    /** The statistics are no clicks of quarters of an hour and of days. */
+    STATISTICS("must be clicks of whole quarters of an hour, and of values of days"),
     /** The hash of a password is of an algorithm that nothing here can check. */
     UNKNOWN_HASH("must be a bcrypt hash, or one of this library"),
     /** A row has too few or too many columns, or a quote in the wrong place. */

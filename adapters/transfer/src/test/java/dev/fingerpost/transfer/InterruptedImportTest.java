@@ -63,7 +63,8 @@ class InterruptedImportTest {
                         .mapToObj(i -> "{\"record\":\"link\",\"domain_id\":" + at.domain() + ",\"alias\":\"a" + i
                                 + "\",\"url\":\"https://example.com/\",\"clicks\":" + i + ",\"pixel_ids\":[1],"
                                 + "\"created_at\":\"2020-01-01T00:00:00Z\","
-                                + "\"hours\":[{\"hour\":\"2020-01-01T00:00:00Z\",\"clicks\":" + (i + 1) + "}]}")
+                                + "\"quarter_hours\":[{\"start\":\"2020-01-01T00:00:00Z\",\"clicks\":" + (i + 1)
+                                + "}]}")
                         .collect(Collectors.joining("\n"));
     }
 

@@ -49,7 +49,7 @@ class JsonLinesTest {
                 "nonsense",
                 "{\"record\":\"tune\"}",
                 "{\"record\":\"link\",\"alias\":\"b\",\"url\":\"ftp://example.com/\",\"clicks\":-1," + domain + "}",
-                "{\"record\":\"link\",\"alias\":\"c\",\"url\":3,\"clicks\":\"x\",\"hours\":[{\"hour\":\"2020-01-01T00:30:00Z\",\"clicks\":1}],\"targets_type\":\"moons\","
+                "{\"record\":\"link\",\"alias\":\"c\",\"url\":3,\"clicks\":\"x\",\"quarter_hours\":[{\"start\":\"2020-01-01T00:20:00Z\",\"clicks\":1}],\"targets_type\":\"moons\","
                         + domain + "}",
                 "{\"record\":\"link\",\"alias\":\"d\",\"url\":\"https://example.com/\",\"domain_id\":1}",
                 "{\"record\":\"pixel\",\"id\":1,\"type\":\"x\",\"value\":\"v\",\"created_at\":\"2020-01-01T00:00:00Z\"}",
@@ -63,7 +63,7 @@ class JsonLinesTest {
                         "3 : line NOT_JSON",
                         "4 : record UNKNOWN_RECORD",
                         "5 b: url URL_SCHEME, clicks TOO_LOW",
-                        "6 c: url WRONG_TYPE, targets_type UNKNOWN_NAME, clicks WRONG_TYPE, hours[][hour] STATISTICS",
+                        "6 c: url WRONG_TYPE, targets_type UNKNOWN_NAME, clicks WRONG_TYPE, quarter_hours[][start] STATISTICS",
                         "7 d: created_at MISSING",
                         "8 : name EMPTY",
                         "9 e: pixel_ids UNKNOWN_PIXELS");

@@ -109,7 +109,7 @@ class LosslessTest {
                                     .toList())
                             .build();
                     all.add(List.of(content, link.clicks(), link.createdAt(), link.updatedAt()));
-                    all.add(List.of(statistics.hours(), statistics.breakdownsOf(0)));
+                    all.add(List.of(statistics.quarterHours(), statistics.breakdownsOf(0)));
                 });
         return all;
     }

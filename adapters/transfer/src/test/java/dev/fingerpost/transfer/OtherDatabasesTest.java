@@ -9,8 +9,8 @@ import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -57,7 +57,8 @@ class OtherDatabasesTest {
         assertThat(link.disabled()).isTrue();
         assertThat(link.createdAt()).isEqualTo("2024-05-06T05:08:09.500Z");
         assertThat(link.activePeriod().end()).isEqualTo("2030-01-01T00:00:00Z");
-        assertThat(statistics(link).hours()).containsExactly(new HourClicks(Instant.parse("2024-05-06T06:00:00Z"), 3));
+        assertThat(statistics(link).quarterHours())
+                .containsExactly(new QuarterHourClicks(Instant.parse("2024-05-06T06:45:00Z"), 3));
         assertThat(statistics(link).breakdowns())
                 .containsEntry(key(link, Dimension.COUNTRY, "DE"), 2L)
                 .containsEntry(key(link, Dimension.COUNTRY, BreakdownKey.UNKNOWN), 1L)
@@ -86,7 +87,10 @@ class OtherDatabasesTest {
         Link link = at.links().links().findByAlias(at.domain(), "a").orElseThrow();
         assertThat(link.clicks()).isEqualTo(5);
         assertThat(link.createdAt()).isEqualTo("2024-05-06T02:00:00Z");
-        assertThat(statistics(link).hours()).containsExactly(new HourClicks(Instant.parse("2024-05-06T07:00:00Z"), 2));
+        assertThat(statistics(link).quarterHours())
+                .containsExactly(
+                        new QuarterHourClicks(Instant.parse("2024-05-06T07:00:00Z"), 1),
+                        new QuarterHourClicks(Instant.parse("2024-05-06T07:15:00Z"), 1));
         assertThat(statistics(link).breakdowns())
                 .containsEntry(key(link, Dimension.REFERRER, "news.example"), 1L)
                 .containsEntry(key(link, Dimension.COUNTRY, "DE"), 1L);
@@ -124,7 +128,8 @@ class OtherDatabasesTest {
         assertThat(link.activePeriod().start()).isEqualTo("2024-01-01T00:00:00Z");
         assertThat(link.spaceId()).isEmpty();
         assertThat(link.labels()).containsExactly("shop", "x");
-        assertThat(statistics(link).hours()).containsExactly(new HourClicks(Instant.parse("2024-05-06T06:00:00Z"), 1));
+        assertThat(statistics(link).quarterHours())
+                .containsExactly(new QuarterHourClicks(Instant.parse("2024-05-06T06:45:00Z"), 1));
         assertThat(statistics(link).breakdowns()).containsEntry(key(link, Dimension.COUNTRY, "FR"), 1L);
         assertThat(asked).anyMatch(uri -> uri.startsWith("/rest/v3/short-urls/caf%C3%A9/visits?"));
     }

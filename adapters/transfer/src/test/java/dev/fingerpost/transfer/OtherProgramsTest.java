@@ -9,8 +9,8 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.StringReader;
 import java.net.URISyntaxException;
@@ -65,30 +65,31 @@ class OtherProgramsTest {
     }
 
     @Test
-    void the_hours_of_kutt_are_all_its_visits() throws SQLException {
+    void the_times_of_kutt_are_those_of_the_first_visit_of_each_hour() throws SQLException {
         try (Connection kutt = DriverManager.getConnection("jdbc:sqlite:" + sample("kutt-3.2.sqlite"))) {
             at.load(Source.kutt(kutt, Installation.OLD));
         }
 
-        long hours = 0;
+        long all = 0;
         for (Link link : at.links().links().stream(LinkQuery.all()).toList()) {
             OwnerStatistics.Stored statistics = statistics(link);
-            long ofLink =
-                    statistics.hours().stream().mapToLong(HourClicks::clicks).sum();
+            long ofLink = statistics.quarterHours().stream()
+                    .mapToLong(QuarterHourClicks::clicks)
+                    .sum();
             assertThat(ofLink).isEqualTo(link.clicks());
-            hours += ofLink;
+            all += ofLink;
             for (Dimension dimension : List.of(Dimension.BROWSER, Dimension.OPERATING_SYSTEM, Dimension.COUNTRY)) {
                 assertThat(sum(statistics, dimension)).isEqualTo(link.clicks());
             }
         }
-        assertThat(hours).isPositive();
+        assertThat(all).isPositive();
         LocalDate day = LocalDate.of(2026, 11, 24);
         Link eighth = at.links().links().stream(LinkQuery.all())
                 .filter(each -> each.url().contains("n=7"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(statistics(eighth).hours())
-                .containsExactly(new HourClicks(Instant.parse("2026-11-24T10:00:00Z"), 11));
+        assertThat(statistics(eighth).quarterHours())
+                .containsExactly(new QuarterHourClicks(Instant.parse("2026-11-24T10:15:00Z"), 11));
         assertThat(statistics(eighth).breakdowns())
                 .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.REFERRER, "t.co"), 5L)
                 .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.BROWSER, "Firefox"), 5L)
@@ -107,10 +108,13 @@ class OtherProgramsTest {
         assertThat(first.title()).contains("perne kazorcebxi perramramto lunmizorne");
         assertThat(first.createdAt()).isEqualTo("2017-07-14T02:57:20Z");
         assertThat(first.clicks()).isEqualTo(1);
-        assertThat(statistics(first).hours()).containsExactly(new HourClicks(Instant.parse("2026-11-24T10:00:00Z"), 1));
+        assertThat(statistics(first).quarterHours())
+                .containsExactly(new QuarterHourClicks(Instant.parse("2026-11-24T10:00:00Z"), 1));
         assertThat(at.links().links().stream(LinkQuery.all())).allSatisfy(link -> {
             OwnerStatistics.Stored statistics = statistics(link);
-            assertThat(statistics.hours().stream().mapToLong(HourClicks::clicks).sum())
+            assertThat(statistics.quarterHours().stream()
+                            .mapToLong(QuarterHourClicks::clicks)
+                            .sum())
                     .isEqualTo(link.clicks());
             assertThat(sum(statistics, Dimension.COUNTRY)).isEqualTo(link.clicks());
             assertThat(sum(statistics, Dimension.REFERRER)).isEqualTo(link.clicks());

@@ -6,8 +6,8 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
@@ -79,11 +79,11 @@ final class RandomLinks {
     }
 
     private OwnerStatistics.Stored statistics() {
-        List<HourClicks> hours = new ArrayList<>();
+        List<QuarterHourClicks> hours = new ArrayList<>();
         Instant hour = Instant.EPOCH.plus(random.nextInt(), ChronoUnit.HOURS);
         for (int i = random.nextInt(4); i > 0; i--) {
             hour = hour.plus(1 + random.nextInt(99), ChronoUnit.HOURS);
-            hours.add(new HourClicks(hour, 1 + random.nextInt(99)));
+            hours.add(new QuarterHourClicks(hour, 1 + random.nextInt(99)));
         }
         SortedMap<BreakdownKey, Long> values = new TreeMap<>();
         for (int i = random.nextInt(6); i > 0; i--) {

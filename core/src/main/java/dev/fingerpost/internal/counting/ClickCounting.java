@@ -55,8 +55,8 @@ public final class ClickCounting implements AutoCloseable {
         this.isAfterAnswer = !counting.delay.isZero();
         this.hasTenants = storage.tenantKey().isPresent();
         this.failureTolerated = counting.failureTolerated;
-        Supplier<@Nullable Instant> hour = settings == null ? () -> null : clock::instant;
-        this.store = new ClickStore(storage, hour, outbox, counting.everyClick, clock);
+        Supplier<@Nullable Instant> at = settings == null ? () -> null : clock::instant;
+        this.store = new ClickStore(storage, at, outbox, counting.everyClick, clock);
         this.shared = new GroupCommit(store, storage.timeout());
         this.later = new WriteBehind(store, counting.delay);
         this.statistics = settings == null ? null : StatisticsWriter.of(storage, settings, clock);

@@ -28,7 +28,7 @@ final class ClickStore {
 
     private final Storage storage;
     private final LinkRepository links;
-    private final Supplier<@Nullable Instant> hour;
+    private final Supplier<@Nullable Instant> at;
     private final BooleanSupplier outbox;
     private final boolean everyClick;
     private final Clock clock;
@@ -37,19 +37,15 @@ final class ClickStore {
     private volatile boolean seesCallers;
 
     /**
-     * @param hour in which clicks are counted; {@code null} if statistics are off
+     * @param at when clicks are counted; {@code null} if statistics are off
      * @param outbox whether it is on
      * @param everyClick whether each click is an event, and not those of a minute
      */
     ClickStore(
-            Storage storage,
-            Supplier<@Nullable Instant> hour,
-            BooleanSupplier outbox,
-            boolean everyClick,
-            Clock clock) {
+            Storage storage, Supplier<@Nullable Instant> at, BooleanSupplier outbox, boolean everyClick, Clock clock) {
         this.storage = requireNonNull(storage, "storage");
         this.links = storage.links();
-        this.hour = requireNonNull(hour, "hour");
+        this.at = requireNonNull(at, "at");
         this.outbox = requireNonNull(outbox, "outbox");
         this.everyClick = everyClick;
         this.clock = requireNonNull(clock, "clock");
@@ -88,7 +84,7 @@ final class ClickStore {
             CountedClicks.Numbering numbering,
             Function<Link.Version, List<Clicked>> clicked) {
         if (!outbox.getAsBoolean()) {
-            return links.countClicks(wanted, numbering, hour.get());
+            return links.countClicks(wanted, numbering, at.get());
         }
         refuseCallers();
         return storage.inTransaction(transaction -> {
@@ -112,7 +108,7 @@ final class ClickStore {
             SortedMap<Link.Version, Long> wanted,
             CountedClicks.Numbering numbering,
             Function<Link.Version, List<Clicked>> clicked) {
-        Map<Link.Version, CountedClicks> counted = transaction.links().countClicks(wanted, numbering, hour.get());
+        Map<Link.Version, CountedClicks> counted = transaction.links().countClicks(wanted, numbering, at.get());
         if (outbox.getAsBoolean()) {
             List<Event> events = events(transaction, counted, clicked);
             if (!events.isEmpty()) {

@@ -18,7 +18,7 @@ import java.util.Collections;
 import java.util.function.Consumer;
 
 /**
- * Writes breakdowns of clicks within a second, lets the storage catch up with hours, and deletes old statistics every hour. With {@value #MOST_KEYS} keys in the
+ * Writes breakdowns of clicks within a second, lets the storage catch up with clicks, and deletes old statistics every hour. With {@value #MOST_KEYS} keys in the
  * buffer, a new value becomes {@link BreakdownKey#OTHER}. The one thread starts with the first click and ends with {@link
  * #close}. Thread-safe.
  */

@@ -20,7 +20,7 @@
  *        +----------------------+-----------------------+
  *                               |
  *                               v
- *             countClicks(links and versions, numbering, hour)
+ *             countClicks(links and versions, numbering, at)
  *
  *     a counted click, if statistics are on:
  *     StatisticsWriter -> ClickFacts -> SumBuffer, written by one BackgroundThread -> StatisticsRepository

@@ -13,8 +13,8 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules.Gate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
@@ -204,17 +204,17 @@ final class LinkRestoration {
 
     /** Stores what new links have, each row by its number. */
     void addStatistics(StatisticsRepository statistics, IntFunction<OwnerStatistics.Stored> ofRow) {
-        SortedMap<Long, List<HourClicks>> hours = new TreeMap<>();
+        SortedMap<Long, List<QuarterHourClicks>> quarterHours = new TreeMap<>();
         SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
         created.forEach((row, link) -> {
             OwnerStatistics.Stored known = ofRow.apply(row);
-            if (!known.hours().isEmpty()) {
-                hours.put(link.id(), known.hours());
+            if (!known.quarterHours().isEmpty()) {
+                quarterHours.put(link.id(), known.quarterHours());
             }
             breakdowns.putAll(known.breakdownsOf(link.id()));
         });
-        if (!hours.isEmpty() || !breakdowns.isEmpty()) {
-            statistics.add(hours, breakdowns);
+        if (!quarterHours.isEmpty() || !breakdowns.isEmpty()) {
+            statistics.add(quarterHours, breakdowns);
         }
     }
 

@@ -107,12 +107,12 @@ public final class StatisticsReader implements OwnerStatistics {
 
         private void requireNoValue() {
             if (scope.value() != null) {
-                throw new IllegalArgumentException("values are not stored together with others or with hours");
+                throw new IllegalArgumentException("values are not stored together with others or with times");
             }
         }
 
         private ClickSeries read(StatisticsPeriod period) {
-            return new ClickSeries(period, repository.hours(scope, period.start(), period.end()));
+            return new ClickSeries(period, repository.quarterHours(scope, period.start(), period.end()));
         }
     }
 }

@@ -16,6 +16,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
@@ -116,7 +117,7 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         }
         if (storage.optional(StatisticsRepository.class).isPresent()
                 && clicks(storage.optional(StatisticsRepository.class).get(), link) != link.clicks()) {
-            say("failed", link, "has other clicks than its hours");
+            say("failed", link, "has other clicks than its quarters of an hour");
         }
         if (storage.optional(AnswerRepository.class).isPresent()
                 && !hasAnswer(storage.optional(AnswerRepository.class).get(), link)) {
@@ -154,9 +155,12 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
 
     private static long clicks(StatisticsRepository statistics, Link link) {
         return statistics
-                .hours(StatisticsScope.link(OWNER, link.id()), Instant.EPOCH, HourClicks.hourOf(NOW.plusSeconds(3_600)))
+                .quarterHours(
+                        StatisticsScope.link(OWNER, link.id()),
+                        Instant.EPOCH,
+                        HourClicks.hourOf(NOW.plusSeconds(3_600)))
                 .stream()
-                .mapToLong(HourClicks::clicks)
+                .mapToLong(QuarterHourClicks::clicks)
                 .sum();
     }
 

@@ -72,8 +72,8 @@ final class GatedClicks {
     }
 
     /** The same without an outbox. */
-    ClickStore store(Supplier<Instant> hour) {
-        return new ClickStore(storage(), hour, () -> false, false, Clock.systemUTC());
+    ClickStore store(Supplier<Instant> at) {
+        return new ClickStore(storage(), at, () -> false, false, Clock.systemUTC());
     }
 
     private Map<Link.Version, CountedClicks> count(

@@ -14,7 +14,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -68,8 +68,8 @@ class StatisticsThreadTest {
         assertThat(countries(link)).isEqualTo(1);
         assertThat(storage.optional(StatisticsRepository.class)
                         .orElseThrow()
-                        .hours(StatisticsScope.link(1, link.id()), Instant.EPOCH, NOW.plusSeconds(3600)))
-                .containsExactly(new HourClicks(NOW, 1));
+                        .quarterHours(StatisticsScope.link(1, link.id()), Instant.EPOCH, NOW.plusSeconds(3600)))
+                .containsExactly(new QuarterHourClicks(NOW, 1));
     }
 
     @Test
@@ -166,7 +166,9 @@ class StatisticsThreadTest {
                 new ForwardingStatistics(
                         storage.optional(StatisticsRepository.class).orElseThrow()) {
                     @Override
-                    public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+                    public void add(
+                            SortedMap<Long, List<QuarterHourClicks>> quarterHours,
+                            SortedMap<BreakdownKey, Long> breakdowns) {
                         writes.release();
                     }
 

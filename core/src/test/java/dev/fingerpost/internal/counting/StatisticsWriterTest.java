@@ -20,6 +20,7 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -185,9 +186,9 @@ class StatisticsWriterTest {
 
         new StatisticsWriter(statistics, settings, Runnable::run, Clock.fixed(NOW, ZoneOffset.UTC)).prune();
 
-        assertThat(statistics.hours(StatisticsScope.all(1), Instant.EPOCH, NOW))
-                .extracting(HourClicks::hour)
-                .containsExactly(oldest, HourClicks.hourOf(NOW));
+        assertThat(statistics.quarterHours(StatisticsScope.all(1), Instant.EPOCH, NOW))
+                .extracting(QuarterHourClicks::start)
+                .containsExactly(oldest, QuarterHourClicks.startOf(NOW));
         assertThat(statistics
                         .breakdown(StatisticsScope.all(1), Dimension.COUNTRY, LocalDate.EPOCH, DAY, 1)
                         .total())
@@ -251,12 +252,13 @@ class StatisticsWriterTest {
         }
 
         @Override
-        public void add(SortedMap<Long, List<HourClicks>> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+        public void add(
+                SortedMap<Long, List<QuarterHourClicks>> quarterHours, SortedMap<BreakdownKey, Long> breakdowns) {
             largest = Math.max(largest, breakdowns.size());
             if (failure != null) {
                 throw failure;
             }
-            super.add(hours, breakdowns);
+            super.add(quarterHours, breakdowns);
         }
     }
 }

@@ -46,7 +46,7 @@ final class TableCheck {
             storage.optional(LinkListener.Outbox.class).orElseThrow().waiting("all", 0, 1);
             storage.optional(StatisticsRepository.class)
                     .orElseThrow()
-                    .hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
+                    .quarterHours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
             storage.optional(StatisticsRepository.class)
                     .orElseThrow()
                     .breakdown(StatisticsScope.all(0), Dimension.COUNTRY, LocalDate.EPOCH, LocalDate.EPOCH, 1);

@@ -26,7 +26,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.targeting.Targeting;
@@ -138,7 +138,7 @@ class ForeignRowsTest {
                 + millis + ", 'freed' || X FROM SYSTEM_RANGE(1, " + FOREIGN + ")");
         run("INSERT INTO fingerpost_space (owner_id, name) SELECT " + owner + ", 's' FROM SYSTEM_RANGE(1, " + FOREIGN
                 + ")");
-        run("INSERT INTO fingerpost_hour (link_id, at_hour, owner_id, counted) SELECT id, " + hour
+        run("INSERT INTO fingerpost_hour (link_id, at_hour, owner_id, counted_00) SELECT id, " + hour
                 + " + MOD(id, 10000), owner_id, 1 FROM fingerpost_link");
         run("INSERT INTO fingerpost_breakdown (link_id, on_day, dimension, value_key, owner_id, counted) SELECT id, "
                 + DAY.toEpochDay() + " + MOD(id, 1000), 1, 'DE', owner_id, 1 FROM fingerpost_link");
@@ -208,7 +208,7 @@ class ForeignRowsTest {
         port(Domains.Repository.class).insertSpace(OWNER, "mine");
         port(StatisticsRepository.class)
                 .add(
-                        new TreeMap<>(Map.of(mine.get(0).id(), List.of(new HourClicks(HOUR, 3)))),
+                        new TreeMap<>(Map.of(mine.get(0).id(), List.of(new QuarterHourClicks(HOUR, 3)))),
                         new TreeMap<>(Map.of(new BreakdownKey(mine.get(0).id(), DAY, Dimension.COUNTRY, "DE"), 3L)));
     }
 
@@ -317,7 +317,9 @@ class ForeignRowsTest {
                 StatisticsScope.link(OWNER, link),
                 StatisticsScope.all(OWNER).withDomain(1L),
                 StatisticsScope.all(OWNER).withSpace(1L))) {
-            count("hours of " + scope, storage -> statistics.hours(scope, HOUR, HOUR.plusSeconds(3_600)));
+            count(
+                    "quarter hours of " + scope,
+                    storage -> statistics.quarterHours(scope, HOUR, HOUR.plusSeconds(3_600)));
             for (Dimension dimension : List.of(Dimension.COUNTRY, Dimension.LINK)) {
                 count(dimension + " of " + scope, storage -> statistics.breakdown(scope, dimension, DAY, DAY, 10));
             }

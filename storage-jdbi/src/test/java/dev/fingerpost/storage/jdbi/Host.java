@@ -45,7 +45,7 @@ final class Host {
         return fingerpost.owner(SampleLinks.OWNER).links();
     }
 
-    /** The clicks of a link by hour, summed up. */
+    /** The clicks of a link by quarter of an hour, summed up. */
     long inHours(Link link) {
         StatisticsPeriod days = StatisticsPeriod.lastDays(2, fingerpost.clock().instant(), ZoneOffset.UTC);
         return fingerpost

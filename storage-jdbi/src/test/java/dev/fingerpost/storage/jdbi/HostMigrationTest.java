@@ -180,7 +180,7 @@ class HostMigrationTest {
             for (String column : List.of(
                     "acme_api_key.last_used_at",
                     "acme_breakdown.value_key",
-                    "acme_hour.counted",
+                    "acme_hour.counted_45",
                     "acme_link.title",
                     "acme_link.targets_count",
                     "acme_link_count.links",

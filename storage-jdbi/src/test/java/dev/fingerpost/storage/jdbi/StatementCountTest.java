@@ -22,7 +22,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -163,7 +163,7 @@ class StatementCountTest {
     }
 
     @OnEachEngine
-    void the_hour_of_many_links_takes_one_statement(TestDatabase database) {
+    void the_time_of_many_links_takes_one_statement(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             SortedMap<Link.Version, Long> clicks = new TreeMap<>();
             for (int i = 0; i < 9; i++) {
@@ -177,8 +177,11 @@ class StatementCountTest {
                     .isEqualTo(2);
             assertThat(storage.optional(StatisticsRepository.class)
                             .orElseThrow()
-                            .hours(StatisticsScope.all(OWNER), HourClicks.hourOf(NOW), NOW.plusSeconds(3_600)))
-                    .containsExactly(new HourClicks(HourClicks.hourOf(NOW), 9));
+                            .quarterHours(
+                                    StatisticsScope.all(OWNER),
+                                    QuarterHourClicks.startOf(NOW),
+                                    QuarterHourClicks.startOf(NOW).plusSeconds(900)))
+                    .containsExactly(new QuarterHourClicks(QuarterHourClicks.startOf(NOW), 9));
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }

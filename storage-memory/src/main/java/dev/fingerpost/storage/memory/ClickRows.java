@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * Clicks of links by time and value, with the sums over all links of an owner. Immutable. Reading sums costs as much for many
  * links as for one, and deleting old rows as much as there are deleted.
  *
- * @param <T> the time: an hour, or a day of a dimension
+ * @param <T> the time: the start of a quarter of an hour, or a day of a dimension
  * @param byScope the rows of links, and the sums, which are rows of no link
  * @param byTime the rows of links; they may have older counts
  */

@@ -109,7 +109,7 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
         return current.change(state -> {
             Map<Link.Version, CountedClicks> counted = new HashMap<>();
             State next = state;
@@ -120,7 +120,7 @@ final class MemoryLinks implements LinkRepository {
                 if (link.isPresent()) {
                     CountedClicks clicks = CountedClicks.upToLimit(link.get(), each.getValue());
                     counted.put(version, clicks);
-                    next = clicks.granted() == 0 ? next : next.counted(link.get(), clicks.granted(), hour);
+                    next = clicks.granted() == 0 ? next : next.counted(link.get(), clicks.granted(), at);
                 }
             }
             return new Change<>(next, counted);

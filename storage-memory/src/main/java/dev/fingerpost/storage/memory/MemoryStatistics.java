@@ -6,8 +6,8 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.memory.State.Current.Change;
@@ -53,14 +53,14 @@ final class MemoryStatistics implements StatisticsRepository {
     }
 
     @Override
-    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
         State state = current.get();
         SortedMap<Instant, Long> sums = new TreeMap<>();
-        rows(state, state.hours(), scope, from)
+        rows(state, state.quarterHours(), scope, from)
                 .filter(row -> row.time().isBefore(to))
                 .forEachOrdered(row -> sums.merge(row.time(), row.clicks(), Long::sum));
         return sums.entrySet().stream()
-                .map(sum -> new HourClicks(sum.getKey(), sum.getValue()))
+                .map(sum -> new QuarterHourClicks(sum.getKey(), sum.getValue()))
                 .toList();
     }
 
@@ -86,9 +86,9 @@ final class MemoryStatistics implements StatisticsRepository {
         State state = current.get();
         Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
         for (long id : linkIds) {
-            List<HourClicks> hours = state.hours()
+            List<QuarterHourClicks> quarterHours = state.quarterHours()
                     .rows(owner, id, Instant.MIN)
-                    .map(row -> new HourClicks(row.time(), row.clicks()))
+                    .map(row -> new QuarterHourClicks(row.time(), row.clicks()))
                     .toList();
             SortedMap<BreakdownKey, Long> days = new TreeMap<>();
             state.days()
@@ -96,21 +96,21 @@ final class MemoryStatistics implements StatisticsRepository {
                     .forEachOrdered(row -> days.put(
                             new BreakdownKey(id, row.time().date(), row.time().dimension(), row.value()),
                             row.clicks()));
-            if (!hours.isEmpty() || !days.isEmpty()) {
-                found.put(id, new OwnerStatistics.Stored(hours, days));
+            if (!quarterHours.isEmpty() || !days.isEmpty()) {
+                found.put(id, new OwnerStatistics.Stored(quarterHours, days));
             }
         }
         return found;
     }
 
     @Override
-    public void add(SortedMap<Long, List<HourClicks>> byHour, SortedMap<BreakdownKey, Long> byValue) {
+    public void add(SortedMap<Long, List<QuarterHourClicks>> byTime, SortedMap<BreakdownKey, Long> byValue) {
         current.change(state -> {
-            ClickRows<Instant> hours = state.hours();
-            for (Map.Entry<Long, List<HourClicks>> each : byHour.entrySet()) {
-                Optional<Link> link = state.links().table().find(each.getKey());
-                for (HourClicks hour : link.isPresent() ? each.getValue() : List.<HourClicks>of()) {
-                    hours = hours.with(link.get(), hour.hour(), "", hour.clicks());
+            ClickRows<Instant> quarterHours = state.quarterHours();
+            for (Map.Entry<Long, List<QuarterHourClicks>> ofLink : byTime.entrySet()) {
+                Optional<Link> link = state.links().table().find(ofLink.getKey());
+                for (QuarterHourClicks each : link.isPresent() ? ofLink.getValue() : List.<QuarterHourClicks>of()) {
+                    quarterHours = quarterHours.with(link.get(), each.start(), "", each.clicks());
                 }
             }
             ClickRows<Day> days = state.days();
@@ -121,7 +121,7 @@ final class MemoryStatistics implements StatisticsRepository {
                     days = with(days, link.get(), key, each.getValue());
                 }
             }
-            return new Change<>(state.with(hours, days), byValue);
+            return new Change<>(state.with(quarterHours, days), byValue);
         });
     }
 
@@ -159,7 +159,7 @@ final class MemoryStatistics implements StatisticsRepository {
             State state, Link link, StatisticsScope.@Nullable Value value, LocalDate first, LocalDate last) {
         if (value == null) {
             Instant end = last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
-            return state.hours()
+            return state.quarterHours()
                     .rows(
                             link.owner(),
                             link.id(),
@@ -187,12 +187,12 @@ final class MemoryStatistics implements StatisticsRepository {
     @Override
     public boolean deleteBefore(Instant before, int limit) {
         return current.change(state -> {
-            List<ClickRows.Row<Instant>> hours = state.hours().before(before, limit);
+            List<ClickRows.Row<Instant>> quarterHours = state.quarterHours().before(before, limit);
             List<ClickRows.Row<Day>> days = state.days()
                     .before(Day.startOf(before.atOffset(ZoneOffset.UTC).toLocalDate()), limit);
-            State next =
-                    state.with(state.hours().withoutAll(hours), state.days().withoutAll(days));
-            return new Change<>(next, hours.size() < limit && days.size() < limit);
+            State next = state.with(
+                    state.quarterHours().withoutAll(quarterHours), state.days().withoutAll(days));
+            return new Change<>(next, quarterHours.size() < limit && days.size() < limit);
         });
     }
 }

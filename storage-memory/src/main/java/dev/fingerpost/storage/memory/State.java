@@ -4,7 +4,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
-import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.concurrent.locks.ReentrantLock;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 record State(
         LinkIndexes links,
         Table<PixelSort.Key, Pixel> pixels,
-        ClickRows<Instant> hours,
+        ClickRows<Instant> quarterHours,
         ClickRows<MemoryStatistics.Day> days,
         MemoryAnswers.Rows answers,
         MemoryApiKeys.Rows apiKeys,
@@ -41,11 +41,11 @@ record State(
             MemoryOutbox.Rows.EMPTY);
 
     State with(LinkIndexes newLinks) {
-        return new State(newLinks, pixels, hours, days, answers, apiKeys, directory, freed, outbox);
+        return new State(newLinks, pixels, quarterHours, days, answers, apiKeys, directory, freed, outbox);
     }
 
     State with(Table<PixelSort.Key, Pixel> newPixels) {
-        return new State(links, newPixels, hours, days, answers, apiKeys, directory, freed, outbox);
+        return new State(links, newPixels, quarterHours, days, answers, apiKeys, directory, freed, outbox);
     }
 
     State with(ClickRows<Instant> newHours, ClickRows<MemoryStatistics.Day> newDays) {
@@ -53,23 +53,23 @@ record State(
     }
 
     State with(MemoryAnswers.Rows newAnswers) {
-        return new State(links, pixels, hours, days, newAnswers, apiKeys, directory, freed, outbox);
+        return new State(links, pixels, quarterHours, days, newAnswers, apiKeys, directory, freed, outbox);
     }
 
     State with(MemoryApiKeys.Rows newApiKeys) {
-        return new State(links, pixels, hours, days, answers, newApiKeys, directory, freed, outbox);
+        return new State(links, pixels, quarterHours, days, answers, newApiKeys, directory, freed, outbox);
     }
 
     State with(MemoryDirectory.Rows newDirectory) {
-        return new State(links, pixels, hours, days, answers, apiKeys, newDirectory, freed, outbox);
+        return new State(links, pixels, quarterHours, days, answers, apiKeys, newDirectory, freed, outbox);
     }
 
     State with(CountingTree<MemoryFreedAliases.Freed> newFreed) {
-        return new State(links, pixels, hours, days, answers, apiKeys, directory, newFreed, outbox);
+        return new State(links, pixels, quarterHours, days, answers, apiKeys, directory, newFreed, outbox);
     }
 
     State with(MemoryOutbox.Rows newOutbox) {
-        return new State(links, pixels, hours, days, answers, apiKeys, directory, freed, newOutbox);
+        return new State(links, pixels, quarterHours, days, answers, apiKeys, directory, freed, newOutbox);
     }
 
     /**
@@ -79,7 +79,8 @@ record State(
      */
     State counted(Link link, long clicks, @Nullable Instant at) {
         LinkIndexes clicked = links.clicked(link, link.withClicks(link.clicks() + clicks));
-        ClickRows<Instant> counted = at == null ? hours : hours.with(link, HourClicks.hourOf(at), "", clicks);
+        ClickRows<Instant> counted =
+                at == null ? quarterHours : quarterHours.with(link, QuarterHourClicks.startOf(at), "", clicks);
         return new State(clicked, pixels, counted, days, answers, apiKeys, directory, freed, outbox);
     }
 
@@ -88,7 +89,7 @@ record State(
         State changed = with(links.without(before).with(after));
         return before.owner() == after.owner()
                 ? changed
-                : changed.with(hours.given(before, after), days.given(before, after));
+                : changed.with(quarterHours.given(before, after), days.given(before, after));
     }
 
     /** Without a link and its statistics. */
@@ -96,7 +97,7 @@ record State(
         return new State(
                 links.without(link),
                 pixels,
-                hours.without(link),
+                quarterHours.without(link),
                 days.without(link),
                 answers,
                 apiKeys,

@@ -86,7 +86,7 @@ class MemoryTransactionTest {
     private static int hours(Storage storage) {
         return storage.optional(StatisticsRepository.class)
                 .orElseThrow()
-                .hours(StatisticsScope.all(OWNER), Instant.EPOCH, NOW.plusSeconds(7_200))
+                .quarterHours(StatisticsScope.all(OWNER), Instant.EPOCH, NOW.plusSeconds(7_200))
                 .size();
     }
 

@@ -127,7 +127,7 @@ final class MvLinks implements LinkRepository {
 
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
         return database.writing("count clicks", () -> CountedClicks.count(wanted, links::find, this::replaceCount));
     }
 

@@ -20,10 +20,10 @@ final class SeenStatistics {
     private static final Duration AGE = Duration.ofMinutes(1);
 
     /** Of all that are kept: about three megabytes. */
-    private static final int MOST_HOURS = 50_000;
+    private static final int MOST_QUARTER_HOURS = 50_000;
 
     private final Map<Key, Seen> kept = new LinkedHashMap<>();
-    private int hours;
+    private int quarterHours;
 
     private record Key(long linkId, StatisticsPeriod period) {}
 
@@ -38,7 +38,7 @@ final class SeenStatistics {
 
         /** An empty answer is not for free. */
         private int size() {
-            return 100 + clicks.hours().size();
+            return 100 + clicks.quarterHours().size();
         }
 
         private boolean isFreshAt(Instant now) {
@@ -64,12 +64,12 @@ final class SeenStatistics {
 
     private synchronized void keep(Key key, Seen fresh) {
         Seen before = kept.remove(key);
-        hours -= before == null ? 0 : before.size();
+        quarterHours -= before == null ? 0 : before.size();
         kept.put(key, fresh);
-        hours += fresh.size();
+        quarterHours += fresh.size();
         Iterator<Seen> oldest = kept.values().iterator();
-        while (hours > MOST_HOURS) {
-            hours -= oldest.next().size();
+        while (quarterHours > MOST_QUARTER_HOURS) {
+            quarterHours -= oldest.next().size();
             oldest.remove();
         }
     }

@@ -8,7 +8,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.Instant;
@@ -25,8 +25,8 @@ class StatisticsAsJsonTest {
     private static final ClickSeries CLICKS = new ClickSeries(
             PERIOD,
             List.of(
-                    new HourClicks(Instant.parse("2026-11-20T22:00:00Z"), 2),
-                    new HourClicks(Instant.parse("2026-11-20T23:00:00Z"), 3)));
+                    new QuarterHourClicks(Instant.parse("2026-11-20T22:00:00Z"), 2),
+                    new QuarterHourClicks(Instant.parse("2026-11-20T23:00:00Z"), 3)));
 
     private final FingerpostJson json = FingerpostJson.of(Fingerpost.builder(new MemoryStorage())
             .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))

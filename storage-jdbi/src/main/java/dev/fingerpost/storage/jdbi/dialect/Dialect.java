@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.fingerpost.storage.jdbi.transaction.JdbcTransaction;
 import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
@@ -8,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * What a database is: its types, transactions, locks, errors and upsert. Each statement is written once, in SQL that all
@@ -119,13 +122,25 @@ public interface Dialect {
      * The upsert that adds to the counts of rows, and inserts rows that are missing.
      *
      * @param keys the columns of the primary key
-     * @param source the rows, as SELECT or VALUES: the keys, {@code owner_id} and {@code counted}. Each parameter is a
-     *     number or an {@link #exactMark}
+     * @param counts the columns of the counts, NULL for none
+     * @param source the rows, as SELECT or VALUES: the keys, {@code owner_id} and the counts. Each parameter is a number or an
+     *     {@link #exactMark}
      */
-    default String upsert(String table, List<String> keys, String source) {
-        String columns = String.join(", ", keys);
-        return "INSERT INTO " + table + " AS kept (" + columns + ", owner_id, counted) " + source + " ON CONFLICT ("
-                + columns + ") DO UPDATE SET counted = kept.counted + excluded.counted";
+    default String upsert(String table, List<String> keys, List<String> counts, String source) {
+        return "INSERT INTO " + table + " AS kept (" + String.join(", ", keys) + ", owner_id, "
+                + String.join(", ", counts) + ") " + source + " ON CONFLICT (" + String.join(", ", keys)
+                + ") DO UPDATE SET " + sums(counts, count -> "kept." + count, count -> "excluded." + count);
+    }
+
+    /** Assigns the sum of two counts to each column, either of which may be NULL. */
+    static String sums(List<String> counts, UnaryOperator<String> kept, UnaryOperator<String> added) {
+        return counts.stream()
+                .map(count -> {
+                    String before = kept.apply(count);
+                    String more = added.apply(count);
+                    return count + " = COALESCE(" + before + " + " + more + ", " + before + ", " + more + ")";
+                })
+                .collect(joining(", "));
     }
 
     /**

@@ -54,14 +54,16 @@ final class H2Dialect implements Dialect {
 
     /** H2 has MERGE, and does not find out the type of a parameter that is selected. */
     @Override
-    public String upsert(String table, List<String> keys, String source) {
-        String columns = String.join(", ", keys) + ", owner_id, counted";
-        String same =
+    public String upsert(String table, List<String> keys, List<String> counts, String source) {
+        String columns = String.join(", ", keys) + ", owner_id, " + String.join(", ", counts);
+        String isKept =
                 keys.stream().map(key -> "kept." + key + " = added." + key).collect(joining(" AND "));
         return "MERGE INTO " + table + " kept USING (" + UNTYPED.matcher(source).replaceAll("CAST(? AS BIGINT)")
-                + ") added (" + columns + ") ON " + same
-                + " WHEN MATCHED THEN UPDATE SET counted = kept.counted + added.counted WHEN NOT MATCHED THEN INSERT ("
-                + columns + ") VALUES (added." + columns.replace(", ", ", added.") + ")";
+                + ") added (" + columns + ") ON " + isKept
+                + " WHEN MATCHED THEN UPDATE SET "
+                + Dialect.sums(counts, count -> "kept." + count, count -> "added." + count)
+                + " WHEN NOT MATCHED THEN INSERT (" + columns + ") VALUES (added." + columns.replace(", ", ", added.")
+                + ")";
     }
 
     @Override

@@ -51,9 +51,10 @@ final class MariaDbDialect implements Dialect {
     }
 
     @Override
-    public String upsert(String table, List<String> keys, String source) {
-        return "INSERT INTO " + table + " (" + String.join(", ", keys) + ", owner_id, counted) " + source
-                + " ON DUPLICATE KEY UPDATE counted = " + table + ".counted + VALUES(counted)";
+    public String upsert(String table, List<String> keys, List<String> counts, String source) {
+        return "INSERT INTO " + table + " (" + String.join(", ", keys) + ", owner_id, " + String.join(", ", counts)
+                + ") " + source + " ON DUPLICATE KEY UPDATE "
+                + Dialect.sums(counts, count -> table + "." + count, count -> "VALUES(" + count + ")");
     }
 
     @Override

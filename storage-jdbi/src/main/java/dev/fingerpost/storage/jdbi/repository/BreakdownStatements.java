@@ -46,7 +46,7 @@ final class BreakdownStatements {
     BreakdownStatements(Dialect dialect) {
         this.dialect = dialect;
         this.add = new MultiRowInsert(
-                rows -> dialect.upsert("fingerpost_breakdown", KEYS, "VALUES " + rows),
+                rows -> dialect.upsert("fingerpost_breakdown", KEYS, List.of("counted"), "VALUES " + rows),
                 "(?, ?, ?, " + dialect.exactMark() + ", ?, ?)",
                 6);
     }
@@ -131,6 +131,7 @@ final class BreakdownStatements {
                 dimension,
                 "c.value_key",
                 "c.value_key",
+                "c.counted",
                 Sql.of("c.value_key > " + dialect.exactMark(), BreakdownKey.OTHER),
                 Sql.of("c.value_key = " + dialect.exactMark(), BreakdownKey.UNKNOWN),
                 rows);
@@ -141,13 +142,15 @@ final class BreakdownStatements {
         boolean isJoined = dimension != Dimension.LINK;
         StatisticsScope.Value value = scope.value();
         Sql rows = value == null
-                ? HourStatements.rows(handle, dialect, scope, isJoined, startOf(first), startOf(last.plusDays(1)))
+                ? QuarterHourStatements.rows(
+                        handle, dialect, scope, isJoined, startOf(first), startOf(last.plusDays(1)))
                 : rows(scope, value.dimension(), isJoined, first, last)
                         .plus(" AND c.value_key = " + dialect.exactMark(), value.text());
         return new Sums(
                 dimension,
                 column,
                 "CONCAT(" + column + ", '')",
+                value == null ? QuarterHourStatements.COUNTED : "c.counted",
                 Sql.of(column + " IS NOT NULL"),
                 Sql.of(column + " IS NULL"),
                 rows);
@@ -185,18 +188,20 @@ final class BreakdownStatements {
      * The sums of rows by a key.
      *
      * @param order the key as text
+     * @param counted the clicks of a row
      */
-    private record Sums(Dimension dimension, String key, String order, Sql isValue, Sql isUnknown, Sql rows) {
+    private record Sums(
+            Dimension dimension, String key, String order, String counted, Sql isValue, Sql isUnknown, Sql rows) {
 
         /** The rows are read once: each group comes with the sums of all, and what is no value comes last. */
         Breakdown read(Handle handle, int limit) {
             List<Breakdown.ValueClicks> values = new ArrayList<>();
             long[] all = {0, 0};
-            Sql.of("SELECT " + key + ", SUM(c.counted) AS clicks, CASE WHEN ")
+            Sql.of("SELECT " + key + ", SUM(" + counted + ") AS clicks, CASE WHEN ")
                     .plus(isValue)
                     .plus(" THEN 1 ELSE 0 END AS is_value, SUM(SUM(CASE WHEN ")
                     .plus(isUnknown)
-                    .plus(" THEN c.counted ELSE 0 END)) OVER (), SUM(SUM(c.counted)) OVER ()")
+                    .plus(" THEN " + counted + " ELSE 0 END)) OVER (), SUM(SUM(" + counted + ")) OVER ()")
                     .plus(rows)
                     .plus(" GROUP BY " + key + " ORDER BY is_value DESC, clicks DESC, " + order + " LIMIT ?", (long)
                             limit)

@@ -34,7 +34,7 @@ public final class JdbiLinks implements LinkRepository {
     private final LinkBatches batches;
     private final LinkConflictsSql conflicts;
     private final LinkCount count;
-    private final HourStatements hours;
+    private final QuarterHourStatements quarterHours;
     private final String columns;
 
     /**
@@ -53,7 +53,7 @@ public final class JdbiLinks implements LinkRepository {
         this.count = new LinkCount(dialect);
         this.one = new LinkRow.OneLink(dialect, damaged, isOneSchema);
         this.batches = new LinkBatches(database, damaged, one, parts, count, conflicts);
-        this.hours = new HourStatements(dialect);
+        this.quarterHours = new QuarterHourStatements(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());
     }
 
@@ -67,7 +67,7 @@ public final class JdbiLinks implements LinkRepository {
         this.count = links.count;
         this.one = links.one;
         this.batches = new LinkBatches(transaction, damaged, one, parts, count, conflicts);
-        this.hours = links.hours;
+        this.quarterHours = links.quarterHours;
         this.columns = links.columns;
     }
 
@@ -134,17 +134,17 @@ public final class JdbiLinks implements LinkRepository {
     /** One link without numbers takes one statement where it can, which is all that most visits write. */
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
         one.checkSchemas();
-        boolean isOneStatement = hour == null || hours.isCounting();
+        boolean isOneStatement = at == null || quarterHours.isCounting();
         if (numbering == CountedClicks.Numbering.UNNUMBERED && isOneStatement && wanted.size() == 1) {
             Link.Version link = wanted.firstKey();
             long count = wanted.getOrDefault(link, 0L);
             boolean fit = clicks.writeOnce(
                     "count clicks",
-                    handle -> hour == null
+                    handle -> at == null
                             ? ClickStatements.add(handle, link, count)
-                            : hours.count(handle, link, count, hour));
+                            : quarterHours.count(handle, link, count, at));
             if (fit || count == 1) {
                 return fit ? Map.of(link, new CountedClicks(0, count)) : Map.of();
             }
@@ -152,8 +152,8 @@ public final class JdbiLinks implements LinkRepository {
         return clicks.writeUnrefused("count clicks", handle -> {
             Map<Link.Version, CountedClicks> counted =
                     ClickStatements.count(handle, database.dialect(), wanted, numbering);
-            if (hour != null) {
-                HourStatements.add(handle, counted, hour);
+            if (at != null) {
+                QuarterHourStatements.add(handle, counted, at);
             }
             return counted;
         });

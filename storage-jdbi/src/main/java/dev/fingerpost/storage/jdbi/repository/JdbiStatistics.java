@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.jdbi.database.Database;
@@ -25,32 +25,32 @@ public final class JdbiStatistics implements StatisticsRepository {
 
     private final Database database;
     private final BreakdownStatements breakdowns;
-    private final HourStatements hours;
+    private final QuarterHourStatements quarterHours;
 
     public JdbiStatistics(Database database) {
         this.database = requireNonNull(database, "database");
         this.breakdowns = new BreakdownStatements(database.dialect());
-        this.hours = new HourStatements(database.dialect());
+        this.quarterHours = new QuarterHourStatements(database.dialect());
     }
 
     @Override
-    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
         return database.readSnapshot(
-                "read statistics", handle -> HourStatements.read(handle, database.dialect(), scope, from, to));
+                "read statistics", handle -> QuarterHourStatements.read(handle, database.dialect(), scope, from, to));
     }
 
     @Override
     public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
         return database.readSnapshot("read statistics", handle -> {
-            Map<Long, List<HourClicks>> byHour = HourStatements.readAll(handle, owner, linkIds);
+            Map<Long, List<QuarterHourClicks>> byTime = QuarterHourStatements.readAll(handle, owner, linkIds);
             Map<Long, SortedMap<BreakdownKey, Long>> byValue = BreakdownStatements.readAll(handle, owner, linkIds);
             Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
             for (long id : linkIds) {
-                if (byHour.containsKey(id) || byValue.containsKey(id)) {
+                if (byTime.containsKey(id) || byValue.containsKey(id)) {
                     found.put(
                             id,
                             new OwnerStatistics.Stored(
-                                    byHour.getOrDefault(id, List.of()), byValue.getOrDefault(id, new TreeMap<>())));
+                                    byTime.getOrDefault(id, List.of()), byValue.getOrDefault(id, new TreeMap<>())));
                 }
             }
             return found;
@@ -58,13 +58,13 @@ public final class JdbiStatistics implements StatisticsRepository {
     }
 
     @Override
-    public void add(SortedMap<Long, List<HourClicks>> byHour, SortedMap<BreakdownKey, Long> byValue) {
-        if (byHour.isEmpty() && byValue.isEmpty()) {
+    public void add(SortedMap<Long, List<QuarterHourClicks>> byTime, SortedMap<BreakdownKey, Long> byValue) {
+        if (byTime.isEmpty() && byValue.isEmpty()) {
             return;
         }
         database.write("write statistics", handle -> {
-            if (!byHour.isEmpty()) {
-                hours.add(handle, byHour);
+            if (!byTime.isEmpty()) {
+                quarterHours.add(handle, byTime);
             }
             if (!byValue.isEmpty()) {
                 breakdowns.add(handle, byValue);
@@ -75,7 +75,7 @@ public final class JdbiStatistics implements StatisticsRepository {
 
     @Override
     public void catchUp() {
-        while (hours.addParts(database)) {
+        while (quarterHours.addParts(database)) {
             // the next ones
         }
     }
@@ -91,9 +91,9 @@ public final class JdbiStatistics implements StatisticsRepository {
         catchUp();
         LocalDate day = before.atOffset(ZoneOffset.UTC).toLocalDate();
         return database.write("delete old statistics", handle -> {
-            int deletedHours = HourStatements.delete(handle, before, limit);
+            int deletedTimes = QuarterHourStatements.delete(handle, before, limit);
             int deletedValues = breakdowns.delete(handle, day, limit);
-            return deletedHours < limit && deletedValues < limit;
+            return deletedTimes < limit && deletedValues < limit;
         });
     }
 }

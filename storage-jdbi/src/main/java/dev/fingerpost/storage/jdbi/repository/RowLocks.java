@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
  *   <li>Parts of hours, by id, where clicks get into their hours.
  *   <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a click,
  *       each update and each deletion begin with it. What belongs to the link is written after it: its row, its targets,
- *       its hours and its breakdowns.
+ *       its clicks by hour and its breakdowns.
  *   <li>The entries of new aliases, by domain and alias, where {@link Dialect#reservingIds} lets the library choose.
  *   <li>The pixels that become attached, by id, so that none is deleted meanwhile.
  *   <li>Entries of the number of links, but only those that no other transaction has locked.
