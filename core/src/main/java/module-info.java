@@ -25,7 +25,8 @@ module dev.fingerpost.core {
             dev.fingerpost.spring,
             dev.fingerpost.titles;
     exports dev.fingerpost.internal.work to
-            dev.fingerpost.console;
+            dev.fingerpost.console,
+            dev.fingerpost.titles;
 
     // The validation provider reads the constrained fields of drafts, and our constraint.
     opens dev.fingerpost.link;

@@ -19,6 +19,7 @@ import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.link.OwnerExecutor;
 import dev.fingerpost.link.TitleSource;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.PixelListener;
@@ -32,7 +33,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +64,7 @@ public final class FingerpostBuilder {
     private long linkCacheBytes = STANDARD_LINK_CACHE_BYTES;
     private @Nullable StatisticsSettings statistics;
     private TitleSource titleSource = TitleSource.NONE;
-    private Executor titleExecutor = Runnable::run;
+    private OwnerExecutor titleExecutor = (owner, work) -> work.run();
 
     FingerpostBuilder(Storage storage) {
         this.storage = requireNonNull(storage, "storage");
@@ -221,9 +221,9 @@ public final class FingerpostBuilder {
      * The source of titles for links without one; none by default. It is asked after a link is created, gets a
      * different destination or loses its title.
      *
-     * @param executor runs the lookups; give it a bounded queue, as a rejected lookup costs a title and nothing else
+     * @param executor runs the lookups; give it a bounded queue with turns for owners, as a rejected lookup costs a title and nothing else
      */
-    public FingerpostBuilder titles(TitleSource source, Executor executor) {
+    public FingerpostBuilder titles(TitleSource source, OwnerExecutor executor) {
         titleSource = requireNonNull(source, "source");
         titleExecutor = requireNonNull(executor, "executor");
         return this;

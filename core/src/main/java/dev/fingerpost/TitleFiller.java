@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.link.OwnerExecutor;
 import dev.fingerpost.link.TitleSource;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /**
  * Fills in the title of a link that was stored without one. After the link is created, gets a different destination, or
  * loses its title, it looks up the title of the page on the host's executor. Does nothing if the link has a title or a
- * different destination by then. It takes no turn of the owner: the host's executor bounds it.
+ * different destination by then. The host's executor bounds the lookups, for each owner.
  */
 final class TitleFiller implements LinkListener {
 
@@ -30,7 +30,7 @@ final class TitleFiller implements LinkListener {
     private static final System.Logger LOG = System.getLogger(TitleFiller.class.getName());
 
     private final TitleSource source;
-    private final Executor executor;
+    private final OwnerExecutor executor;
     private final Storage storage;
     private final Changes<Link> changes;
     private final Changes.InTransaction listeners;
@@ -38,7 +38,7 @@ final class TitleFiller implements LinkListener {
 
     TitleFiller(
             TitleSource source,
-            Executor executor,
+            OwnerExecutor executor,
             Storage storage,
             Changes<Link> changes,
             Changes.InTransaction listeners,
@@ -72,7 +72,7 @@ final class TitleFiller implements LinkListener {
         long id = link.id();
         String url = link.url();
         try {
-            executor.execute(() -> fill(owner, id, url));
+            executor.execute(owner, () -> fill(owner, id, url));
         } catch (RejectedExecutionException e) {
             LOG.log(System.Logger.Level.DEBUG, "The executor has rejected the lookup of a title");
         }

@@ -81,7 +81,7 @@ class TitleFillerTest {
 
     @Test
     void a_lookup_that_was_lost_can_be_asked_for_again() {
-        Fingerpost fingerpost = testbed.rebuilt(builder -> builder.titles(EXAMPLE, queue::add));
+        Fingerpost fingerpost = testbed.rebuilt(builder -> builder.titles(EXAMPLE, (owner, work) -> queue.add(work)));
         Links links = fingerpost.owner(OWNER).links();
         Link lost = links.create(draft());
         Link mine = links.create(draft().withTitle("Mine"));
@@ -248,7 +248,7 @@ class TitleFillerTest {
 
     @Test
     void an_executor_without_room_costs_a_title_and_nothing_else() {
-        Links links = testbed.rebuilt(builder -> builder.titles(EXAMPLE, task -> {
+        Links links = testbed.rebuilt(builder -> builder.titles(EXAMPLE, (owner, work) -> {
                     throw new RejectedExecutionException("full");
                 }))
                 .owner(OWNER)
@@ -260,7 +260,8 @@ class TitleFillerTest {
     }
 
     private Links titled(TitleSource source) {
-        return testbed.rebuilt(builder -> builder.titles(source, queue::add).listener(new Recorder()))
+        return testbed.rebuilt(builder ->
+                        builder.titles(source, (owner, work) -> queue.add(work)).listener(new Recorder()))
                 .owner(OWNER)
                 .links();
     }

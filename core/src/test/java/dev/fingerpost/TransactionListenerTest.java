@@ -73,7 +73,7 @@ class TransactionListenerTest {
     void a_title_that_was_found_is_told_too() {
         Links titled = testbed.rebuilt(builder -> builder.transactionListener((transaction, changes) -> heard.add(
                                 changes.get(0).after().flatMap(Link::title).orElse("none")))
-                        .titles(url -> Optional.of("Found"), Runnable::run))
+                        .titles(url -> Optional.of("Found"), (owner, work) -> work.run()))
                 .owner(OWNER)
                 .links();
 

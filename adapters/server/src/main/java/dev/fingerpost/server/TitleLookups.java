@@ -25,6 +25,9 @@ final class TitleLookups implements AutoCloseable {
     private static final int MOST_OWNERS_AT_START = 100;
     private static final int MOST_KEYS_AT_START = 1_000;
     private static final int NEWEST_LINKS_OF_AN_OWNER = 100;
+    /** Ids of owners are positive. */
+    private static final long NO_OWNER = 0;
+
     private static final System.Logger LOG = System.getLogger(TitleLookups.class.getName());
 
     private final TitleSettings settings;
@@ -59,7 +62,7 @@ final class TitleLookups implements AutoCloseable {
     void resume(Fingerpost fingerpost) {
         if (pages != null) {
             try {
-                pages.executor().execute(() -> lookUpMissing(fingerpost));
+                pages.executor().execute(NO_OWNER, () -> lookUpMissing(fingerpost));
             } catch (RejectedExecutionException e) {
                 LOG.log(Level.DEBUG, "The titles that are missing are not looked up", e);
             }

@@ -3,17 +3,18 @@ package dev.fingerpost.titles;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.internal.work.OwnerQueue;
+import dev.fingerpost.internal.work.OwnerQueue.Limits;
+import dev.fingerpost.internal.work.OwnerQueue.Offer;
+import dev.fingerpost.link.OwnerExecutor;
 import dev.fingerpost.link.TitleSource;
 import dev.fingerpost.text.WebUrl;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
@@ -34,8 +35,14 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(PageTitles.class.getName());
     private static final Duration IDLE = Duration.ofSeconds(5);
 
+    /**
+     * A worker leaves at most one hanging lookup of a name behind for each page it gives up, so that names whose servers hang for more than a
+     * minute use up no threads that others need.
+     */
+    private static final int LOOKUPS_OF_A_WORKER = 16;
+
     private final TitleSettings settings;
-    private final ThreadPoolExecutor workers;
+    private final OwnerQueue workers;
     private final ScheduledThreadPoolExecutor alarms;
     private final HostLookup hosts;
     private final PageFetcher fetcher;
@@ -51,12 +58,12 @@ public final class PageTitles implements TitleSource, AutoCloseable {
             Connector connector,
             Supplier<SSLSocketFactory> tls) {
         this.settings = requireNonNull(settings, "settings");
-        this.workers = workers(settings);
+        this.workers = new OwnerQueue(limits(settings), "fingerpost-titles");
         this.alarms = new ScheduledThreadPoolExecutor(1, new DaemonThreads("fingerpost-titles-alarm"));
         alarms.setRemoveOnCancelPolicy(true);
         alarms.setKeepAliveTime(IDLE.toMillis(), TimeUnit.MILLISECONDS);
         alarms.allowCoreThreadTimeOut(true);
-        this.hosts = new HostLookup(names, 2 * settings.workers());
+        this.hosts = new HostLookup(names, LOOKUPS_OF_A_WORKER * settings.workers());
         this.fetcher = new PageFetcher(
                 new AddressGuard(settings, hosts, own),
                 new PageConnections(connector, tls),
@@ -107,12 +114,15 @@ public final class PageTitles implements TitleSource, AutoCloseable {
         }
     }
 
-    /** Runs lookups of titles on the workers. Rejects a task, and counts it, while the queue is full. */
-    public Executor executor() {
-        return workers;
+    /**
+     * Runs lookups of titles on the workers, in turns for owners: no owner has all workers while there are two, and a lookup waits for at most
+     * one of another owner. While the queue is full, the newest lookup of the owner with the most waiting lookups is skipped.
+     */
+    public OwnerExecutor executor() {
+        return this::execute;
     }
 
-    /** How many lookups the full queue has rejected. */
+    /** How many lookups the full queue has skipped. */
     public long skipped() {
         return skipped.sum();
     }
@@ -120,23 +130,22 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     /** Drops the lookups that wait. Those under way end within their time. */
     @Override
     public void close() {
-        workers.shutdownNow();
+        workers.close();
         hosts.close();
     }
 
-    private ThreadPoolExecutor workers(TitleSettings limits) {
-        ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                limits.workers(),
-                limits.workers(),
-                IDLE.toMillis(),
-                TimeUnit.MILLISECONDS,
-                new LinkedBlockingQueue<>(limits.queued()),
-                new DaemonThreads("fingerpost-titles"),
-                (task, full) -> {
-                    skipped.increment();
-                    throw new RejectedExecutionException("the queue of titles is full");
-                });
-        pool.allowCoreThreadTimeOut(true);
-        return pool;
+    private static Limits limits(TitleSettings settings) {
+        int ofOwner = Math.max(1, settings.workers() - 1);
+        return new Limits(settings.workers(), ofOwner, settings.queued(), settings.queued());
+    }
+
+    private void execute(long owner, Runnable lookup) {
+        Offer offer = workers.offerOrDrop(owner, settings.timeout(), limit -> lookup.run());
+        if (offer != Offer.TAKEN) {
+            skipped.increment();
+        }
+        if (offer == Offer.REFUSED) {
+            throw new RejectedExecutionException("the queue of titles is full");
+        }
     }
 }

@@ -11,6 +11,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -56,7 +57,7 @@ class TitleLookupsTest {
         CountDownLatch done = new CountDownLatch(5);
         try (PageTitles titles = new FakeInternet().titles(settings)) {
             for (int i = 0; i < 5; i++) {
-                titles.executor().execute(() -> {
+                titles.executor().execute(i % 2, () -> {
                     running.countDown();
                     await(go);
                     done.countDown();
@@ -65,12 +66,52 @@ class TitleLookupsTest {
             assertThat(running.await(10, TimeUnit.SECONDS)).isTrue();
             for (int i = 0; i < 7; i++) {
                 assertThatExceptionOfType(RejectedExecutionException.class)
-                        .isThrownBy(() -> titles.executor().execute(done::countDown));
+                        .isThrownBy(() -> titles.executor().execute(1, done::countDown));
             }
 
             assertThat(titles.skipped()).isEqualTo(7);
             go.countDown();
             assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void lookups_of_an_owner_keep_nobody_elses_waiting() throws InterruptedException {
+        TitleSettings settings = TitleSettings.standard().withWorkers(2).withQueued(10);
+        CountDownLatch go = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+        try (PageTitles titles = new FakeInternet().titles(settings)) {
+            for (int i = 0; i < 11; i++) {
+                titles.executor().execute(1, () -> await(go));
+            }
+            titles.executor().execute(2, done::countDown);
+
+            assertThat(done.await(10, TimeUnit.SECONDS))
+                    .as("while owner 1 hangs")
+                    .isTrue();
+            assertThat(titles.skipped()).isLessThanOrEqualTo(1);
+            go.countDown();
+        }
+    }
+
+    @Test
+    void names_whose_servers_hang_leave_lookups_of_names_to_others() throws InterruptedException {
+        TitleSettings settings = TitleSettings.standard().withWorkers(1).withTimeout(Duration.ofMillis(20));
+        CountDownLatch begun = new CountDownLatch(12);
+        CountDownLatch go = new CountDownLatch(1);
+        FakeInternet internet = new FakeInternet();
+        try (PageTitles titles = internet.titles(settings)) {
+            for (int i = 0; i < 12; i++) {
+                internet.name(i + ".hangs.example", () -> {
+                    begun.countDown();
+                    await(go);
+                    return new InetAddress[0];
+                });
+                assertThat(titles.titleOf("http://" + i + ".hangs.example/")).isEmpty();
+            }
+
+            assertThat(begun.await(10, TimeUnit.SECONDS)).as("none was refused").isTrue();
+            go.countDown();
         }
     }
 

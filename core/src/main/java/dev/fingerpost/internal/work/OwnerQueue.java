@@ -6,6 +6,7 @@ import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -62,6 +63,17 @@ public final class OwnerQueue implements AutoCloseable {
         private int running;
     }
 
+    /** What became of a piece of work that was offered. */
+    public enum Offer {
+        TAKEN,
+
+        /** It was taken, and the newest piece of the owner with the most waiting work was dropped for it. */
+        TAKEN_FOR_ANOTHER,
+
+        /** It is not done, since the queue or the owner's share of it is full. */
+        REFUSED
+    }
+
     private record Piece(long owner, Duration limit, Consumer<TimeLimit> work) {}
 
     /** @param threadName the name of its threads */
@@ -106,6 +118,26 @@ public final class OwnerQueue implements AutoCloseable {
         waiting++;
         startNext();
         return true;
+    }
+
+    /**
+     * Like {@link #offer}, for work that may be lost: a full queue takes the piece all the same, and drops the newest piece of the owner with the
+     * most waiting work, unless this owner has as many itself.
+     */
+    public synchronized Offer offerOrDrop(long owner, Duration limit, Consumer<TimeLimit> work) {
+        if (offer(owner, limit, work)) {
+            return Offer.TAKEN;
+        }
+        Lane own = lanes.getOrDefault(owner, new Lane());
+        Optional<Lane> longest = lanes.values().stream().max(Comparator.comparingInt(lane -> lane.waiting.size()));
+        if (waiting < limits.waiting()
+                || longest.isEmpty()
+                || longest.get().waiting.size() <= own.waiting.size() + 1) {
+            return Offer.REFUSED;
+        }
+        longest.get().waiting.removeLast();
+        waiting--;
+        return offer(owner, limit, work) ? Offer.TAKEN_FOR_ANOTHER : Offer.REFUSED;
     }
 
     /** Drops what waits. What runs ends when it asks for its time. */

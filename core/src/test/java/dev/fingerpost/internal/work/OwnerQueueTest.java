@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.internal.work.OwnerQueue.Limits;
+import dev.fingerpost.internal.work.OwnerQueue.Offer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +94,29 @@ class OwnerQueueTest {
     }
 
     @Test
+    void a_full_queue_drops_the_newest_work_of_the_owner_with_the_most_of_it() {
+        queue = new OwnerQueue(new Limits(1, 1, 3, 3), "test", nanos::get);
+        List<Offer> offers = new ArrayList<>();
+        for (String name : List.of("a0", "a1", "a2", "a3", "a4", "b0", "b1", "c0")) {
+            offers.add(queue.offerOrDrop(name.charAt(0), LONG, work(name)));
+        }
+        mayEnd.release(10);
+        awaitBegun(4);
+
+        assertThat(offers)
+                .containsExactly(
+                        Offer.TAKEN,
+                        Offer.TAKEN,
+                        Offer.TAKEN,
+                        Offer.TAKEN,
+                        Offer.REFUSED,
+                        Offer.TAKEN_FOR_ANOTHER,
+                        Offer.REFUSED,
+                        Offer.TAKEN_FOR_ANOTHER);
+        assertThat(begun).containsExactly("a0", "b0", "c0", "a1");
+    }
+
+    @Test
     void a_share_of_none_that_waits_still_runs_what_has_a_thread() {
         queue = new OwnerQueue(new Limits(2, 1, 0, 0), "test", nanos::get);
 
@@ -155,12 +179,15 @@ class OwnerQueueTest {
     }
 
     private boolean offer(long owner, String name) {
-        Consumer<TimeLimit> work = limit -> {
+        return queue.offer(owner, LONG, work(name));
+    }
+
+    private Consumer<TimeLimit> work(String name) {
+        return limit -> {
             begun.add(name);
             hasBegun.release();
             mayEnd.acquireUninterruptibly();
         };
-        return queue.offer(owner, LONG, work);
     }
 
     private void awaitBegun(int pieces) {
