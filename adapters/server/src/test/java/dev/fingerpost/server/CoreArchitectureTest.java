@@ -64,7 +64,7 @@ class CoreArchitectureTest {
                     INTERNAL + ".draft",
                     INTERNAL + ".link",
                     INTERNAL + ".pixel"),
-            users("work", ROOT + ".console.."));
+            users("work", ROOT + ".console..", ROOT + ".titles.."));
 
     /** The most top-level types that a package of core may have. */
     private static final int LARGEST_PACKAGE = 40;

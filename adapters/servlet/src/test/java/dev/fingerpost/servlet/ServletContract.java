@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.Answer;
+import dev.fingerpost.http.LongDownload;
 import dev.fingerpost.http.RawAnswer;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.TestForms;
@@ -12,9 +13,13 @@ import dev.fingerpost.http.Wire;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.targeting.Target;
+import java.net.Socket;
 import java.net.URI;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -301,6 +306,45 @@ abstract class ServletContract {
         assertThat(filtered("stream", "POST", LINKS, form).status()).isEqualTo(400);
         // Where the reader is taken but not used, some containers still parse the form.
         assertThat(filtered("reader", "POST", LINKS, form).status()).isIn(201, 400);
+    }
+
+    @Test
+    void a_long_download_arrives_whole_and_is_given_back() throws Exception {
+        HttpRequest request = anonymous("/download/links.csv").build();
+        HttpResponse<byte[]> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofByteArray());
+
+        assertThat(response.headers().firstValueAsLong("Content-Length")).hasValue(LongDownload.LENGTH);
+        assertThat(LongDownload.isWhole(response.body())).isTrue();
+        assertThat(host.download().awaitClosed()).isTrue();
+    }
+
+    @Test
+    void a_client_that_leaves_a_long_download_leaves_nothing_behind() throws Exception {
+        try (Socket socket = new Socket("127.0.0.1", host.port())) {
+            String head = "GET " + ServletHost.CONTEXT + "/download/links.csv HTTP/1.1\r\nHost: a\r\n\r\n";
+            socket.getOutputStream().write(head.getBytes(ISO_8859_1));
+            assertThat(socket.getInputStream().readNBytes(1_000_000)).hasSize(1_000_000);
+            socket.setSoLinger(true, 0); // a reset, not a close that the server need not notice
+        }
+
+        assertThat(host.download().awaitClosed()).isTrue();
+    }
+
+    @Test
+    void people_have_their_host_and_short_links_all_others() {
+        host.create(LinkDraft.to("https://example.com/").withDomain(3).withAlias("apart"));
+        String links = "GET " + ServletHost.CONTEXT + "/people/api/v1/links HTTP/1.1";
+        String visit = "GET " + ServletHost.CONTEXT + "/people/apart HTTP/1.1";
+        String people = "Host: " + ServletHost.PEOPLE;
+        String other = "Host: go.example.com";
+
+        assertThat(host.ask("", links, people, host.authorization()).status()).isEqualTo(200);
+        assertThat(host.ask("", links, other, host.authorization()).status()).isEqualTo(404);
+        assertThat(host.ask("", links, "Host: 127.0.0.1:" + host.port(), host.authorization())
+                        .status())
+                .isEqualTo(404);
+        assertThat(host.ask("", visit, other).status()).isEqualTo(302);
+        assertThat(host.ask("", visit, people).status()).isEqualTo(404);
     }
 
     @Test

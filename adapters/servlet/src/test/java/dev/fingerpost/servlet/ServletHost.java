@@ -8,6 +8,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.LongDownload;
 import dev.fingerpost.http.RawAnswer;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.TestForms;
@@ -37,17 +38,23 @@ import javax.net.ssl.X509TrustManager;
 
 /**
  * A host in a container: the interface at {@code /app/api}, short links of domain 1 at {@code /app/s}, and at
- * {@code /app/waiting} those of domain 2, where a visit of the link {@code waits} lasts until it is released.
+ * {@code /app/waiting} those of domain 2, where a visit of the link {@code waits} lasts until it is released. At {@code /app/download}
+ * there is a long file, and below {@code /app/people} a host with a host name for people, and short links of domain 3.
  */
 final class ServletHost implements AutoCloseable {
 
     static final String CONTEXT = "/app";
+
+    /** The host name of people below {@code /app/people}. */
+    static final String PEOPLE = "console.example.com";
+
     private static final String DOMAIN = "go.example.com";
 
     private final Fingerpost fingerpost;
     private final FingerpostServlet redirects;
     private final ServletContainer container;
     private final TestClient client;
+    private final LongDownload download = new LongDownload();
     private final CountDownLatch arrived = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
 
@@ -55,7 +62,8 @@ final class ServletHost implements AutoCloseable {
         fingerpost = Fingerpost.builder(new MemoryStorage())
                 .domains(Domains.fixed(
                         Domain.of(1, "https://" + DOMAIN + CONTEXT + "/s"),
-                        Domain.of(2, "https://waiting.example.com" + CONTEXT + "/waiting")))
+                        Domain.of(2, "https://waiting.example.com" + CONTEXT + "/waiting"),
+                        Domain.of(3, "https://" + DOMAIN + CONTEXT + "/people")))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .build();
         HttpEndpoint api = FingerpostHttp.api(fingerpost, HttpSettings.standard());
@@ -63,13 +71,23 @@ final class ServletHost implements AutoCloseable {
             await();
             return Visitor.unknown();
         });
+        HttpSettings people = HttpSettings.standard().withConsoleHost(PEOPLE);
         redirects = servlet(visits);
         container = starter.start(new ServletContainer.Deployment(
                 CONTEXT,
                 Map.of(
-                        "/api/*", new FingerpostServlet(api).withOwners(request -> owner(request.getUserPrincipal())),
-                        "/s/*", servlet(visits),
-                        "/waiting/*", redirects),
+                        "/api/*",
+                        new FingerpostServlet(api).withOwners(request -> owner(request.getUserPrincipal())),
+                        "/s/*",
+                        servlet(visits),
+                        "/waiting/*",
+                        redirects,
+                        "/download/*",
+                        new FingerpostServlet(download.endpoint()),
+                        "/people/api/*",
+                        new FingerpostServlet(FingerpostHttp.api(fingerpost, people)),
+                        "/people/*",
+                        new FingerpostServlet(FingerpostHttp.redirects(fingerpost, people, visits))),
                 new HostFilter(),
                 SelfSignedKeys.of("ip:127.0.0.1")));
         client = new TestClient(
@@ -100,6 +118,10 @@ final class ServletHost implements AutoCloseable {
     /** With the key of owner 1. */
     TestClient client() {
         return client;
+    }
+
+    LongDownload download() {
+        return download;
     }
 
     FingerpostServlet redirects() {

@@ -176,6 +176,23 @@ class FirstLinkTest {
     }
 
     @Test
+    void the_start_says_whether_pixels_run_in_a_sandbox_or_people_have_a_host() throws Exception {
+        try (StartedApplication application = start(List.of(DATABASE, property()), PLAIN)) {
+            assertThat(application.log())
+                    .containsOnlyOnce(
+                            "Pixels run in a sandbox, since short links may share their hosts with your login");
+        }
+        List<String> properties = List.of(DATABASE, property(), "fingerpost.console-host=admin.example.com");
+        try (StartedApplication application = start(properties, PLAIN)) {
+            assertThat(application.log())
+                    .containsOnlyOnce(
+                            "Pixels run without a sandbox at domains without a path: the console and the interface have the host"
+                                    + " admin.example.com for themselves")
+                    .doesNotContain("Pixels run in a sandbox");
+        }
+    }
+
+    @Test
     void a_login_before_short_links_is_named() throws Exception {
         try (StartedApplication application = start(List.of(DATABASE, property()), WITH_SECURITY)) {
             assertThat(status(application, "http://localhost:8080/s/spring")).startsWith("401");
