@@ -4,6 +4,7 @@ module dev.fingerpost.transfer {
     requires transitive dev.fingerpost.core;
     requires transitive java.sql;
     requires bcrypt;
+    requires com.github.albfernandez.juniversalchardet;
     requires java.net.http;
     requires org.apache.commons.csv;
     requires tools.jackson.core;

@@ -83,7 +83,7 @@ final class ConsoleSite implements Handler {
                 .on("POST", SIGN_IN, this::signIn)
                 .under(Assets.PATH, assets::get)
                 .otherwise(this::authenticated));
-        this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers, files);
+        this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers, files, bodies);
         this.routes = routes(deliveries);
     }
 
@@ -176,7 +176,8 @@ final class ConsoleSite implements Handler {
             uploads.on("POST", "/transfer", transfers::upload);
             table.get("/transfer/links.jsonl", transfers::export)
                     .get("/transfer/{id}", transfers::show)
-                    .on("POST", "/transfer/{id}", transfers::start);
+                    .on("POST", "/transfer/{id}", transfers::start)
+                    .on("POST", "/transfer/{id}/columns", transfers::read);
         }
         return table;
     }

@@ -9,6 +9,7 @@ import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.targeting.TargetsType;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -18,6 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,11 @@ import org.jspecify.annotations.Nullable;
 final class ExportPages {
 
     private static final String COLUMNS = "short_url,url,title,clicks,created_at,updated_at,active_period_start_at,"
-            + "active_period_end_at,clicks_limit,expiration_url,folder\r\n";
+            + "active_period_end_at,clicks_limit,expiration_url,folder,disabled,sensitive_content,privacy,targets_type,targets,"
+            + "labels,external_id,has_redirect_password,has_password\r\n";
+
+    /** Between labels, for spreadsheets and imports. */
+    private static final Pattern SEPARATOR = Pattern.compile("[,|;]");
 
     private final Fingerpost fingerpost;
     private final Directories directories;
@@ -44,7 +50,12 @@ final class ExportPages {
     Response show(Request request, Person person) {
         boolean mayImport = canImport && person.view().mayManage();
         return Html.page(page -> JtetransferGenerated.render(
-                page, null, person.in("transfer").view(), mayImport, directories.domains(person)));
+                page,
+                null,
+                person.in("transfer").view(),
+                mayImport,
+                directories.domains(person),
+                ImportPages.ENCODINGS));
     }
 
     /** The links that the list shows with the same query, on all of its pages. */
@@ -81,9 +92,33 @@ final class ExportPages {
                         link.spaceId()
                                 .map(String::valueOf)
                                 .map(id -> spaces.getOrDefault(id, id))
-                                .orElse(""))
+                                .orElse(""),
+                        flag(link.disabled()),
+                        flag(link.sensitiveContent()),
+                        Integer.toString(link.privacy().code()),
+                        Optional.ofNullable(link.targeting().type())
+                                .map(TargetsType::wireName)
+                                .orElse(""),
+                        link.targeting().targets().stream()
+                                .map(target -> target.key() + "\n" + target.value())
+                                .collect(Collectors.joining("\n")),
+                        labels(link),
+                        link.externalId().orElse(""),
+                        flag(link.content().redirectPassword() != null),
+                        flag(link.content().password() != null))
                 .map(StatisticsTable::cell)
                 .collect(Collectors.joining(",", "", "\r\n"));
+    }
+
+    private static String flag(boolean isSet) {
+        return isSet ? "1" : "0";
+    }
+
+    /** Labels between commas, or each on a line of its own where one has a separator in it. */
+    private static String labels(Link link) {
+        boolean hasSeparators = link.labels().stream()
+                .anyMatch(label -> SEPARATOR.matcher(label).find());
+        return hasSeparators ? String.join("\n", link.labels()) + "\n" : String.join(",", link.labels());
     }
 
     private static String time(@Nullable Instant instant) {

@@ -11,24 +11,31 @@ import dev.fingerpost.internal.work.TimeOverException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.transfer.CsvColumns;
+import dev.fingerpost.transfer.EncodingException;
 import dev.fingerpost.transfer.ImportCounts;
+import dev.fingerpost.transfer.ImportFormat;
+import dev.fingerpost.transfer.ImportLedger;
+import dev.fingerpost.transfer.ImportText;
 import dev.fingerpost.transfer.LinkImport;
 import dev.fingerpost.transfer.Source;
 import dev.fingerpost.transfer.TransferException;
 import dev.fingerpost.transfer.TransferRecord;
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A file that is looked through first, and then imported if the person wants it. What it shows can be read by any thread. */
@@ -39,6 +46,7 @@ final class ImportJob {
 
     private static final int SHOWN_REFUSALS = 50;
     private static final int LONGEST_SHOWN = 2_048;
+    private static final int MOST_COLUMNS = 100;
     private static final int LOOKED_AT = 100;
 
     /** The bytes, the records of a transaction and what is stored, which is less for a long file of many transactions. */
@@ -50,22 +58,25 @@ final class ImportJob {
     private static final System.Logger LOG = System.getLogger(ImportJob.class.getName());
 
     private final long owner;
-    private final Choices choices;
+    private volatile Choices choices;
     private final TemporaryFiles.File file;
     private volatile ImportView shown;
+    private volatile ImportLedger ledger = new ImportLedger();
     private boolean isImport;
 
-    /**
-     * What the person has chosen.
-     *
-     * @param baseUrl of rows without a short URL; {@code null} for none
-     * @param unknownCreation of links that do not say when they were made
-     */
-    record Choices(Link.Existing existing, @Nullable String baseUrl, Instant unknownCreation) {
+    /** What the person has chosen: what becomes of links that are there, and how the file is read. */
+    record Choices(
+            Link.Existing existing,
+            ImportFormat format,
+            @Nullable Charset encoding) {
 
         Choices {
             requireNonNull(existing, "existing");
-            requireNonNull(unknownCreation, "unknownCreation");
+            requireNonNull(format, "format");
+        }
+
+        Choices withFormat(ImportFormat newFormat) {
+            return new Choices(existing, newFormat, encoding);
         }
     }
 
@@ -105,6 +116,16 @@ final class ImportJob {
         return isReady;
     }
 
+    /** Whether this call has decided to look through the file again, read in another way. */
+    synchronized boolean lookAgain(UnaryOperator<ImportFormat> change) {
+        boolean isReady = shown.phase() == Phase.READY;
+        if (isReady) {
+            choices = choices.withFormat(change.apply(choices.format()));
+            shown = ImportView.waiting(shown.id());
+        }
+        return isReady;
+    }
+
     /** Takes the decision back: there was no place to wait for a turn. */
     synchronized void unstart() {
         isImport = false;
@@ -130,6 +151,9 @@ final class ImportJob {
             run(fingerpost, storage, limit, isDry);
         } catch (TimeOverException e) {
             shown = shown.in(Phase.OVERTIME);
+        } catch (EncodingException e) {
+            shown = shown.failed(e.getMessage()
+                    + e.suggestion().map(name -> " (" + name + "?)").orElse(""));
         } catch (TransferException e) {
             shown = shown.failed(String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
@@ -159,44 +183,81 @@ final class ImportJob {
                         refused.add(new ImportView.Refused(each.line(), cut(each.name()), each.violations()));
                     }
                 });
+        Map<Long, String> domains = new HashMap<>();
         ImportCounts done = transfer.run(records -> read(file.path(), each -> {
             limit.check();
+            if (each instanceof TransferRecord.OfDomain domain && rows.size() < SHOWN_ROWS) {
+                domains.put(domain.id(), domain.baseUrl() == null ? "" : domain.baseUrl());
+            }
             if (each instanceof TransferRecord.OfLink link && rows.size() < SHOWN_ROWS) {
-                rows.add(row(link.snapshot()));
+                rows.add(row(link.snapshot(), domains));
             }
             records.accept(each);
         }));
-        shown = shown.counted(counts(done), done.total()).with(rows, refused).in(isDry ? Phase.READY : Phase.DONE);
+        shown = shown.counted(counts(done), done.total())
+                .with(rows, refused, columns(ledger), notes(ledger))
+                .in(isDry ? Phase.READY : Phase.DONE);
     }
 
-    /** JSON Lines begin with an object, and no CSV does. */
+    /** JSON Lines begin with an object that says which record it is, other documents with another object or a list, and CSV with neither. */
     private void read(Path path, Consumer<TransferRecord> records) {
-        try (BufferedInputStream in = new BufferedInputStream(Files.newInputStream(path))) {
-            in.mark(LOOKED_AT);
-            boolean isJson = new String(in.readNBytes(LOOKED_AT), StandardCharsets.UTF_8)
-                    .strip()
-                    .startsWith("{");
-            in.reset();
-            Source source = isJson
-                    ? Source.jsonLines(in)
-                    : Source.csv(
-                            new InputStreamReader(in, StandardCharsets.UTF_8),
-                            CsvColumns.standard(),
-                            choices.baseUrl(),
-                            choices.unknownCreation());
-            source.forEach(records);
+        Choices how = choices;
+        ImportText text = ImportText.of(path).withEncoding(how.encoding());
+        String start = start(path);
+        if (start.startsWith("{") && start.contains("\"record\"")) {
+            try (BufferedInputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+                send(Source.jsonLines(in, how.encoding(), how.format()), records);
+                return;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        boolean isJson = start.startsWith("{") || start.startsWith("[");
+        send(isJson ? Source.json(text, how.format()) : Source.csv(text, how.format()), records);
+    }
+
+    private void send(Source source, Consumer<TransferRecord> records) {
+        ledger = source.ledger();
+        source.forEach(records);
+    }
+
+    private static String start(Path path) {
+        try (InputStream in = Files.newInputStream(path)) {
+            return new String(in.readNBytes(LOOKED_AT), StandardCharsets.UTF_8)
+                    .replace("\uFEFF", "")
+                    .strip();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static ImportView.Row row(Link.Snapshot snapshot) {
+    private static ImportView.Row row(Link.Snapshot snapshot, Map<Long, String> domains) {
         LinkDraft draft = snapshot.draft();
+        String domain = draft.domainId().map(id -> domains.getOrDefault(id, "")).orElse("");
         return new ImportView.Row(
-                cut(draft.alias().orElse("")),
+                cut((domain.isEmpty() ? "" : domain + "/") + draft.alias().orElse("")),
                 cut(draft.url()),
                 cut(draft.title().orElse("")),
                 snapshot.clicks());
+    }
+
+    private static List<ImportView.Column> columns(ImportLedger ledger) {
+        return ledger.columns().stream()
+                .limit(MOST_COLUMNS)
+                .map(column -> new ImportView.Column(
+                        cut(column.name()),
+                        column.fate().name().toLowerCase(Locale.ROOT),
+                        column.field(),
+                        column.values()))
+                .toList();
+    }
+
+    private static List<String> notes(ImportLedger ledger) {
+        return ledger.notes().stream()
+                .limit(MOST_COLUMNS)
+                .map(note -> cut(note.column() + ": " + note.times() + " × " + note.text() + " (" + note.line() + ": "
+                        + note.example() + ")"))
+                .toList();
     }
 
     /** The start of a text, so that a page with it stays short whatever the file has. */

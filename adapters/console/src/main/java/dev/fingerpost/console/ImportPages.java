@@ -5,18 +5,24 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.ImportJob.Choices;
 import dev.fingerpost.console.pages.JteimportjobGenerated;
+import dev.fingerpost.console.view.ImportView;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.transfer.DateOrder;
+import dev.fingerpost.transfer.ImportFormat;
 import dev.fingerpost.transfer.LinkExport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,23 +33,33 @@ final class ImportPages {
     /** How long looking through a file, or its import, may take. */
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
+    /** Encodings of files that are not in Unicode, which people may choose. */
+    static final List<String> ENCODINGS = List.of(
+            "windows-1252", "windows-1250", "windows-1251", "ISO-8859-15", "x-MacRoman", "Shift_JIS", "GBK", "Big5");
+
+    /** The choice for a column that is left out. */
+    static final String IGNORED = "-";
+
     private final Fingerpost fingerpost;
     private final Storage storage;
     private final Workers workers;
     private final TemporaryFiles files;
     private final ImportJobs jobs;
+    private final BodyReader bodies;
 
     private ImportPages(
-            Fingerpost fingerpost, Storage storage, Workers workers, TemporaryFiles files, ImportJobs jobs) {
+            Fingerpost fingerpost, Storage storage, Workers workers, TemporaryFiles files, ImportJobs jobs, BodyReader bodies) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.storage = requireNonNull(storage, "storage");
         this.workers = requireNonNull(workers, "workers");
         this.files = requireNonNull(files, "files");
         this.jobs = requireNonNull(jobs, "jobs");
+        this.bodies = requireNonNull(bodies, "bodies");
     }
 
-    static ImportPages of(Fingerpost fingerpost, Storage storage, Workers workers, TemporaryFiles files) {
-        return new ImportPages(fingerpost, storage, workers, files, ImportJobs.standard());
+    static ImportPages of(
+            Fingerpost fingerpost, Storage storage, Workers workers, TemporaryFiles files, BodyReader bodies) {
+        return new ImportPages(fingerpost, storage, workers, files, ImportJobs.standard(), bodies);
     }
 
     /** Deletes what people have uploaded. */
@@ -106,7 +122,42 @@ final class ImportPages {
                 .flatMap(id -> domain(person, id))
                 .map(Domain::baseUrl)
                 .orElse(null);
-        return new Choices(existing, baseUrl, request.receivedAt());
+        Optional<Charset> encoding = ENCODINGS.stream()
+                .filter(form.text("encoding")::equals)
+                .findFirst()
+                .map(Charset::forName);
+        Optional<DateOrder> dates = Arrays.stream(DateOrder.values())
+                .filter(order -> order.name().equalsIgnoreCase(form.text("dates")))
+                .findFirst();
+        ImportFormat format =
+                ImportFormat.at(request.receivedAt()).withBaseUrl(baseUrl).withDates(dates.orElse(null));
+        return new Choices(existing, format, encoding.orElse(null));
+    }
+
+    /** Looks through a file again, with other meanings of its columns. */
+    Response read(Request request, Person person) {
+        ImportJob job = job(request, person);
+        Query form = Query.of(bodies.form(request));
+        List<ImportView.Column> columns = job.shown().columns();
+        boolean isAgain = job.lookAgain(format -> {
+            ImportFormat changed = format;
+            for (int i = 0; i < columns.size(); i++) {
+                changed = withColumn(changed, columns.get(i).name(), form.text("column_" + i));
+            }
+            return changed;
+        });
+        if (isAgain && !begin(request, job)) {
+            job.unstart();
+            throw Workers.busy();
+        }
+        return Html.redirect(person.view().url("/transfer/" + request.number()));
+    }
+
+    private static ImportFormat withColumn(ImportFormat format, String column, String chosen) {
+        if (chosen.equals(IGNORED)) {
+            return format.withIgnored(column);
+        }
+        return ImportFormat.fields().contains(chosen) ? format.withColumn(chosen, column) : format;
     }
 
     private boolean begin(Request request, ImportJob job) {
@@ -116,8 +167,8 @@ final class ImportPages {
 
     Response show(Request request, Person person) {
         ImportJob job = job(request, person);
-        return Html.page(page ->
-                JteimportjobGenerated.render(page, null, person.in("transfer").view(), job.shown()));
+        return Html.page(page -> JteimportjobGenerated.render(
+                page, null, person.in("transfer").view(), job.shown(), ImportFormat.fields()));
     }
 
     /** Imports a file that was looked through. */

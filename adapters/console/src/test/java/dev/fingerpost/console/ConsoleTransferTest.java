@@ -6,12 +6,20 @@ import dev.fingerpost.http.Axe;
 import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -85,6 +93,82 @@ class ConsoleTransferTest {
                 .isEqualTo(404);
     }
 
+    /** A file of Excel in windows-1252, whose columns have names that nothing knows and one that protects. */
+    @Test
+    void people_choose_the_letters_and_what_columns_mean() throws IOException {
+        Pages.signIn(tab, server, server.key);
+        String text = "Wohin;Zeil;Titel;PIN for staff\r\nfrueh;https://example.com/s;Fr\u00fchling;4711\r\n";
+        choose(text.getBytes(Charset.forName("windows-1252")));
+        Pages.press(tab, ".stack .main");
+        awaitJob(".mistake");
+        assertThat(tab.text("document.querySelector('.mistake').textContent")).contains("line 2", "windows-1252?");
+
+        choose(text.replace("Zeil", "Ziel").getBytes(Charset.forName("windows-1252")));
+        tab.value("document.querySelector('#encoding').value = 'windows-1252'");
+        Pages.press(tab, ".stack .main");
+        awaitJob("form .main");
+        assertThat(tab.text("document.querySelector('.wrong').textContent")).contains("Line 2:");
+        assertAccessible();
+
+        tab.value("document.querySelector('#column_0').value = 'alias'");
+        tab.value("document.querySelector('#column_3').value = '-'");
+        Pages.press(tab, "form.stack .main");
+        awaitJob(".shortlist .to");
+        assertThat(tab.text("document.querySelector('.shortlist').textContent")).contains("/frueh", "Fr\u00fchling");
+
+        Pages.press(tab, "#job form.actions .main");
+        awaitJob("p.actions .main");
+        assertThat(server.fingerpost.owner(1).links().findByAlias(1, "frueh"))
+                .hasValueSatisfying(link -> assertThat(link.title()).contains("Fr\u00fchling"));
+    }
+
+    @Test
+    void a_row_that_names_a_domain_of_nobody_is_refused_and_comes_to_no_other_domain() throws IOException {
+        Pages.signIn(tab, server, server.key);
+        choose("short_url,url\r\nhttps://else.example/a,https://example.com/\r\n");
+        Pages.press(tab, ".stack .main");
+        awaitJob(".wrong");
+
+        assertThat(tab.text("document.querySelector('#job p').textContent"))
+                .startsWith("No new links")
+                .contains("1 refused");
+    }
+
+    @Test
+    void a_csv_of_the_console_comes_back_whole() throws IOException {
+        Links links = server.fingerpost.owner(1).links();
+        Link before = links.create(LinkDraft.to("https://example.com/")
+                .withDomain(1)
+                .withAlias("whole")
+                .withTitle("=A, \"B\"")
+                .withDisabled(true)
+                .withSensitiveContent(true)
+                .withPrivacy(Privacy.PRIVATE)
+                .withActiveUntil(Instant.parse("2031-01-01T00:00:00Z"))
+                .withClicksLimit(7)
+                .withExpirationUrl("https://example.com/gone")
+                .withLabels(List.of("a, b", "c"))
+                .withExternalId("x-1")
+                .withTargets(
+                        TargetsType.COUNTRIES,
+                        new Target("DE", "https://example.com/de"),
+                        new Target("FR", "https://example.com/f r")));
+        Pages.signIn(tab, server, server.key);
+        String csv = ConsoleClient.of(server, server.key)
+                .get("/console/transfer/links.csv")
+                .body();
+        links.delete(before.id());
+
+        choose(csv);
+        Pages.press(tab, ".stack .main");
+        awaitJob("form .main");
+        Pages.press(tab, "#job form.actions .main");
+        awaitJob("p.actions .main");
+
+        Link after = links.findByAlias(1, "whole").orElseThrow();
+        assertThat(after.content()).isEqualTo(before.content());
+    }
+
     @Test
     void a_file_that_is_none_is_refused_in_words_and_no_file_is_asked_for_again() throws IOException {
         Pages.signIn(tab, server, server.key);
@@ -133,7 +217,7 @@ class ConsoleTransferTest {
         assertThat(all.body().split("\r\n")).hasSize(10);
         assertThat(all.body())
                 .contains("/sum,https://example.com/,\"'=SUM(A1,\"\"2\"\")\",0,2026-11-24T14:30:00Z,")
-                .containsPattern("/spring,.*,Newsletter\r\n");
+                .containsPattern("/spring,.*,Newsletter,0,0,0,countries,");
         assertThat(person.get("/console/transfer/links.csv?search=spring")
                         .body()
                         .split("\r\n"))
@@ -156,7 +240,11 @@ class ConsoleTransferTest {
 
     /** With a script of the browser's protocol: a dialog of the system cannot be used. */
     private void choose(String content) throws IOException {
-        Path file = Files.writeString(folder.resolve("links.csv"), content);
+        choose(content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void choose(byte[] content) throws IOException {
+        Path file = Files.write(folder.resolve("links.csv"), content);
         Pages.follow(tab, "header nav a[href$=\"/transfer\"]", "/console/transfer");
         String input = tab.call("Runtime.evaluate", Map.of("expression", "document.getElementById('file')"))
                 .get("result")

@@ -3,9 +3,13 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +20,10 @@ class TransferPageTest {
 
     private static final Path MODULE = Path.of("..", "transfer");
     private static final Path SAMPLES = MODULE.resolve("src/test/resources/dev/fingerpost/transfer");
+    private static final Path PAGE = Path.of("..", "guides", "moving-in.md");
+    private static final Pattern BLOCK =
+            Pattern.compile("^```([a-z][^\n]*)\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+    private static final Pattern ARGUMENT = Pattern.compile("\"[^\"]*\"|[^ ]+");
     private static final String COMMAND = "java -jar fingerpost-server.jar ";
 
     @TempDir
@@ -38,6 +46,7 @@ class TransferPageTest {
                 "Short link,Destination URL,Clicks,Created at",
                 "https://dub.example/d1,https://example.com/,5,2024-01-02T03:04:05.678Z");
         csv("any.csv", "Slug,Target", "c1,https://example.com/");
+        csv("sink.json", "{\"links\":[{\"slug\":\"j1\",\"url\":\"https://example.com/\"}]}");
         assertThat(CommandRun.of(
                                 "import",
                                 "--db",
@@ -46,11 +55,12 @@ class TransferPageTest {
                         .exitCode())
                 .isZero();
 
-        List<String> commands = Files.readString(Path.of("..", "guides", "moving-in.md"))
+        String page = Files.readString(PAGE);
+        List<String> commands = page.substring(0, page.indexOf("## What comes along"))
                 .lines()
                 .filter(line -> line.startsWith(COMMAND))
                 .toList();
-        assertThat(commands).hasSize(8);
+        assertThat(commands).hasSize(9);
         for (String command : commands) {
             ChildProgram.Ended ended = CommandRun.of(inDirectory(command.substring(COMMAND.length())));
             assertThat(ended.exitCode()).as(command + ended.err()).isZero();
@@ -60,12 +70,48 @@ class TransferPageTest {
                         .out()
                         .lines()
                         .filter(line -> line.contains("\"link\"")))
-                .hasSize(28 + 30 + 4);
+                .hasSize(28 + 30 + 5);
+    }
+
+    /** The files of the page, and after each of its commands what the page says of it. */
+    @Test
+    void passwords_and_umlauts_go_as_the_page_says() throws IOException {
+        String command = "";
+        int compared = 0;
+        Matcher blocks = BLOCK.matcher(Files.readString(PAGE));
+        while (blocks.find()) {
+            String kind = blocks.group(1);
+            String text = blocks.group(2);
+            if (kind.startsWith("csv ")) {
+                Charset encoding =
+                        kind.contains("encoding=") ? Charset.forName("windows-1252") : StandardCharsets.UTF_8;
+                Files.writeString(directory.resolve(word(kind, "file=")), text, encoding);
+            } else if (kind.equals("sh")) {
+                command = text.strip();
+            } else if (kind.startsWith("text exit=")) {
+                ChildProgram.Ended ended = CommandRun.of(inDirectory(command.substring(COMMAND.length())));
+                assertThat(ended.exitCode()).as(command + ended.err()).isEqualTo(Integer.parseInt(word(kind, "exit=")));
+                assertThat(ended.err() + ended.out()).contains(text.strip().split("\n", -1));
+                compared++;
+            }
+        }
+        assertThat(compared).isEqualTo(4);
+        assertThat(CommandRun.of("export", "--db", url("umlauts.db"), "-").out())
+                .contains("https://example.com/M\u00fcnchen", "Fr\u00fchling", "\"clicks\":1204");
+        assertThat(CommandRun.of("export", "--db", url("locked.db"), "-").out())
+                .doesNotContain("hunter2")
+                .contains("\"redirect_password\":\"pbkdf2", "\"clicks_limit\":100", "2031-12-31");
+    }
+
+    private static String word(String kind, String before) {
+        return kind.substring(kind.indexOf(before) + before.length()).split(" ", 2)[0];
     }
 
     private String[] inDirectory(String command) {
-        String[] arguments = command.replace("jdbc:sqlite:", "jdbc:sqlite:" + directory + "/")
-                .split(" ");
+        String[] arguments = ARGUMENT.matcher(command.replace("jdbc:sqlite:", "jdbc:sqlite:" + directory + "/"))
+                .results()
+                .map(found -> found.group().replace("\"", ""))
+                .toArray(String[]::new);
         int file = arguments.length - 1;
         arguments[file] = directory.resolve(arguments[file]).toString();
         return arguments;

@@ -34,7 +34,12 @@ public final class BcryptPasswords implements PasswordHasher {
 
     /** Whether it is a bcrypt hash, of a cost of 14 at most: a higher one would take seconds of each visit. */
     static boolean isBcrypt(PasswordHash hash) {
-        return FORMAT.matcher(hash.encoded().reveal()).matches();
+        return isBcrypt(hash.encoded().reveal());
+    }
+
+    /** Like {@link #isBcrypt(PasswordHash)}, for its text. */
+    static boolean isBcrypt(String encoded) {
+        return FORMAT.matcher(encoded).matches();
     }
 
     @Override

@@ -23,19 +23,25 @@ public interface DomainMapping {
     long target(long id, Optional<String> baseUrl);
 
     /**
-     * The domain with the same base URL, apart from scheme and port, among those that an owner may use; the one with the same
-     * id where there is none, or where the host cannot list its domains; none where the base URL is no {@link BaseUrl}.
+     * The domain with the same base URL, apart from scheme and port, among those that an owner may use, and none where the owner has no
+     * such domain; the one with the same id where the source does not know the base URL, or the host cannot list its domains.
      */
     static DomainMapping byBaseUrl(Fingerpost fingerpost, long owner) {
         return (id, baseUrl) -> {
+            Optional<List<Domain>> usable = fingerpost.domainsOf(owner);
+            if (baseUrl.isEmpty()) {
+                return id;
+            }
             if (baseUrl.flatMap(BaseUrl::refusal).isPresent()) {
                 return NONE;
             }
-            return baseUrl.map(url -> Domain.of(1, url))
-                    .flatMap(wanted -> fingerpost.domainsOf(owner).orElse(List.of()).stream()
+            // An id of the source is no id of the host: its domain 1 may be any other one here.
+            Domain wanted = Domain.of(1, baseUrl.get());
+            return usable.map(domains -> domains.stream()
                             .filter(wanted::isVisitedLike)
-                            .findFirst())
-                    .map(Domain::id)
+                            .map(Domain::id)
+                            .findFirst()
+                            .orElse(NONE))
                     .orElse(id);
         };
     }

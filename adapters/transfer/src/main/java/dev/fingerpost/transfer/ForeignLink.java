@@ -1,31 +1,23 @@
 package dev.fingerpost.transfer;
 
-import dev.fingerpost.access.PasswordHash;
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.OwnerStatistics;
-import dev.fingerpost.statistics.QuarterHourClicks;
-import dev.fingerpost.text.PlainText;
-import java.net.URI;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link of another program. Its fields are read by their names in the interface over HTTP, and its clicks are counted one by
- * one or hour by hour.
+ * A link of another program, whose fields are set one by one. It is sent as one link for each of its addresses, or refused with everything that is wrong with it.
  */
 final class ForeignLink {
 
@@ -34,19 +26,22 @@ final class ForeignLink {
     private static final int LONGEST_LABEL = 50;
 
     private final long line;
+    private final ImportLedger ledger;
     private final Map<String, Object> values = new HashMap<>();
+    private final List<Violation> violations = new ArrayList<>();
     private final List<String> labels = new ArrayList<>();
-    private final SortedMap<Instant, Long> quarterHours = new TreeMap<>();
-    private final SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
+    private final Map<TargetsType, Map<String, String>> targets = new EnumMap<>(TargetsType.class);
+    private @Nullable String password;
+    private @Nullable String statisticsPassword;
 
-    ForeignLink(long line) {
+    /** @param ledger learns of the values that are changed */
+    ForeignLink(long line, ImportLedger ledger) {
         this.line = line;
+        this.ledger = requireNonNull(ledger, "ledger");
     }
 
-    /** Sets fields from the columns of a row, which are named before them. */
-    ForeignLink with(Map<String, String> fields, Function<String, ? extends @Nullable Object> row) {
-        fields.forEach((column, field) -> set(field, row.apply(column)));
-        return this;
+    long line() {
+        return line;
     }
 
     /** Sets a field, unless there is no value. */
@@ -60,82 +55,141 @@ final class ForeignLink {
         return values.containsKey(field);
     }
 
-    /** The text of a field that the interface does not have, or of which something else is made; empty for none. */
-    String take(String field) {
-        return Optional.ofNullable(values.remove(field)).map(Object::toString).orElse("");
+    void refuse(String field, TransferViolation code) {
+        refuse(Violation.of(field, code));
+    }
+
+    void refuse(Violation violation) {
+        violations.add(violation);
+    }
+
+    void note(String column, String text, String value) {
+        ledger.note(line, column, text, value);
+    }
+
+    /** Sets the password that visitors must enter, or its hash. */
+    void password(String text) {
+        if (!PasswordHashes.isHash(text)) {
+            password = text;
+        } else if (BcryptPasswords.isBcrypt(text)) {
+            values.put("redirect_password", text);
+        } else {
+            refuse("redirect_password", TransferViolation.UNKNOWN_HASH);
+        }
+    }
+
+    /** Sets the password of the statistics. */
+    void statisticsPassword(String text) {
+        statisticsPassword = text;
+    }
+
+    /** Adds a target; of two with a key the first wins. */
+    void target(TargetsType type, String key, String url) {
+        targets.computeIfAbsent(type, any -> new LinkedHashMap<>()).putIfAbsent(key, url);
     }
 
     /** Adds a tag of the other program as a label, as far as it can be one; the first 20 are kept. */
-    void label(Object tag) {
-        String label = line(tag.toString(), LONGEST_LABEL);
-        if (!label.isBlank() && labels.size() < MOST_LABELS) {
-            labels.add(label);
+    void label(String column, Object tag) {
+        String text = tag.toString().strip();
+        String label = line(text, LONGEST_LABEL);
+        if (label.isBlank() || labels.contains(label)) {
+            return;
+        }
+        if (labels.size() == MOST_LABELS) {
+            note(column, "were left out, since a link has at most " + MOST_LABELS + " labels", text);
+            return;
+        }
+        if (!label.equals(text)) {
+            note(column, "were shortened to labels of " + LONGEST_LABEL + " characters on one line", text);
+        }
+        labels.add(label);
+    }
+
+    /**
+     * Sends the link, or why it cannot be read.
+     *
+     * @param unknownCreation when links were created that do not say when
+     */
+    void send(
+            ForeignAddresses addresses,
+            SourceNames names,
+            String space,
+            ForeignVisits visits,
+            Instant unknownCreation,
+            Consumer<TransferRecord> records) {
+        List<Link.Snapshot> read = read(addresses, names, space, visits, unknownCreation);
+        if (violations.isEmpty()) {
+            read.forEach(snapshot -> records.accept(new TransferRecord.OfLink(line, snapshot)));
+        } else {
+            String alias = addresses.addresses().stream()
+                    .map(ForeignAddresses.Address::alias)
+                    .findFirst()
+                    .orElse("");
+            records.accept(new TransferRecord.Refused(line, alias, violations));
         }
     }
 
-    /** Adds a click; none if its time is in no known form. */
-    void visit(String time, String country, String referrer) {
-        Times.parse(time).ifPresent(at -> {
-            count(at, 1);
-            country(at, country, 1);
-            referrer(at, referrer, 1);
+    private List<Link.Snapshot> read(
+            ForeignAddresses addresses,
+            SourceNames names,
+            String space,
+            ForeignVisits visits,
+            Instant unknownCreation) {
+        violations.addAll(addresses.violations());
+        shortenTitle();
+        setTargets();
+        set("labels", labels);
+        RecordFields fields = new RecordFields(values);
+        Link.Snapshot link = JsonRecords.link(fields, unknownCreation, (name, text) -> note(name, text, ""));
+        violations.addAll(fields.violations());
+        List<Link.Snapshot> links = new ArrayList<>();
+        if (violations.isEmpty()) {
+            LinkDraft draft = link.draft()
+                    .withSpace(names.space(space))
+                    .withRedirectPassword(password)
+                    .withPassword(statisticsPassword);
+            for (ForeignAddresses.Address each : addresses.addresses()) {
+                LinkDraft here = draft.withDomain(names.domain(each.baseUrl())).withAlias(each.alias());
+                links.add(links.isEmpty() ? link.withDraft(here).withStatistics(visits.stored()) : further(link, here));
+            }
+        }
+        return links;
+    }
+
+    /** The link at a further address. Its clicks are those of the first one, since the source counts them together. */
+    private Link.Snapshot further(Link.Snapshot first, LinkDraft draft) {
+        note(
+                "short_url",
+                "are further addresses of links; the clicks are counted at the first",
+                draft.alias().orElse(""));
+        return Link.Snapshot.of(draft.withExternalId(null), 0, first.createdAt())
+                .withUpdatedAt(first.updatedAt())
+                .withPasswords(first.redirectPassword(), first.password());
+    }
+
+    private void shortenTitle() {
+        // Others allow longer titles, with line ends.
+        values.computeIfPresent("title", (field, value) -> {
+            String whole = line(value.toString(), Integer.MAX_VALUE);
+            String title = line(whole, MOST_TITLE);
+            if (!title.equals(whole)) {
+                note(field, "were shortened to " + MOST_TITLE + " characters", whole);
+            }
+            return title;
         });
     }
 
-    /** Adds clicks at a time. */
-    void count(Instant at, long clicks) {
-        if (clicks > 0) {
-            quarterHours.merge(QuarterHourClicks.startOf(at), clicks, Long::sum);
+    private void setTargets() {
+        if (targets.size() > 1) {
+            refuse("targets", TransferViolation.TARGETS_OF_TWO_KINDS);
+        } else {
+            targets.forEach((type, urls) -> {
+                set("targets_type", type.wireName());
+                List<Map<String, Object>> pairs = new ArrayList<>();
+                urls.forEach((key, url) -> pairs.add(Map.of("key", key, "value", url)));
+                set("targets", pairs);
+            });
         }
-    }
-
-    /** Adds clicks of a country on the day of a time; it is unknown if the code is none. */
-    void country(Instant at, String code, long clicks) {
-        count(at, Dimension.COUNTRY, code.length() == 2 ? code.toUpperCase(Locale.ROOT) : null, clicks);
-    }
-
-    /** Adds clicks of the host of a URL, or of what is one without a scheme. */
-    void referrer(Instant at, String url, long clicks) {
-        count(at, Dimension.REFERRER, host(url), clicks);
-    }
-
-    private static @Nullable String host(String url) {
-        try {
-            String host = url.contains("://") ? URI.create(url).getHost() : url;
-            return host == null || !host.contains(".") ? null : host.toLowerCase(Locale.ROOT);
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
-    }
-
-    /** Adds clicks of a value on the day of a time; they are of an unknown value if it is {@code null}, empty or no text. */
-    void count(Instant at, Dimension dimension, @Nullable String value, long clicks) {
-        if (clicks > 0) {
-            LocalDate day = at.atOffset(ZoneOffset.UTC).toLocalDate();
-            String known = value == null
-                            || PlainText.refusal(value, BreakdownKey.MAX_LENGTH).isPresent()
-                    ? BreakdownKey.UNKNOWN
-                    : value;
-            breakdowns.merge(new BreakdownKey(0, day, dimension, known), clicks, Long::sum);
-        }
-    }
-
-    /** Sends the link, or why it cannot be read. */
-    void send(long domain, @Nullable Long space, Consumer<TransferRecord> records) {
-        // Others allow longer titles, with line ends.
-        values.computeIfPresent("title", (field, title) -> line(title.toString(), MOST_TITLE));
-        set("labels", labels);
-        RecordFields fields = new RecordFields(values);
-        Link.Snapshot read = JsonRecords.link(fields);
-        PasswordHash hash = read.redirectPassword();
-        if (hash != null && !BcryptPasswords.isBcrypt(hash)) {
-            fields.refuse("redirect_password", TransferViolation.UNKNOWN_HASH);
-        }
-        List<QuarterHourClicks> counted = new ArrayList<>();
-        quarterHours.forEach((start, clicks) -> counted.add(new QuarterHourClicks(start, clicks)));
-        Link.Snapshot link = read.withDraft(read.draft().withDomain(domain).withSpace(space))
-                .withStatistics(new OwnerStatistics.Stored(counted, breakdowns));
-        records.accept(JsonRecords.orUnreadable(line, fields, new TransferRecord.OfLink(line, link)));
     }
 
     private static String line(String text, int longest) {

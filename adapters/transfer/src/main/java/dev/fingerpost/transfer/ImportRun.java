@@ -3,8 +3,10 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
@@ -12,13 +14,18 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.transfer.TransferRecord.OfLink;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One run of an import: the ids of the source and those of the storage, and the links that wait for a transaction. */
 final class ImportRun {
+
+    /** How many different passwords a transaction of the library takes. */
+    private static final int MOST_PASSWORDS = 20;
 
     private final Fingerpost fingerpost;
     private final Storage storage;
@@ -30,6 +37,13 @@ final class ImportRun {
     private final Map<Long, @Nullable Long> spaceIds = new HashMap<>();
     private final Map<Long, @Nullable Long> pixelIds = new HashMap<>();
     private final List<OfLink> waiting = new ArrayList<>();
+
+    /** The different passwords of the links that wait, which have to be hashed. */
+    private final Set<String> passwords = new HashSet<>();
+
+    /** The id of the first link that this run has created: links with lower ones were there before. */
+    private long firstCreated = Long.MAX_VALUE;
+
     private ImportCounts counts = ImportCounts.NONE;
 
     ImportRun(Fingerpost fingerpost, Storage storage, long owner, ImportSettings settings) {
@@ -42,10 +56,7 @@ final class ImportRun {
 
     void accept(TransferRecord read) {
         if (read instanceof OfLink link) {
-            waiting.add(link);
-            if (waiting.size() == Links.MOST_AT_ONCE) {
-                restoreWaiting();
-            }
+            accept(link);
         } else if (read instanceof TransferRecord.OfDomain domain) {
             baseUrls.put(domain.id(), Optional.ofNullable(domain.baseUrl()));
         } else if (read instanceof TransferRecord.OfSpace space) {
@@ -61,6 +72,23 @@ final class ImportRun {
     ImportCounts finish() {
         restoreWaiting();
         return counts;
+    }
+
+    private void accept(OfLink link) {
+        LinkDraft draft = link.snapshot().draft();
+        addPassword(draft.redirectPassword());
+        addPassword(draft.password());
+        waiting.add(link);
+        if (waiting.size() == Links.MOST_AT_ONCE || passwords.size() + 2 > MOST_PASSWORDS) {
+            restoreWaiting();
+        }
+    }
+
+    private void addPassword(DraftPassword password) {
+        Secret text = password.text();
+        if (text != null && !settings.dryRun()) {
+            passwords.add(text.reveal());
+        }
     }
 
     private void accept(TransferRecord.OfPixel pixel) {
@@ -108,6 +136,7 @@ final class ImportRun {
             count(waiting.get(i), restored.get(i));
         }
         waiting.clear();
+        passwords.clear();
         settings.progress().accept(counts);
     }
 
@@ -140,7 +169,18 @@ final class ImportRun {
             long id = draft.spaceId().get();
             translated = translated.withSpace(spaceIds.containsKey(id) ? spaceIds.get(id) : (Long) id);
         }
-        return snapshot.withDraft(translated.withPixels(pixelsOf(draft)));
+        return snapshot.withDraft(withoutHashing(translated.withPixels(pixelsOf(draft))));
+    }
+
+    /** A dry run checks passwords and does not hash them, which would take longer than everything else. */
+    private LinkDraft withoutHashing(LinkDraft draft) {
+        boolean hasPassword =
+                draft.redirectPassword().text() != null || draft.password().text() != null;
+        return settings.dryRun()
+                        && hasPassword
+                        && fingerpost.owner(owner).links().check(draft).isEmpty()
+                ? draft.withRedirectPassword(null).withPassword(null)
+                : draft;
     }
 
     /** A pixel that only a dry run has left out is left out; one that the source does not have stays, and is refused. */
@@ -155,17 +195,41 @@ final class ImportRun {
         return ids;
     }
 
-    private void count(OfLink link, Links.Restored restored) {
-        if (restored instanceof Links.Restored.Created) {
+    private void count(OfLink row, Links.Restored restored) {
+        if (restored instanceof Links.Restored.Created created) {
+            firstCreated = Math.min(firstCreated, created.link().id());
             counts = counts.plus(new ImportCounts(1, 0, 0, 0, 0));
-        } else if (restored instanceof Links.Restored.Changed) {
+            answer(row, created.link());
+        } else if (restored instanceof Links.Restored.Changed changed) {
             counts = counts.plus(new ImportCounts(0, 1, 0, 0, 0));
-        } else if (restored instanceof Links.Restored.Kept) {
-            counts = counts.plus(new ImportCounts(0, 0, 1, 0, 0));
+            answer(row, changed.link());
+        } else if (restored instanceof Links.Restored.Kept kept) {
+            keep(row, kept.link());
         } else if (restored instanceof Links.Restored.Refused refused) {
-            String alias = link.snapshot().draft().alias().orElse("");
-            refuse(new TransferRecord.Refused(link.line(), alias, refused.violations()));
+            refuse(row, refused.violations());
         }
+    }
+
+    /** A link that is kept was there before, or comes from an earlier row: with another destination, the later row would be lost. */
+    private void keep(OfLink row, Link link) {
+        boolean isOfThisRun = link.id() >= firstCreated;
+        if (isOfThisRun && !link.url().equals(row.snapshot().draft().url())) {
+            refuse(row, List.of(Violation.of("alias", TransferViolation.ALIAS_COMES_AGAIN)));
+            return;
+        }
+        counts = counts.plus(new ImportCounts(0, 0, 1, 0, 0));
+        answer(row, link);
+    }
+
+    private void answer(OfLink row, Link link) {
+        if (!settings.dryRun()) {
+            settings.answers().stored(row, link);
+        }
+    }
+
+    private void refuse(OfLink row, List<Violation> violations) {
+        String alias = row.snapshot().draft().alias().orElse("");
+        refuse(new TransferRecord.Refused(row.line(), alias, violations));
     }
 
     private void refuse(TransferRecord.Refused refused) {

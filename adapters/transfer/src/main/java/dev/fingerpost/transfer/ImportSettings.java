@@ -11,12 +11,22 @@ record ImportSettings(
         Link.Existing existing,
         DomainMapping domains,
         Consumer<ImportCounts> progress,
-        Consumer<TransferRecord.Refused> refusals) {
+        Consumer<TransferRecord.Refused> refusals,
+        Answers answers) {
+
+    /** Learns of the links of rows. */
+    @FunctionalInterface
+    interface Answers {
+
+        /** A link that is stored now, or was before. */
+        void stored(TransferRecord.OfLink row, Link link);
+    }
 
     ImportSettings {
         requireNonNull(existing, "existing");
         requireNonNull(domains, "domains");
         requireNonNull(progress, "progress");
         requireNonNull(refusals, "refusals");
+        requireNonNull(answers, "answers");
     }
 }

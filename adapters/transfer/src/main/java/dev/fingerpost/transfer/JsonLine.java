@@ -2,22 +2,34 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.Reader;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /** Parses JSON into texts, numbers, flags, lists and maps. What is null is left out. */
 final class JsonLine {
 
     private static final JsonFactory FACTORY = new JsonFactory();
+
+    /** Of documents, which are not read as a whole. */
+    private static final JsonFactory DOCUMENTS = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(1 << 20)
+                    .maxNestingDepth(100)
+                    .build())
+            .build();
 
     private JsonLine() {}
 
@@ -34,8 +46,64 @@ final class JsonLine {
         }
     }
 
+    /**
+     * Reads the items of a document of any length: those of a list at its root, those of a member of the root with one of these names,
+     * or the values at the root, one after the other.
+     *
+     * @throws TransferException if the document is no JSON
+     */
+    static void items(Reader document, Set<String> lists, Consumer<@Nullable Object> items) {
+        try (JsonParser json = DOCUMENTS.createParser(ObjectReadContext.empty(), document)) {
+            for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
+                if (token == JsonToken.START_ARRAY) {
+                    eachItem(json, items);
+                } else if (token == JsonToken.START_OBJECT) {
+                    root(json, lists, items);
+                } else {
+                    items.accept(value(json, token));
+                }
+            }
+        } catch (JacksonException e) {
+            throw new TransferException(
+                    "the document is no JSON at line "
+                            + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()),
+                    e);
+        }
+    }
+
+    private static void eachItem(JsonParser json, Consumer<@Nullable Object> items) {
+        for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
+            items.accept(value(json, token));
+        }
+    }
+
+    /** An object that has a list is no item itself. */
+    private static void root(JsonParser json, Set<String> lists, Consumer<@Nullable Object> items) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        boolean hasList = false;
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            JsonToken token = json.nextToken();
+            boolean isList = lists.contains(name);
+            if (isList && token == JsonToken.START_ARRAY) {
+                eachItem(json, items);
+            } else if (isList && token == JsonToken.START_OBJECT) {
+                root(json, lists, items);
+            } else {
+                Object value = value(json, token);
+                if (value != null) {
+                    members.put(name, value);
+                }
+            }
+            hasList |= isList;
+        }
+        if (!hasList && !members.isEmpty()) {
+            items.accept(members);
+        }
+    }
+
     private static Map<String, Object> members(JsonParser json) {
-        Map<String, Object> members = new HashMap<>();
+        Map<String, Object> members = new LinkedHashMap<>();
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
             Object value = value(json, json.nextToken());

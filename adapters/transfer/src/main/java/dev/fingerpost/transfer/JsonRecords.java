@@ -12,6 +12,7 @@ import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.BaseUrl;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the records that {@link JsonRecordWriter} writes, and the links of others by the same names. */
@@ -28,17 +30,30 @@ final class JsonRecords {
     private JsonRecords() {}
 
     /** The record of a line; empty for one that is not imported. */
-    static Optional<TransferRecord> parse(long line, String text) {
+    static Optional<TransferRecord> parse(
+            long line, String text, OwnLines.Members known, Instant unknownCreation, ImportLedger ledger) {
         Map<String, Object> members = JsonLine.parse(text).orElse(null);
         if (members == null) {
             return Optional.of(unreadable(line, "line", TransferViolation.NOT_JSON));
         }
         RecordFields fields = new RecordFields(members);
-        return switch (fields.textOr("record", "")) {
-            case "domain" -> of(line, fields, new TransferRecord.OfDomain(line, id(fields), fields.text("base_url")));
+        String kind = fields.textOr("record", "");
+        known.check(kind, members, fields);
+        return switch (kind) {
+            case "domain" -> of(line, fields, domain(line, fields));
             case "space" -> of(line, fields, new TransferRecord.OfSpace(line, id(fields), fields.text("name")));
             case "pixel" -> of(line, fields, pixel(line, fields));
-            case "link" -> of(line, fields, new TransferRecord.OfLink(line, link(fields)));
+            case "link" ->
+                of(
+                        line,
+                        fields,
+                        new TransferRecord.OfLink(
+                                line,
+                                link(
+                                        fields,
+                                        unknownCreation,
+                                        (name, note) ->
+                                                ledger.note(line, name, note, String.valueOf(members.get(name))))));
             case "key" -> Optional.empty();
             default -> Optional.of(unreadable(line, "record", TransferViolation.UNKNOWN_RECORD));
         };
@@ -49,11 +64,19 @@ final class JsonRecords {
     }
 
     private static long id(RecordFields fields) {
-        Long id = fields.number("id");
-        if (id == null) {
+        Long id = fields.id("id");
+        if (id == null && fields.violations().isEmpty()) {
             fields.refuse("id", TransferViolation.MISSING);
         }
-        return id == null ? 0 : id;
+        return id == null ? 1 : id;
+    }
+
+    private static TransferRecord domain(long line, RecordFields fields) {
+        String baseUrl = fields.text("base_url");
+        if (baseUrl != null) {
+            BaseUrl.refusal(baseUrl).ifPresent(refusal -> fields.refuse(refusal.on("base_url")));
+        }
+        return new TransferRecord.OfDomain(line, id(fields), baseUrl);
     }
 
     private static TransferRecord pixel(long line, RecordFields fields) {
@@ -64,11 +87,16 @@ final class JsonRecords {
         return new TransferRecord.OfPixel(line, id(fields), draft, created, updated == null ? created : updated);
     }
 
-    static Link.Snapshot link(RecordFields fields) {
-        Instant created = fields.requiredInstant("created_at");
-        Instant updated = fields.instant("updated_at");
+    /**
+     * A link.
+     *
+     * @param unknownCreation the time of its creation if it does not say one
+     * @param notes learns the names of fields whose values were replaced, and why
+     */
+    static Link.Snapshot link(RecordFields fields, Instant unknownCreation, BiConsumer<String, String> notes) {
+        Instant created = fields.instantOr("created_at", unknownCreation, notes);
         return Link.Snapshot.of(draft(fields), fields.numberOr("clicks", 0), created)
-                .withUpdatedAt(updated == null ? created : updated)
+                .withUpdatedAt(fields.instantOr("updated_at", created, notes))
                 .withTitleFetched(fields.flag("title_fetched"))
                 .withPasswords(fields.hash("redirect_password"), fields.hash("password"))
                 .withStatistics(statistics(fields));
@@ -78,7 +106,7 @@ final class JsonRecords {
         LinkDraft draft = LinkDraft.to(fields.textOr("url", ""))
                 .withAlias(fields.text("alias"))
                 .withTitle(fields.text("title"))
-                .withSpace(fields.number("space_id"))
+                .withSpace(fields.id("space_id"))
                 .withDisabled(fields.flag("disabled"))
                 .withSensitiveContent(fields.flag("sensitive_content"))
                 .withPrivacy(privacy(fields))
@@ -92,7 +120,7 @@ final class JsonRecords {
                 .withPixels(fields.list("pixel_ids", Long.class, "a list of whole numbers"))
                 .withExternalId(fields.text("external_id"))
                 .withLabels(fields.list("labels", String.class, "a list of texts"));
-        Long domain = fields.number("domain_id");
+        Long domain = fields.id("domain_id");
         return domain == null ? draft : draft.withDomain(domain);
     }
 

@@ -24,15 +24,17 @@ final class KuttSource implements Source {
                     + " LEFT JOIN domains d ON d.id = l.domain_id WHERE l.id > ? ORDER BY l.id LIMIT " + JdbcRows.BATCH;
     private static final String VISITS = "SELECT * FROM visits WHERE link_id BETWEEN ? AND ? ORDER BY link_id, id";
 
-    private static final Map<String, String> FIELDS = Map.of(
-            "address", "alias",
-            "target", "url",
-            "description", "title",
-            "password", "redirect_password",
-            "expire_in", "active_period_end_at",
-            "visit_count", "clicks",
-            "created_at", "created_at",
-            "updated_at", "updated_at");
+    private static final List<String> COLUMNS = List.of(
+            "address",
+            "target",
+            "description",
+            "password",
+            "expire_in",
+            "visit_count",
+            "banned",
+            "created_at",
+            "updated_at",
+            "domain");
     private static final Map<String, String> BROWSERS = Map.of(
             "br_chrome", Visitor.Browser.CHROME.wireName(),
             "br_edge", Visitor.Browser.EDGE.wireName(),
@@ -50,22 +52,26 @@ final class KuttSource implements Source {
             "os_other", "");
 
     private final JdbcRows database;
-    private final String baseUrl;
+    private final ImportFormat format;
+    private final ImportLedger ledger = new ImportLedger();
     private long count;
 
-    /** @param baseUrl of Kutt's default domain, which is not in its database */
-    KuttSource(Connection connection, String baseUrl) {
+    /** @param format with the base URL of Kutt's default domain, which is not in its database */
+    KuttSource(Connection connection, ImportFormat format) {
         this.database = new JdbcRows(connection);
-        this.baseUrl = requireNonNull(baseUrl, "baseUrl");
+        this.format = requireNonNull(format, "format");
+    }
+
+    @Override
+    public ImportLedger ledger() {
+        return ledger;
     }
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        SourceNames names = new SourceNames(records);
-        names.domain(baseUrl);
+        ForeignRows rows = new ForeignRows(format, null, ledger, new SourceNames(records));
         count = database.count("links");
-        database.query("SELECT address FROM domains ORDER BY id", row -> names.domain(url(row.text("address"))));
-        database.batches(LINKS, 0L, row -> row.number("id"), batch -> send(batch, names, records));
+        database.batches(LINKS, 0L, row -> row.number("id"), batch -> send(batch, rows, records));
     }
 
     @Override
@@ -73,34 +79,29 @@ final class KuttSource implements Source {
         return count;
     }
 
-    private void send(List<JdbcRows.Row> batch, SourceNames names, Consumer<TransferRecord> records) {
-        Map<Long, ForeignLink> links = new HashMap<>();
-        batch.forEach(row -> links.put(row.number("id"), link(row)));
+    private void send(List<JdbcRows.Row> batch, ForeignRows rows, Consumer<TransferRecord> records) {
+        Map<Long, ForeignVisits> ofLinks = new HashMap<>();
+        batch.forEach(row -> ofLinks.put(row.number("id"), new ForeignVisits()));
         database.query(
                 VISITS,
                 visits -> {
-                    ForeignLink link = links.get(visits.number("link_id"));
+                    ForeignVisits link = ofLinks.get(visits.number("link_id"));
                     if (link != null) {
                         Times.parse(visits.text("created_at")).ifPresent(at -> count(link, at, visits));
                     }
                 },
                 batch.get(0).number("id"),
                 batch.get(batch.size() - 1).number("id"));
-        batch.forEach(row -> requireNonNull(links.get(row.number("id")), "a link")
-                .send(names.domain(row.has("domain") ? url(row.text("domain")) : baseUrl), null, records));
+        for (JdbcRows.Row row : batch) {
+            List<String> cells = COLUMNS.stream().map(row::text).toList();
+            rows.send(
+                    new ForeignRow(row.number("id"), COLUMNS, cells, null),
+                    requireNonNull(ofLinks.get(row.number("id")), "visits"),
+                    records);
+        }
     }
 
-    private static String url(String address) {
-        return "https://" + address;
-    }
-
-    private static ForeignLink link(JdbcRows.Row row) {
-        ForeignLink link = new ForeignLink(row.number("id")).with(FIELDS, row::text);
-        link.set("disabled", row.flag("banned"));
-        return link;
-    }
-
-    private static void count(ForeignLink link, Instant at, JdbcRows.Row visits) {
+    private static void count(ForeignVisits link, Instant at, JdbcRows.Row visits) {
         link.count(at, visits.number("total"));
         BROWSERS.forEach((column, name) -> link.count(at, Dimension.BROWSER, name, visits.number(column)));
         SYSTEMS.forEach((column, name) -> link.count(at, Dimension.OPERATING_SYSTEM, name, visits.number(column)));

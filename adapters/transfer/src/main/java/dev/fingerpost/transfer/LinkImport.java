@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -43,37 +44,74 @@ public final class LinkImport {
                         Link.Existing.KEEP,
                         DomainMapping.byBaseUrl(fingerpost, owner),
                         counts -> {},
-                        refused -> {}));
+                        refused -> {},
+                        (row, link) -> {}));
     }
 
     /** Checks everything and stores nothing. Links that an earlier one of the source excludes are not refused. */
     public LinkImport withDryRun(boolean dryRun) {
         return with(new ImportSettings(
-                dryRun, settings.existing(), settings.domains(), settings.progress(), settings.refusals()));
+                dryRun,
+                settings.existing(),
+                settings.domains(),
+                settings.progress(),
+                settings.refusals(),
+                settings.answers()));
     }
 
     /** What becomes of links that are there. */
     public LinkImport withExisting(Link.Existing existing) {
         return with(new ImportSettings(
-                settings.dryRun(), existing, settings.domains(), settings.progress(), settings.refusals()));
+                settings.dryRun(),
+                existing,
+                settings.domains(),
+                settings.progress(),
+                settings.refusals(),
+                settings.answers()));
     }
 
     /** With other domains. */
     public LinkImport withDomains(DomainMapping domains) {
         return with(new ImportSettings(
-                settings.dryRun(), settings.existing(), domains, settings.progress(), settings.refusals()));
+                settings.dryRun(),
+                settings.existing(),
+                domains,
+                settings.progress(),
+                settings.refusals(),
+                settings.answers()));
     }
 
     /** Tells how far it is, after each transaction. */
     public LinkImport withProgress(Consumer<ImportCounts> progress) {
         return with(new ImportSettings(
-                settings.dryRun(), settings.existing(), settings.domains(), progress, settings.refusals()));
+                settings.dryRun(),
+                settings.existing(),
+                settings.domains(),
+                progress,
+                settings.refusals(),
+                settings.answers()));
     }
 
     /** Tells of each record that is refused. */
     public LinkImport withRefusals(Consumer<TransferRecord.Refused> refusals) {
         return with(new ImportSettings(
-                settings.dryRun(), settings.existing(), settings.domains(), settings.progress(), refusals));
+                settings.dryRun(),
+                settings.existing(),
+                settings.domains(),
+                settings.progress(),
+                refusals,
+                settings.answers()));
+    }
+
+    /** Tells which link of the storage each link of the source is, after its transaction; a dry run tells of none. */
+    public LinkImport withAnswers(BiConsumer<TransferRecord.OfLink, Link> answers) {
+        return with(new ImportSettings(
+                settings.dryRun(),
+                settings.existing(),
+                settings.domains(),
+                settings.progress(),
+                settings.refusals(),
+                answers::accept));
     }
 
     /**

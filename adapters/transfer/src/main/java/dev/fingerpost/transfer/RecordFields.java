@@ -8,8 +8,10 @@ import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +35,11 @@ final class RecordFields {
     }
 
     void refuse(String field, TransferViolation code, Object... arguments) {
-        violations.add(Violation.of(field, code, arguments));
+        refuse(Violation.of(field, code, arguments));
+    }
+
+    void refuse(Violation violation) {
+        violations.add(violation);
     }
 
     @Nullable
@@ -60,8 +66,18 @@ final class RecordFields {
         return number == null ? missing : number;
     }
 
+    /** A flag as the API returns it, 0 or 1, or as a JSON literal; a text of these too. */
     boolean flag(String name) {
-        return Boolean.TRUE.equals(typed(name, Boolean.class, "true or false"));
+        Object value = values.get(name);
+        String text = value == null ? "" : value.toString().strip().toLowerCase(Locale.ROOT);
+        return switch (text) {
+            case "", "0", "false" -> false;
+            case "1", "true" -> true;
+            default -> {
+                refuse(name, TransferViolation.WRONG_TYPE, "0, 1, true or false");
+                yield false;
+            }
+        };
     }
 
     @Nullable
@@ -75,6 +91,16 @@ final class RecordFields {
             refuse(name, TransferViolation.NOT_A_TIME);
         }
         return instant.orElse(null);
+    }
+
+    /** An instant that no link depends on: one that is missing or in no known form is another, and is noted. */
+    Instant instantOr(String name, Instant otherwise, BiConsumer<String, String> notes) {
+        Object value = values.get(name);
+        Optional<Instant> instant = value == null ? Optional.empty() : Times.parse(value.toString());
+        if (instant.isEmpty() && value != null) {
+            notes.accept(name, "could not be read as times and were replaced");
+        }
+        return instant.orElse(otherwise);
     }
 
     /** An instant that each record has. */
@@ -99,10 +125,33 @@ final class RecordFields {
         return known.orElse(null);
     }
 
+    /** A positive number, by which other records name this one. */
+    @Nullable
+    Long id(String name) {
+        Long id = number(name);
+        if (id != null && id <= 0) {
+            refuse(name, TransferViolation.NOT_AN_ID);
+            return null;
+        }
+        return id;
+    }
+
+    /** A hash; the API's {@code false} or 0 says that there is none, and its {@code true} or 1 does not say which. */
     @Nullable
     PasswordHash hash(String name) {
+        Object value = values.get(name);
+        if (value instanceof Boolean || value instanceof Long) {
+            if (flag(name)) {
+                refuse(name, TransferViolation.UNKNOWN_PASSWORD);
+            }
+            return null;
+        }
         String text = text(name);
         if (text == null || text.isEmpty()) {
+            return null;
+        }
+        if (!PasswordHashes.isCheckable(text)) {
+            refuse(name, TransferViolation.UNKNOWN_HASH);
             return null;
         }
         try {

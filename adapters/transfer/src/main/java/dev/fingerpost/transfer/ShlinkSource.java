@@ -2,7 +2,6 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -10,41 +9,69 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The links of Shlink with their visits, over its API (version 3). Tags become labels. */
+/**
+ * The links of Shlink 3 to 5 with their visits and redirect rules, over version 3 of its API. Tags become labels. What the server sends
+ * is bounded in bytes, pages and time, so that no server can use up the memory or go on forever.
+ */
 final class ShlinkSource implements Source {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final int ITEMS = 1_000;
-    private static final Map<String, String> FIELDS =
-            Map.of("title", "title", "shortCode", "alias", "longUrl", "url", "dateCreated", "created_at");
-    private static final Map<String, String> FIELDS_OF_META = Map.of(
-            "validSince", "active_period_start_at", "validUntil", "active_period_end_at", "maxVisits", "clicks_limit");
+    private static final int MOST_BYTES = 1 << 26;
+
+    /** How many pages a list may have more than it said at first, since visits go on. */
+    private static final long MORE_PAGES = 10;
+
+    private static final long MOST_PAGES = 1_000_000;
+
+    private static final String RULES = "redirectRules";
+
+    /** Columns of the conditions of rules that visitors are told apart by here. */
+    private static final Map<String, String> CONDITIONS = Map.of(
+            "device", "",
+            "language", "language.",
+            "geolocation-country-code", "geo.");
 
     private final String baseUrl;
     private final String apiKey;
+    private final ImportFormat format;
+    private final ImportLedger ledger = new ImportLedger();
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
     private long count;
 
-    ShlinkSource(String baseUrl, String apiKey) {
+    ShlinkSource(String baseUrl, String apiKey, ImportFormat format) {
         this.baseUrl = requireNonNull(baseUrl, "baseUrl").replaceAll("/+$", "");
         this.apiKey = requireNonNull(apiKey, "apiKey");
+        this.format = format.baseUrl().isPresent() ? format : format.withBaseUrl(this.baseUrl);
+    }
+
+    @Override
+    public ImportLedger ledger() {
+        return ledger;
     }
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        SourceNames names = new SourceNames(records);
+        ForeignRows rows = new ForeignRows(format, null, ledger, new SourceNames(records));
         long[] line = {0};
         String path = "/rest/v3/short-urls?orderBy=dateCreated-ASC";
         eachItem(path, "shortUrls", all -> count = all, link -> {
             line[0]++;
-            send(line[0], link, names, records);
+            send(line[0], link, rows, records);
         });
     }
 
@@ -53,42 +80,67 @@ final class ShlinkSource implements Source {
         return count;
     }
 
-    private void send(long line, Map<String, Object> shortUrl, SourceNames names, Consumer<TransferRecord> records) {
+    private void send(long line, Map<String, Object> shortUrl, ForeignRows rows, Consumer<TransferRecord> records) {
         String code = text(shortUrl, "shortCode");
-        ForeignLink link = new ForeignLink(line)
-                .with(FIELDS, shortUrl::get)
-                .with(FIELDS_OF_META, object(shortUrl, "meta")::get)
-                .with(Map.of("total", "clicks"), object(shortUrl, "visitsSummary")::get);
+        String path = "/rest/v3/short-urls/" + encoded(code);
         String domain = shortUrl.get("domain") instanceof String given ? "?domain=" + encoded(given) : "?";
+        ForeignVisits visits = new ForeignVisits();
         if (!Long.valueOf(0).equals(object(shortUrl, "visitsSummary").get("total"))) {
             eachItem(
-                    "/rest/v3/short-urls/" + encoded(code) + "/visits" + domain,
+                    path + "/visits" + domain,
                     "visits",
                     all -> {},
-                    visit -> link.visit(
+                    visit -> visits.visit(
                             text(visit, "date"),
                             text(object(visit, "visitLocation"), "countryCode"),
                             text(visit, "referer")));
         }
-        String address = text(shortUrl, "shortUrl");
-        String onDomain =
-                address.endsWith("/" + code) ? address.substring(0, address.length() - code.length() - 1) : baseUrl;
-        List<?> tags = shortUrl.get("tags") instanceof List<?> list ? list : List.of();
-        tags.forEach(link::label);
-        link.send(names.domain(onDomain), null, records);
+        Map<String, Object> row = new LinkedHashMap<>(shortUrl);
+        if (Boolean.TRUE.equals(row.get("hasRedirectRules")) && !format.ignores(RULES)) {
+            row.remove("hasRedirectRules");
+            addRules(get(path + "/redirect-rules" + domain), row);
+        }
+        rows.send(JsonTable.row(line, row), visits, records);
+    }
+
+    /** Adds the destinations of rules as columns, in the order of their priority; rules that have no column here stay rules. */
+    private static void addRules(Map<String, Object> answer, Map<String, Object> row) {
+        List<Map<String, Object>> rules = new ArrayList<>();
+        for (Object each : answer.get("redirectRules") instanceof List<?> list ? list : List.of()) {
+            rules.add(asObject(each));
+        }
+        rules.sort(Comparator.comparingLong(rule -> rule.get("priority") instanceof Long priority ? priority : 0));
+        for (Map<String, Object> rule : rules) {
+            List<?> conditions = rule.get("conditions") instanceof List<?> list ? list : List.of();
+            Map<String, Object> condition = conditions.size() == 1 ? asObject(conditions.get(0)) : Map.of();
+            String prefix = CONDITIONS.get(text(condition, "type"));
+            String column = prefix + text(condition, "matchValue");
+            boolean isTarget = prefix != null && TargetColumn.of(column).isPresent();
+            row.putIfAbsent(isTarget ? column : RULES, isTarget ? text(rule, "longUrl") : "are of other conditions");
+        }
+        if (rules.isEmpty()) {
+            row.put(RULES, "cannot be read");
+        }
     }
 
     /** Reads the items of all pages of a list, and before each how many there are. */
     private void eachItem(String path, String list, LongConsumer total, Consumer<Map<String, Object>> items) {
         long pages = 1;
+        long most = MOST_PAGES;
         for (long page = 1; page <= pages; page++) {
+            if (page > most) {
+                throw new TransferException("Shlink sends more pages of " + list + " than it has said", null);
+            }
             Map<String, Object> read = object(
                     get(path + (path.endsWith("?") ? "" : "&") + "itemsPerPage=" + ITEMS + "&page=" + page), list);
             Map<String, Object> pagination = object(read, "pagination");
             pages = pagination.get("pagesCount") instanceof Long number ? number : 1;
+            most = page == 1 ? Math.min(MOST_PAGES, pages + MORE_PAGES) : most;
             total.accept(pagination.get("totalItems") instanceof Long number ? number : 0);
-            for (Object item : read.get("data") instanceof List<?> data ? data : List.of()) {
-                items.accept(asObject(item));
+            List<?> data = read.get("data") instanceof List<?> found ? found : List.of();
+            data.forEach(item -> items.accept(asObject(item)));
+            if (data.isEmpty()) {
+                return;
             }
         }
     }
@@ -99,16 +151,26 @@ final class ShlinkSource implements Source {
                 .header("X-Api-Key", apiKey)
                 .header("Accept", "application/json")
                 .build();
+        CompletableFuture<HttpResponse<byte[]>> sent = client.sendAsync(
+                request,
+                head -> HttpResponse.BodySubscribers.fromSubscriber(new BoundedBody(MOST_BYTES), BoundedBody::bytes));
         try {
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            HttpResponse<byte[]> response = sent.get(2 * TIMEOUT.toSeconds(), TimeUnit.SECONDS);
             if (response.statusCode() != 200) {
                 throw new TransferException("Shlink answers with status " + response.statusCode(), null);
             }
-            return JsonLine.parse(response.body())
+            return JsonLine.parse(new String(response.body(), StandardCharsets.UTF_8))
                     .orElseThrow(() -> new TransferException("Shlink answers with something else than JSON", null));
-        } catch (IOException e) {
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof BoundedBody.TooLargeException) {
+                throw new TransferException("Shlink answers with more than " + MOST_BYTES + " bytes for one page", e);
+            }
             throw new TransferException("Shlink does not answer", e);
+        } catch (TimeoutException e) {
+            sent.cancel(true);
+            throw new TransferException("Shlink does not end its answer", e);
         } catch (InterruptedException e) {
+            sent.cancel(true);
             Thread.currentThread().interrupt();
             throw new TransferException("interrupted", e);
         }

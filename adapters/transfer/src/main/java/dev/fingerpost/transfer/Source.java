@@ -1,12 +1,7 @@
 package dev.fingerpost.transfer;
 
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.nio.charset.Charset;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.function.Consumer;
@@ -28,60 +23,69 @@ public interface Source {
         return 0;
     }
 
-    /** JSON Lines in UTF-8, as {@link LinkExport} writes them. */
-    static Source jsonLines(InputStream in) {
-        return records -> {
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), 1 << 16);
-            try {
-                long number = 0;
-                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    number++;
-                    if (!line.isBlank()) {
-                        JsonRecords.parse(number, line).ifPresent(records);
-                    }
-                }
-            } catch (IOException e) {
-                throw new TransferException("cannot read the lines", e);
-            }
-        };
+    /** What became of its columns and values, which fills while they are read; empty for a source that has none. */
+    default ImportLedger ledger() {
+        return new ImportLedger();
+    }
+
+    /** JSON Lines, as {@link LinkExport} writes them. Links that do not say when they were created are created now. */
+    static Source jsonLines(InputStream in, Instant now) {
+        return jsonLines(in, null, ImportFormat.at(now));
     }
 
     /**
-     * Links in a CSV whose first row names its columns: an export of Bitly, Dub or Shlink, or any other.
+     * JSON Lines, as {@link LinkExport} writes them, or with the records of the API.
      *
-     * @param baseUrl of links in rows that have an alias and no short URL; {@code null} if there are none
-     * @param unknownCreation the time of creation of links in rows without one
+     * @param encoding of lines without a byte order mark; {@code null} for UTF-8
+     * @param format what it ignores
      */
-    static Source csv(Reader reader, CsvColumns columns, @Nullable String baseUrl, Instant unknownCreation) {
-        return new CsvSource(reader, columns, baseUrl, unknownCreation.toString());
+    static Source jsonLines(InputStream in, @Nullable Charset encoding, ImportFormat format) {
+        return new OwnLines(in, encoding, format);
+    }
+
+    /**
+     * Links in a CSV whose first row names its columns: an export of Bitly, Dub, Rebrandly, Short.io, Shlink or any other program. A
+     * file of destinations alone gets aliases, if the format has a base URL.
+     */
+    static Source csv(ImportText text, ImportFormat format) {
+        return new TableSource(text, new CsvTable(), format);
+    }
+
+    /** Links in a JSON document, in a list of objects or a member such as {@code links}: the answers and backups of most programs. */
+    static Source json(ImportText text, ImportFormat format) {
+        return new TableSource(text, new JsonTable(), format);
     }
 
     /**
      * The links of Kutt 3, in its database on SQLite or PostgreSQL.
      *
-     * @param baseUrl of its default domain
+     * @param format with the base URL of its default domain
      */
-    static Source kutt(Connection database, String baseUrl) {
-        return new KuttSource(database, baseUrl);
+    static Source kutt(Connection database, ImportFormat format) {
+        return new KuttSource(database, format);
     }
 
     /**
      * The links of YOURLS, in its database.
      *
      * @param prefix of its tables, {@code yourls_} by default
-     * @param baseUrl of its short URLs
+     * @param format with the base URL of its short URLs
      */
-    static Source yourls(Connection database, String prefix, String baseUrl) {
-        return new YourlsSource(database, prefix, baseUrl);
+    static Source yourls(Connection database, String prefix, ImportFormat format) {
+        return new YourlsSource(database, prefix, format);
     }
 
-    /** The links of YOURLS, in a dump of its tables by {@code mysqldump} or {@code mariadb-dump}. */
-    static Source yourlsDump(Path dump, String baseUrl) {
-        return new YourlsDumpSource(dump, baseUrl);
+    /**
+     * The links of YOURLS, in a dump of its tables by {@code mysqldump}, {@code mariadb-dump} or phpMyAdmin.
+     *
+     * @param format with the base URL of its short URLs
+     */
+    static Source yourlsDump(ImportText dump, ImportFormat format) {
+        return new YourlsDumpSource(dump, format);
     }
 
     /** The links of a Shlink server with an API key of it. */
-    static Source shlink(String baseUrl, String apiKey) {
-        return new ShlinkSource(baseUrl, apiKey);
+    static Source shlink(String baseUrl, String apiKey, ImportFormat format) {
+        return new ShlinkSource(baseUrl, apiKey, format);
     }
 }

@@ -2,7 +2,6 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.directory.Domain;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -20,9 +19,13 @@ final class SourceNames {
         this.records = requireNonNull(records, "records");
     }
 
-    /** The id of a domain. */
+    /**
+     * The id of a domain.
+     *
+     * @param baseUrl in its normal form
+     */
     long domain(String baseUrl) {
-        return id(domains, baseUrl, id -> new TransferRecord.OfDomain(0, id, checked(baseUrl)));
+        return id(domains, baseUrl, id -> new TransferRecord.OfDomain(0, id, baseUrl));
     }
 
     /** The id of a space; {@code null} for no name. */
@@ -37,13 +40,5 @@ final class SourceNames {
             records.accept(first.apply(id));
             return id;
         });
-    }
-
-    private static String checked(String baseUrl) {
-        try {
-            return Domain.of(1, baseUrl).baseUrl();
-        } catch (IllegalArgumentException e) {
-            throw new TransferException("a domain of the source is no base URL: " + baseUrl, e);
-        }
     }
 }

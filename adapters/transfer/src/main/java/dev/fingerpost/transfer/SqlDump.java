@@ -5,14 +5,27 @@ import static java.util.Objects.requireNonNull;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the rows that the INSERT statements of a dump of MySQL or MariaDB have, and skips everything else. */
+/**
+ * Reads the rows that the INSERT statements of a dump of MySQL or MariaDB have, with the columns that these name or that their CREATE
+ * TABLE has, and skips everything else.
+ */
 final class SqlDump {
 
     private static final int END = -1;
+
+    /** Words between INSERT and the name of the table. */
+    private static final Set<String> KEYWORDS = Set.of("INTO", "IGNORE", "LOW_PRIORITY", "DELAYED", "HIGH_PRIORITY");
+
+    private static final int LONGEST_TEXT = 1 << 22;
+
+    private final Map<String, List<String>> created = new HashMap<>();
 
     private final Reader in;
     private int next;
@@ -23,11 +36,29 @@ final class SqlDump {
         this.next = in.read();
     }
 
-    /** Calls for each row, with the name of its table and its values in the order of the columns; {@code null} is NULL. */
-    void forEach(BiConsumer<String, List<@Nullable String>> rows) throws IOException {
+    /** Learns of the rows of a dump. */
+    @FunctionalInterface
+    interface Rows {
+
+        /**
+         * A row.
+         *
+         * @param columns their names in small letters; empty if the dump does not say them
+         * @param values {@code null} is NULL
+         */
+        void row(String table, List<String> columns, List<@Nullable String> values);
+    }
+
+    /** Calls for each row, in the order of the dump. */
+    void forEach(Rows rows) throws IOException {
         while (next != END) {
-            if (isWord(next) && word().equalsIgnoreCase("INSERT")) {
-                insert(rows);
+            if (isWord(next)) {
+                String word = word();
+                if (word.equalsIgnoreCase("INSERT") || word.equalsIgnoreCase("REPLACE")) {
+                    insert(rows);
+                } else if (word.equalsIgnoreCase("CREATE")) {
+                    create();
+                }
             } else if (next == '\'' || next == '"' || next == '`') {
                 quoted(take());
             } else {
@@ -36,26 +67,67 @@ final class SqlDump {
         }
     }
 
-    private void insert(BiConsumer<String, List<@Nullable String>> rows) throws IOException {
-        String table = "";
+    private void insert(Rows rows) throws IOException {
+        List<String> names = new ArrayList<>();
         while (next != END && next != ';') {
             if (isWord(next)) {
-                if (word().equalsIgnoreCase("VALUES")) {
-                    rows(table, rows);
+                String word = word();
+                if (word.equalsIgnoreCase("VALUES") || word.equalsIgnoreCase("VALUE")) {
+                    rows(names, rows);
+                } else if (!KEYWORDS.contains(word.toUpperCase(Locale.ROOT))) {
+                    names.add(word);
                 }
-            } else if (next == '`') {
-                String name = quoted(take());
-                table = table.isEmpty() ? name : table;
+            } else if (next == '`' || next == '"') {
+                names.add(quoted(take()));
+            } else if (next == '.') {
+                // The name of a database comes before that of its table.
+                take();
+                names.clear();
             } else {
                 take();
             }
         }
     }
 
-    private void rows(String table, BiConsumer<String, List<@Nullable String>> rows) throws IOException {
+    /** Learns the columns of a table: the names in quotes after its bracket or a comma between its definitions. */
+    private void create() throws IOException {
+        String table = "";
+        List<String> names = new ArrayList<>();
+        int depth = 0;
+        boolean isFirst = true;
+        while (next != END && next != ';') {
+            if (next == '`') {
+                String name = quoted(take());
+                if (depth == 0) {
+                    table = name;
+                } else if (depth == 1 && isFirst) {
+                    names.add(name.toLowerCase(Locale.ROOT));
+                }
+                isFirst = false;
+            } else if (next == '\'' || next == '"') {
+                quoted(take());
+            } else {
+                int character = take();
+                depth += character == '(' ? 1 : character == ')' ? -1 : 0;
+                boolean isStart = depth == 1 && (character == '(' || character == ',');
+                isFirst = isStart || (isFirst && Character.isWhitespace(character));
+            }
+        }
+        if (!names.isEmpty()) {
+            created.put(table, List.copyOf(names));
+        }
+    }
+
+    private void rows(List<String> names, Rows rows) throws IOException {
+        String table = names.isEmpty() ? "" : names.get(0);
+        List<String> columns = names.size() > 1
+                ? names.subList(1, names.size()).stream()
+                        .map(name -> name.toLowerCase(Locale.ROOT))
+                        .toList()
+                : created.getOrDefault(table, List.of());
         while (next != END && next != ';') {
             if (take() == '(') {
-                rows.accept(table, row());
+                rows.row(table, columns, row());
             }
         }
     }
@@ -96,6 +168,9 @@ final class SqlDump {
     private String quoted(int quote) throws IOException {
         StringBuilder text = new StringBuilder();
         while (next != END) {
+            if (text.length() > LONGEST_TEXT) {
+                throw new TransferException("the dump has a text of more than " + LONGEST_TEXT + " characters", null);
+            }
             int character = take();
             if (character == quote) {
                 if (next != quote) {

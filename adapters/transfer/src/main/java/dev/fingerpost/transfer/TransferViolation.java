@@ -9,7 +9,8 @@ public enum TransferViolation implements ViolationCode {
     /** A line is no JSON object. */
     NOT_JSON("must be a JSON object on one line"),
     /** A record is of a kind that this version does not know. */
-    UNKNOWN_RECORD("must be one of domain, space, pixel, link and key"),
+    UNKNOWN_RECORD(
+            "must be one of domain, space, pixel, link and key: other programs' files are of another source, such as json"),
     /** A field that each record has is missing. */
     MISSING("must be given"),
     /** A field has a different type. */
@@ -21,11 +22,33 @@ public enum TransferViolation implements ViolationCode {
     /** The statistics are no clicks of quarters of an hour and of days. */
     STATISTICS("must be clicks of whole quarters of an hour, and of values of days"),
     /** The hash of a password is of an algorithm that nothing here can check. */
-    UNKNOWN_HASH("must be a bcrypt hash, or one of this library"),
-    /** A row has too few or too many columns, or a quote in the wrong place. */
+    UNKNOWN_HASH(
+            "must be a hash that can be checked: bcrypt of a cost of 4 to 14, or one of this library of 1 to 10,000,000 rounds"),
+    /** A column says that there is a password, and not which. */
+    UNKNOWN_PASSWORD("must be the password, or its hash: it only says that there is one"),
+    /** A row has more columns than the first one. */
     NOT_A_ROW("must be a row with the columns of the first one"),
+    /** A quotation mark is opened and never closed. */
+    QUOTE_NOT_CLOSED("must close the quotation mark that it opens"),
+    /** A line is too long to be read. */
+    LINE_TOO_LONG("must be shorter"),
     /** A short URL is not a domain and an alias. */
-    NOT_A_SHORT_URL("must be a domain and an alias");
+    NOT_A_SHORT_URL("must be a domain and an alias"),
+    /** A link of a domain itself, which has no alias. */
+    ROOT_LINK("must have an alias: it is the address of the domain itself, where no link can be"),
+    /** An id is not positive. */
+    NOT_AN_ID("must be a positive number"),
+    /** A number is in no known form. */
+    NOT_A_NUMBER("must be a whole number such as 1204 or 1,204"),
+    /** A flag or status has a value whose meaning is not known. */
+    NOT_A_STATUS("must be a flag, or a status such as active or disabled"),
+    /** A column protects, ends, limits or targets the link and cannot be taken. */
+    PROTECTIVE(
+            "protects, ends, limits or targets the link and cannot be taken: leave it out by name to import the link without it"),
+    /** A link has targets of two kinds. */
+    TARGETS_OF_TWO_KINDS("must be targets of one kind, by country, device or language: leave the others out by name"),
+    /** An earlier row has the alias, with another destination. */
+    ALIAS_COMES_AGAIN("must be another one: an earlier row has it, with another destination");
 
     private final String text;
 

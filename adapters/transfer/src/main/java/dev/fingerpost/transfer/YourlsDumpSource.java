@@ -4,44 +4,64 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.Reader;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The links of YOURLS, in a dump of its tables. The log may stand before or after the links, so the links are kept in memory, with
- * their clicks by hour.
+ * their clicks by hour. Columns are those that the dump names, in any order, or else those of YOURLS's own tables.
  */
 final class YourlsDumpSource implements Source {
 
-    private static final List<String> URL = List.of("keyword", "url", "title", "time", "ip", "clicks");
+    private static final List<String> URL = List.of("keyword", "url", "title", "timestamp", "ip", "clicks");
     private static final List<String> LOG =
             List.of("click_id", "click_time", "shorturl", "referrer", "user_agent", "ip_address", "country_code");
 
-    private final Path dump;
-    private final String baseUrl;
+    private final ImportText dump;
+    private final ImportFormat format;
+    private final ImportLedger ledger = new ImportLedger();
     private final YourlsLinks links = new YourlsLinks();
 
-    YourlsDumpSource(Path dump, String baseUrl) {
+    /** @param format with the base URL of short URLs */
+    YourlsDumpSource(ImportText dump, ImportFormat format) {
         this.dump = requireNonNull(dump, "dump");
-        this.baseUrl = requireNonNull(baseUrl, "baseUrl");
+        this.format = requireNonNull(format, "format");
+    }
+
+    @Override
+    public ImportLedger ledger() {
+        return ledger;
     }
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        long domain = new SourceNames(records).domain(baseUrl);
         long[] line = {0};
-        read("url", URL, row -> links.add(++line[0], row));
-        read("log", LOG, links::count);
-        if (links.count() == 0) {
+        long[] refused = {0};
+        read(URL, Set.of("keyword", "url"), (table, columns, values) -> {
+            line[0]++;
+            if (columns.size() != values.size()) {
+                refused[0]++;
+                records.accept(JsonRecords.unreadable(line[0], "line", TransferViolation.NOT_A_ROW));
+                return;
+            }
+            List<String> cells =
+                    values.stream().map(value -> value == null ? "" : value).toList();
+            links.add(cells.get(columns.indexOf("keyword")), new ForeignRow(line[0], columns, cells, null));
+        });
+        read(LOG, Set.of("shorturl", "click_time"), (table, columns, values) -> {
+            if (columns.size() == values.size()) {
+                links.count(row(columns, values));
+            }
+        });
+        if (links.count() + refused[0] == 0) {
             throw new TransferException("the dump has no rows of a table of URLs of YOURLS", null);
         }
-        links.send(domain, records);
+        links.send(new ForeignRows(format, null, ledger, new SourceNames(records)), records);
     }
 
     @Override
@@ -49,15 +69,18 @@ final class YourlsDumpSource implements Source {
         return links.count();
     }
 
-    private void read(String ending, List<String> columns, Consumer<JdbcRows.Row> rows) {
-        try (BufferedReader reader = Files.newBufferedReader(dump, StandardCharsets.UTF_8)) {
-            new SqlDump(reader).forEach((table, values) -> {
-                if (table.endsWith(ending) && values.size() == columns.size()) {
-                    rows.accept(row(columns, values));
+    /** Reads the rows of the table that has the needed columns. */
+    private void read(List<String> standard, Set<String> needed, SqlDump.Rows rows) {
+        String ending = standard.equals(URL) ? "url" : "log";
+        try (Reader reader = new BufferedReader(dump.open())) {
+            new SqlDump(reader).forEach((table, columns, values) -> {
+                List<String> named = columns.isEmpty() && table.endsWith(ending) ? standard : columns;
+                if (table.endsWith(ending) && named.containsAll(needed)) {
+                    rows.row(table, named, values);
                 }
             });
         } catch (IOException e) {
-            throw new TransferException("cannot read the dump", e);
+            throw new TransferException("the dump cannot be read", e);
         }
     }
 

@@ -7,29 +7,29 @@ import java.util.function.Consumer;
 /** Links of YOURLS by their keywords, with the clicks of its log. */
 final class YourlsLinks {
 
-    private static final Map<String, String> FIELDS =
-            Map.of("keyword", "alias", "url", "url", "title", "title", "time", "created_at", "clicks", "clicks");
+    private final Map<String, Link> links = new LinkedHashMap<>();
 
-    private final Map<String, ForeignLink> links = new LinkedHashMap<>();
+    /** A row of the table of URLs, with the clicks of its log. */
+    private record Link(ForeignRow row, ForeignVisits visits) {}
 
     long count() {
         return links.size();
     }
 
     /** Adds a row of its table of URLs. */
-    void add(long line, JdbcRows.Row row) {
-        links.put(row.text("keyword"), new ForeignLink(line).with(FIELDS, row::text));
+    void add(String keyword, ForeignRow row) {
+        links.put(keyword, new Link(row, new ForeignVisits()));
     }
 
     /** Counts a row of its log. */
     void count(JdbcRows.Row click) {
-        ForeignLink link = links.get(click.text("shorturl"));
+        Link link = links.get(click.text("shorturl"));
         if (link != null) {
-            link.visit(click.text("click_time"), click.text("country_code"), click.text("referrer"));
+            link.visits().visit(click.text("click_time"), click.text("country_code"), click.text("referrer"));
         }
     }
 
-    void send(long domain, Consumer<TransferRecord> records) {
-        links.values().forEach(link -> link.send(domain, null, records));
+    void send(ForeignRows rows, Consumer<TransferRecord> records) {
+        links.values().forEach(link -> rows.send(link.row(), link.visits(), records));
     }
 }

@@ -9,33 +9,44 @@ import java.util.function.Consumer;
 /** The links of YOURLS, in its database. It writes times in UTC. */
 final class YourlsSource implements Source {
 
+    private static final List<String> COLUMNS = List.of("keyword", "url", "title", "timestamp", "clicks");
+
     private final JdbcRows database;
     private final String prefix;
-    private final String baseUrl;
+    private final ImportFormat format;
+    private final ImportLedger ledger = new ImportLedger();
     private long line;
     private long count;
 
-    /** @param prefix of its tables */
-    YourlsSource(Connection connection, String prefix, String baseUrl) {
+    /**
+     * @param prefix of its tables
+     * @param format with the base URL of short URLs
+     */
+    YourlsSource(Connection connection, String prefix, ImportFormat format) {
         this.database = new JdbcRows(connection);
         if (!prefix.matches("\\w*")) {
             throw new IllegalArgumentException("a prefix must be letters, digits and '_'");
         }
         this.prefix = prefix;
-        this.baseUrl = requireNonNull(baseUrl, "baseUrl");
+        this.format = requireNonNull(format, "format");
+    }
+
+    @Override
+    public ImportLedger ledger() {
+        return ledger;
     }
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        long domain = new SourceNames(records).domain(baseUrl);
+        ForeignRows rows = new ForeignRows(format, null, ledger, new SourceNames(records));
         database.execute("SET time_zone = '+00:00'");
         count = database.count(prefix + "url");
         database.batches(
-                "SELECT keyword, url, title, timestamp AS time, clicks FROM " + prefix
+                "SELECT keyword, url, title, timestamp, clicks FROM " + prefix
                         + "url WHERE keyword > ? ORDER BY keyword LIMIT " + JdbcRows.BATCH,
                 "",
                 row -> row.text("keyword"),
-                batch -> send(batch, domain, records));
+                batch -> send(batch, rows, records));
     }
 
     @Override
@@ -43,15 +54,18 @@ final class YourlsSource implements Source {
         return count;
     }
 
-    private void send(List<JdbcRows.Row> batch, long domain, Consumer<TransferRecord> records) {
+    private void send(List<JdbcRows.Row> batch, ForeignRows rows, Consumer<TransferRecord> records) {
         YourlsLinks links = new YourlsLinks();
-        batch.forEach(row -> links.add(++line, row));
+        for (JdbcRows.Row row : batch) {
+            List<String> cells = COLUMNS.stream().map(row::text).toList();
+            links.add(row.text("keyword"), new ForeignRow(++line, COLUMNS, cells, null));
+        }
         database.query(
                 "SELECT shorturl, click_time, referrer, country_code FROM " + prefix
                         + "log WHERE shorturl BETWEEN ? AND ?",
                 links::count,
                 batch.get(0).text("keyword"),
                 batch.get(batch.size() - 1).text("keyword"));
-        links.send(domain, records);
+        links.send(rows, records);
     }
 }

@@ -10,7 +10,12 @@ import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.storage.Storage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +26,9 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
 
     static final String MAIN = "https://go.example";
     static final String OLD = "https://old.example/s";
+
+    /** When links were created that do not say when. */
+    static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");
 
     private static final AtomicLong IDS = new AtomicLong(1000);
 
@@ -55,6 +63,27 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
         return owner + 1;
     }
 
+    /** How a file is read whose rows without a short URL are of this base URL. */
+    static ImportFormat format(String baseUrl) {
+        return ImportFormat.at(NOW).withBaseUrl(baseUrl);
+    }
+
+    /** A file with this text in UTF-8, which is deleted when the tests end. */
+    static ImportText text(String text) {
+        return text(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A file of these bytes, which is deleted when the tests end. */
+    static ImportText text(byte[] bytes) {
+        try {
+            Path file = Files.createTempFile("import", ".txt");
+            file.toFile().deleteOnExit();
+            return ImportText.of(Files.write(file, bytes));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     String export() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         LinkExport.of(fingerpost, owner).writeTo(out);
@@ -62,7 +91,11 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
     }
 
     Outcome load(String lines) {
-        return load(Source.jsonLines(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8))));
+        return load(lines(lines));
+    }
+
+    static Source lines(String lines) {
+        return Source.jsonLines(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), NOW);
     }
 
     Outcome load(Source source) {

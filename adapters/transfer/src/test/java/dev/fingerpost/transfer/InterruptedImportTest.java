@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -52,7 +50,7 @@ class InterruptedImportTest {
     }
 
     private static Source source(Installation at) {
-        return Source.jsonLines(new ByteArrayInputStream(lines(at).getBytes(StandardCharsets.UTF_8)));
+        return Installation.lines(lines(at));
     }
 
     private static String lines(Installation at) {

@@ -64,7 +64,7 @@ class JsonLinesTest {
                         "4 : record UNKNOWN_RECORD",
                         "5 b: url URL_SCHEME, clicks TOO_LOW",
                         "6 c: url WRONG_TYPE, targets_type UNKNOWN_NAME, clicks WRONG_TYPE, quarter_hours[][start] STATISTICS",
-                        "7 d: created_at MISSING",
+                        "7 d: domain_id UNKNOWN_DOMAIN",
                         "8 : name EMPTY",
                         "9 e: pixel_ids UNKNOWN_PIXELS");
         assertThat(outcome.counts()).isEqualTo(new ImportCounts(2, 0, 0, 7, 0));
@@ -92,7 +92,6 @@ class JsonLinesTest {
     }
 
     private static Source lines(String text) {
-        return Source.jsonLines(
-                new java.io.ByteArrayInputStream(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+        return Installation.lines(text);
     }
 }

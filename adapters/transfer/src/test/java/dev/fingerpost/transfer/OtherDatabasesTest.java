@@ -50,7 +50,7 @@ class OtherDatabasesTest {
                     "INSERT INTO visits (countries, created_at, link_id, referrers, total, br_chrome, os_ios)"
                             + " VALUES ('{\"de\":2,\"unknown\":1}', '2024-05-06 08:59+02', 1, '{\"direct\":3}', 3, 3, 3)");
 
-            assertAllAreNew(1, Source.kutt(kutt, Installation.OLD));
+            assertAllAreNew(1, Source.kutt(kutt, Installation.format(Installation.OLD)));
         }
 
         Link link = at.links().links().findByAlias(at.domain(), "a").orElseThrow();
@@ -81,7 +81,7 @@ class OtherDatabasesTest {
                     "INSERT INTO y_log VALUES (1, '2024-05-06 07:08:09', 'a', 'https://news.example/x', '', '', 'DE'),"
                             + " (2, '2024-05-06 07:18:09', 'a', 'direct', '', '', '')");
 
-            assertAllAreNew(2, Source.yourls(yourls, "y_", Installation.MAIN));
+            assertAllAreNew(2, Source.yourls(yourls, "y_", Installation.format(Installation.MAIN)));
         }
 
         Link link = at.links().links().findByAlias(at.domain(), "a").orElseThrow();
@@ -112,9 +112,9 @@ class OtherDatabasesTest {
         shlink.start();
         String address = "http://127.0.0.1:" + shlink.getAddress().getPort();
         try {
-            assertAllAreNew(2, Source.shlink(address + "/", "secret"));
+            assertAllAreNew(2, Source.shlink(address + "/", "secret", ImportFormat.at(Installation.NOW)));
             assertThatExceptionOfType(TransferException.class)
-                    .isThrownBy(() -> at.load(Source.shlink(address, "wrong")))
+                    .isThrownBy(() -> at.load(Source.shlink(address, "wrong", ImportFormat.at(Installation.NOW))))
                     .withMessage("Shlink answers with status 401");
         } finally {
             shlink.stop(0);

@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -61,7 +62,8 @@ final class RandomLinks {
                 .withUpdatedAt(instant())
                 .withTitleFetched(random.nextBoolean())
                 .withPasswords(
-                        maybe(PasswordHash.of("some$hash/" + number)), maybe(PasswordHash.of("$2a$12$" + number)))
+                        maybe(PasswordHash.of("some$hash/" + number)),
+                        maybe(PasswordHash.of("$2a$12$" + String.format(Locale.ROOT, "%053d", number))))
                 .withStatistics(statistics());
     }
 

@@ -13,10 +13,20 @@ import java.util.Locale;
  * @param total of records; 0 until they were counted
  * @param rows the first ones
  * @param refused the first of those that break rules
+ * @param columns of the file, and what they become
+ * @param notes values that are changed, in words
  * @param reason why it has failed; empty if that is not for people
  */
 public record ImportView(
-        long id, Phase phase, Counts counts, long total, List<Row> rows, List<Refused> refused, String reason) {
+        long id,
+        Phase phase,
+        Counts counts,
+        long total,
+        List<Row> rows,
+        List<Refused> refused,
+        List<Column> columns,
+        List<String> notes,
+        String reason) {
 
     public ImportView {
         requireNonNull(phase, "phase");
@@ -24,6 +34,8 @@ public record ImportView(
         requireNonNull(reason, "reason");
         rows = List.copyOf(rows);
         refused = List.copyOf(refused);
+        columns = List.copyOf(columns);
+        notes = List.copyOf(notes);
     }
 
     /** What happens, or has happened. */
@@ -54,11 +66,30 @@ public record ImportView(
         }
     }
 
-    /** A link of the file. */
-    public record Row(String alias, String url, String title, long clicks) {
+    /**
+     * A column of the file.
+     *
+     * @param fate the end of the key of the text that says what becomes of it
+     * @param field what it becomes; empty if it is not taken
+     */
+    public record Column(String name, String fate, String field, long values) {
+
+        public Column {
+            requireNonNull(name, "name");
+            requireNonNull(fate, "fate");
+            requireNonNull(field, "field");
+        }
+    }
+
+    /**
+     * A link of the file.
+     *
+     * @param address its domain and alias
+     */
+    public record Row(String address, String url, String title, long clicks) {
 
         public Row {
-            requireNonNull(alias, "alias");
+            requireNonNull(address, "address");
             requireNonNull(url, "url");
             requireNonNull(title, "title");
         }
@@ -75,22 +106,24 @@ public record ImportView(
 
     /** Nothing was read yet. */
     public static ImportView waiting(long id) {
-        return new ImportView(id, Phase.WAITING, new Counts(0, 0, 0, 0), 0, List.of(), List.of(), "");
+        return new ImportView(
+                id, Phase.WAITING, new Counts(0, 0, 0, 0), 0, List.of(), List.of(), List.of(), List.of(), "");
     }
 
     public ImportView in(Phase newPhase) {
-        return new ImportView(id, newPhase, counts, total, rows, refused, reason);
+        return new ImportView(id, newPhase, counts, total, rows, refused, columns, notes, reason);
     }
 
     public ImportView counted(Counts newCounts, long newTotal) {
-        return new ImportView(id, phase, newCounts, newTotal, rows, refused, reason);
+        return new ImportView(id, phase, newCounts, newTotal, rows, refused, columns, notes, reason);
     }
 
-    public ImportView with(List<Row> newRows, List<Refused> newRefused) {
-        return new ImportView(id, phase, counts, total, newRows, newRefused, reason);
+    public ImportView with(
+            List<Row> newRows, List<Refused> newRefused, List<Column> newColumns, List<String> newNotes) {
+        return new ImportView(id, phase, counts, total, newRows, newRefused, newColumns, newNotes, reason);
     }
 
     public ImportView failed(String newReason) {
-        return new ImportView(id, Phase.FAILED, counts, total, rows, refused, newReason);
+        return new ImportView(id, Phase.FAILED, counts, total, rows, refused, columns, notes, newReason);
     }
 }

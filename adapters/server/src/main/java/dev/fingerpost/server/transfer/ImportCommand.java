@@ -14,6 +14,7 @@ import dev.fingerpost.server.settings.AliasOptions;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.OwnerOption;
 import dev.fingerpost.server.settings.Progress;
+import dev.fingerpost.transfer.EncodingException;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
 import dev.fingerpost.transfer.Source;
@@ -24,6 +25,7 @@ import java.io.PrintStream;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,6 +53,12 @@ public final class ImportCommand implements Runnable {
 
     @Mixin
     private final OwnerOption whose = new OwnerOption();
+
+    @Option(
+            names = "--answer",
+            paramLabel = "FILE",
+            description = "A new CSV file for the destination and the short URL of each link.")
+    private @Nullable String answer;
 
     @Option(names = "--dry-run", description = "Checks everything and stores nothing.")
     private boolean dryRun;
@@ -99,7 +107,7 @@ public final class ImportCommand implements Runnable {
                     }
                 });
             });
-            report(counts, domains);
+            report(counts, domains, source);
         });
     }
 
@@ -107,24 +115,33 @@ public final class ImportCommand implements Runnable {
             OpenStorage storage, TransferDomains domains, Source source, Consumer<ImportCounts> progress) {
         try (OpenLibrary open = OpenLibrary.over(
                         storage, builder -> aliases.on(library.apply(builder)).domains(domains));
-                domains) {
+                domains;
+                AnswerFile answers = AnswerFile.of(answer, open.fingerpost())) {
             return LinkImport.into(open.fingerpost(), open.storage(), whose.owner())
                     .withDomains(domains)
                     .withDryRun(dryRun)
                     .withExisting(existing)
                     .withRefusals(this::print)
+                    .withAnswers(answers::add)
                     .withProgress(progress)
                     .run(source);
+        } catch (EncodingException e) {
+            String advice = e.suggestion()
+                    .map(name -> "; it may be " + name + ": repeat with --encoding " + name
+                            + " --dry-run, or save the file as UTF-8")
+                    .orElse("; save the file as UTF-8");
+            throw CommandException.failed(e.getMessage() + advice);
         } catch (TransferException e) {
             throw CommandException.failed(e.getMessage() + "; what was imported before stays");
         }
     }
 
-    private void report(ImportCounts counts, TransferDomains directory) {
+    private void report(ImportCounts counts, TransferDomains directory, Source source) {
         out.println((dryRun ? "Nothing is stored. Links that would be created: " : "Links created: ")
                 + counts.created() + ", changed: " + counts.changed() + ", kept: " + counts.kept()
                 + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());
         out.print(directory.summary());
+        out.print(LedgerText.of(source.ledger()));
         if (counts.refused() > 0) {
             throw CommandException.failed(counts.refused() + " refused, each named above");
         }

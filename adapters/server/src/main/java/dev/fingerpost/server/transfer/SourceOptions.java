@@ -1,16 +1,19 @@
 package dev.fingerpost.server.transfer;
 
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OtherDatabase;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
-import dev.fingerpost.transfer.CsvColumns;
+import dev.fingerpost.text.BaseUrl;
+import dev.fingerpost.transfer.DateOrder;
+import dev.fingerpost.transfer.ImportFormat;
+import dev.fingerpost.transfer.ImportText;
 import dev.fingerpost.transfer.Source;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -18,9 +21,13 @@ import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -42,7 +49,8 @@ final class SourceOptions {
             paramLabel = "PROGRAM",
             defaultValue = "fingerpost",
             description = {
-                "fingerpost, kutt, yourls, shlink, bitly, dub or csv.",
+                "fingerpost, kutt, yourls, shlink, bitly, dub, csv or json.",
+                "csv and json are files of any other program.",
                 "Default: ${DEFAULT-VALUE}, the lines that export writes."
             })
     private Program from = Program.FINGERPOST;
@@ -56,8 +64,32 @@ final class SourceOptions {
     @Option(
             names = "--column",
             paramLabel = "FIELD=NAME",
-            description = "The column of a CSV that has a field, such as alias=Slug; repeat the option.")
+            description = "The column that has a field, such as alias=Slug; repeat the option.")
     private Map<String, String> columns = new LinkedHashMap<>();
+
+    @Option(
+            names = "--ignore",
+            paramLabel = "NAME",
+            description = {
+                "A column to leave out, although it protects, ends, limits or targets links;",
+                "repeat the option. Without it such a column refuses its rows."
+            })
+    private List<String> ignored = new ArrayList<>();
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "NAME",
+            description = {
+                "The encoding of a file that is not UTF-8, such as windows-1252.",
+                "UTF-16 and byte order marks are recognised."
+            })
+    private @Nullable String encoding;
+
+    @Option(
+            names = "--dates",
+            paramLabel = "us|eu",
+            description = "Whether the month (us) or the day (eu) comes first in 03/04/2026.")
+    private @Nullable DateOrder dates;
 
     @Option(
             names = "--table-prefix",
@@ -83,7 +115,8 @@ final class SourceOptions {
         SHLINK,
         BITLY,
         DUB,
-        CSV
+        CSV,
+        JSON
     }
 
     /** Imports from a source. */
@@ -112,11 +145,11 @@ final class SourceOptions {
             switch (from) {
                 case FINGERPOST -> {
                     try (InputStream in = input(standardInput)) {
-                        use.of(Source.jsonLines(in), share(in));
+                        use.of(Source.jsonLines(in, charset(), format()), share(in));
                     }
                 }
                 case KUTT, YOURLS -> openProgram(standardInput, use);
-                case SHLINK, BITLY, DUB, CSV -> openTable(standardInput, use);
+                case SHLINK, BITLY, DUB, CSV, JSON -> openTable(standardInput, use);
             }
         } catch (IOException | InvalidPathException e) {
             throw CommandException.failed("FILE must be a file that can be read, or -");
@@ -126,20 +159,9 @@ final class SourceOptions {
     }
 
     private void openProgram(InputStream standardInput, Use use) throws IOException, SQLException {
-        String address = required();
+        requireBaseUrl();
         if (from == Program.YOURLS && !file.startsWith("jdbc:")) {
-            boolean isCopied = file.equals("-");
-            Path dump = isCopied ? copied(standardInput) : Path.of(file);
-            if (!Files.isReadable(dump)) {
-                throw new IOException(file);
-            }
-            try {
-                use.of(Source.yourlsDump(dump, address));
-            } finally {
-                if (isCopied) {
-                    Files.delete(dump);
-                }
-            }
+            withFile(standardInput, text -> use.of(Source.yourlsDump(text, format())));
             return;
         }
         if (!file.startsWith("jdbc:") && !Files.isReadable(Path.of(file))) {
@@ -150,27 +172,64 @@ final class SourceOptions {
                 OtherDatabase.connect(new DatabaseSettings(new Setting("FILE", url), user, secret()))) {
             use.of(
                     from == Program.KUTT
-                            ? Source.kutt(connection, address)
-                            : Source.yourls(connection, prefix, address));
+                            ? Source.kutt(connection, format())
+                            : Source.yourls(connection, prefix, format()));
         }
     }
 
     private void openTable(InputStream standardInput, Use use) throws IOException {
         if (file.startsWith("http://") || file.startsWith("https://")) {
-            use.of(Source.shlink(file, secret()));
+            use.of(Source.shlink(file, secret(), format()));
             return;
         }
-        CsvColumns all = CsvColumns.standard();
+        withFile(
+                standardInput,
+                text -> use.of(from == Program.JSON ? Source.json(text, format()) : Source.csv(text, format())));
+    }
+
+    /** The text of the file. Standard input is copied, since a table is read twice; only the user of the process may read the copy. */
+    private void withFile(InputStream standardInput, Consumer<ImportText> use) throws IOException {
+        boolean isCopied = file.equals("-");
+        Path path = isCopied ? copied(standardInput) : Path.of(file);
+        try {
+            if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
+                throw new IOException(file);
+            }
+            use.accept(ImportText.of(path).withEncoding(charset()));
+        } finally {
+            if (isCopied) {
+                Files.delete(path);
+            }
+        }
+    }
+
+    private ImportFormat format() {
+        ImportFormat format = ImportFormat.at(Clock.systemUTC().instant()).withDates(dates);
+        if (baseUrl != null) {
+            Optional<Refusal> refusal = BaseUrl.refusal(baseUrl);
+            if (refusal.isPresent()) {
+                throw new Setting("--base-url", baseUrl).refused(refusal.get().text());
+            }
+            format = format.withBaseUrl(baseUrl);
+        }
         for (Map.Entry<String, String> column : columns.entrySet()) {
             try {
-                all = all.with(column.getKey(), column.getValue());
+                format = format.withColumn(column.getKey(), column.getValue());
             } catch (IllegalArgumentException e) {
                 throw new Setting("--column", column.getKey()).refused("has no such field: " + e.getMessage());
             }
         }
-        try (InputStream in = input(standardInput);
-                InputStreamReader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
-            use.of(Source.csv(reader, all, baseUrl, Clock.systemUTC().instant()), share(in));
+        for (String column : ignored) {
+            format = format.withIgnored(column);
+        }
+        return format;
+    }
+
+    private @Nullable Charset charset() {
+        try {
+            return encoding == null ? null : Charset.forName(encoding);
+        } catch (IllegalArgumentException e) {
+            throw new Setting("--encoding", encoding).refused("must be the name of an encoding such as windows-1252");
         }
     }
 
@@ -193,17 +252,16 @@ final class SourceOptions {
     }
 
     private static Path copied(InputStream standardInput) throws IOException {
-        Path copy = Files.createTempFile("fingerpost", ".sql");
+        Path copy = Files.createTempFile("fingerpost", ".import");
         Files.copy(standardInput, copy, StandardCopyOption.REPLACE_EXISTING);
         return copy;
     }
 
-    private String required() {
+    private void requireBaseUrl() {
         if (baseUrl == null) {
             throw CommandException.wrongUse("--base-url is missing: "
                     + from.name().toLowerCase(Locale.ROOT) + " does not keep the address of its short URLs");
         }
-        return baseUrl;
     }
 
     private String secret() {

@@ -1,0 +1,66 @@
+package dev.fingerpost.server.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.records.StatisticsTable;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.transfer.TransferRecord;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/** A CSV that says which short URL each destination of an import has got. */
+final class AnswerFile implements AutoCloseable {
+
+    private final @Nullable BufferedWriter out;
+    private final Fingerpost fingerpost;
+
+    private AnswerFile(@Nullable BufferedWriter out, Fingerpost fingerpost) {
+        this.out = out;
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+    }
+
+    /** @param file a new one; {@code null} for no answers */
+    static AnswerFile of(@Nullable String file, Fingerpost fingerpost) {
+        if (file == null) {
+            return new AnswerFile(null, fingerpost);
+        }
+        try {
+            BufferedWriter out = Files.newBufferedWriter(Path.of(file), StandardOpenOption.CREATE_NEW);
+            out.write("url,short_url\r\n");
+            return new AnswerFile(out, fingerpost);
+        } catch (IOException | InvalidPathException e) {
+            throw CommandException.failed("--answer must name a file that does not exist and can be written");
+        }
+    }
+
+    /** Adds a link. */
+    void add(TransferRecord.OfLink row, Link link) {
+        if (out != null) {
+            try {
+                out.write(StatisticsTable.cell(row.snapshot().draft().url()) + ","
+                        + StatisticsTable.cell(fingerpost.shortUrl(link).orElse(link.alias())) + "\r\n");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        if (out != null) {
+            try {
+                out.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.fingerpost.server.transfer;
+
+import dev.fingerpost.transfer.ImportLedger;
+import dev.fingerpost.transfer.ImportLedger.Column;
+import dev.fingerpost.transfer.ImportLedger.Fate;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The ledger of an import as lines for a terminal: a line for each fate that columns have, and one for each kind of change. */
+final class LedgerText {
+
+    private LedgerText() {}
+
+    static String of(ImportLedger ledger) {
+        StringBuilder text = new StringBuilder();
+        for (Fate fate : Fate.values()) {
+            List<Column> columns = ledger.columns(fate);
+            if (!columns.isEmpty()) {
+                text.append(columns.stream()
+                        .map(LedgerText::described)
+                        .collect(Collectors.joining(", ", "Columns " + label(fate) + ": ", "\n")));
+            }
+        }
+        for (ImportLedger.Note note : ledger.notes()) {
+            String example = note.example().isEmpty() ? "" : ", first in line " + note.line() + ": " + note.example();
+            text.append("Column ")
+                    .append(note.column())
+                    .append(": ")
+                    .append(note.times())
+                    .append(note.times() == 1 ? " value: values " : " values ")
+                    .append(note.text())
+                    .append(example)
+                    .append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String label(Fate fate) {
+        return switch (fate) {
+            case IMPORTED, MAPPED, LEFT_OUT -> fate.text();
+            case IGNORED -> "ignored as you said";
+            case PROTECTIVE -> "that refuse rows with a value, unless --ignore NAME leaves them out";
+        };
+    }
+
+    private static String described(Column column) {
+        boolean isRenamed = !column.field().isEmpty() && !column.field().equals(column.name());
+        String values = column.fate() == Fate.IMPORTED ? "" : " (" + column.values() + ")";
+        return column.name() + (isRenamed ? " as " + column.field() : "") + values;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.fingerpost.transfer;
+
+import java.nio.charset.Charset;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The text of a source is not in the encoding that it was read in. Nothing is replaced, so that no letter is lost. */
+public final class EncodingException extends TransferException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final long line;
+    private final long column;
+    private final @Nullable String suggestion;
+
+    EncodingException(Charset charset, long line, long column, byte[] wrong, @Nullable String suggestion) {
+        super(
+                "line " + line + ", column " + column + " is not text in " + charset.name() + ": the bytes there are "
+                        + HexFormat.ofDelimiter(" ").withUpperCase().formatHex(wrong),
+                null);
+        this.line = line;
+        this.column = column;
+        this.suggestion = charset.name().toLowerCase(Locale.ROOT).equals(suggestion) ? null : suggestion;
+    }
+
+    /** The line of the first wrong byte, from 1. */
+    public long line() {
+        return line;
+    }
+
+    /** The column of the first wrong byte, in characters from 1. */
+    public long column() {
+        return column;
+    }
+
+    /** The name of an encoding that the text may be in. It is a guess: a person must look at the letters. */
+    public Optional<String> suggestion() {
+        return Optional.ofNullable(suggestion);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of a table of links.
+ *
+ * @param line the number of its first line, or of the object in a JSON document, from 1
+ * @param header the names of the columns
+ * @param cells as many as the header has; empty for no value
+ * @param refusal why the row cannot be read; {@code null} if it can
+ */
+record ForeignRow(
+        long line,
+        List<String> header,
+        List<String> cells,
+        @Nullable TransferViolation refusal) {
+
+    ForeignRow {
+        requireNonNull(header, "header");
+        cells = List.copyOf(cells);
+    }
+
+    /** Reads all rows of a text. */
+    @FunctionalInterface
+    interface Table {
+
+        /** Calls for each row, in the order of the text. */
+        void forEach(java.io.Reader text, java.util.function.Consumer<ForeignRow> rows);
+    }
+}

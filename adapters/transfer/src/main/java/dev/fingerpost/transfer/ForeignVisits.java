@@ -1,0 +1,77 @@
+package dev.fingerpost.transfer;
+
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.text.PlainText;
+import java.net.URI;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The visits of a link of another program, counted one by one or hour by hour. */
+final class ForeignVisits {
+
+    private final SortedMap<Instant, Long> quarterHours = new TreeMap<>();
+    private final SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
+
+    /** Adds a click; none if its time is in no known form. */
+    void visit(String time, String country, String referrer) {
+        Times.parse(time).ifPresent(at -> {
+            count(at, 1);
+            country(at, country, 1);
+            referrer(at, referrer, 1);
+        });
+    }
+
+    /** Adds clicks at a time. */
+    void count(Instant at, long clicks) {
+        if (clicks > 0) {
+            quarterHours.merge(QuarterHourClicks.startOf(at), clicks, Long::sum);
+        }
+    }
+
+    /** Adds clicks of a country on the day of a time; it is unknown if the code is none. */
+    void country(Instant at, String code, long clicks) {
+        count(at, Dimension.COUNTRY, code.length() == 2 ? code.toUpperCase(Locale.ROOT) : null, clicks);
+    }
+
+    /** Adds clicks of the host of a URL, or of what is one without a scheme. */
+    void referrer(Instant at, String url, long clicks) {
+        count(at, Dimension.REFERRER, host(url), clicks);
+    }
+
+    private static @Nullable String host(String url) {
+        try {
+            String host = url.contains("://") ? URI.create(url).getHost() : url;
+            return host == null || !host.contains(".") ? null : host.toLowerCase(Locale.ROOT);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    /** Adds clicks of a value on the day of a time; they are of an unknown value if it is {@code null}, empty or no text. */
+    void count(Instant at, Dimension dimension, @Nullable String value, long clicks) {
+        if (clicks > 0) {
+            LocalDate day = at.atOffset(ZoneOffset.UTC).toLocalDate();
+            String known = value == null
+                            || PlainText.refusal(value, BreakdownKey.MAX_LENGTH).isPresent()
+                    ? BreakdownKey.UNKNOWN
+                    : value;
+            breakdowns.merge(new BreakdownKey(0, day, dimension, known), clicks, Long::sum);
+        }
+    }
+
+    OwnerStatistics.Stored stored() {
+        List<QuarterHourClicks> counted = new ArrayList<>();
+        quarterHours.forEach((start, clicks) -> counted.add(new QuarterHourClicks(start, clicks)));
+        return new OwnerStatistics.Stored(counted, breakdowns);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What one run of an import has done with every column of its source, and with values that had to be changed: nothing is left out
+ * without a line here. It fills while the source is read. Thread-safe.
+ */
+public final class ImportLedger {
+
+    private final Map<String, Account> columns = new LinkedHashMap<>();
+    private final Map<String, Note> notes = new LinkedHashMap<>();
+
+    public ImportLedger() {}
+
+    /** What became of a column. */
+    public enum Fate {
+        /** Its values are those of a field of this name or meaning. */
+        IMPORTED,
+        /** Its values became something else, which the ledger names. */
+        MAPPED,
+        /** It has no place in a link here and protects nothing. */
+        LEFT_OUT,
+        /** It was left out because the caller has said so. */
+        IGNORED,
+        /** It protects, ends, limits or targets links and has no place here: it refuses every row that has a value in it. */
+        PROTECTIVE;
+
+        /** The name for summaries, such as {@code left out}. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+    }
+
+    /**
+     * A column.
+     *
+     * @param name in the source
+     * @param field what it became; empty if it was not taken
+     * @param values how many rows have a value in it
+     */
+    public record Column(String name, Fate fate, String field, long values) {
+
+        public Column {
+            requireNonNull(name, "name");
+            requireNonNull(fate, "fate");
+            requireNonNull(field, "field");
+        }
+    }
+
+    /**
+     * Values of a column that were changed.
+     *
+     * @param column its name in the source
+     * @param text what was done with them
+     * @param line the first line that has one
+     * @param example the first of them
+     * @param times how many there are
+     */
+    public record Note(String column, String text, long line, String example, long times) {
+
+        public Note {
+            requireNonNull(column, "column");
+            requireNonNull(text, "text");
+            requireNonNull(example, "example");
+        }
+    }
+
+    /** A column that is open. */
+    private static final class Account {
+        private final Fate fate;
+        private final String field;
+        private long values;
+
+        Account(Fate fate, String field) {
+            this.fate = fate;
+            this.field = field;
+        }
+    }
+
+    /** The columns so far, in the order of the source. */
+    public synchronized List<Column> columns() {
+        return columns.entrySet().stream()
+                .map(each ->
+                        new Column(each.getKey(), each.getValue().fate, each.getValue().field, each.getValue().values))
+                .toList();
+    }
+
+    /** The columns of a fate so far. */
+    public List<Column> columns(Fate fate) {
+        return columns().stream().filter(column -> column.fate() == fate).toList();
+    }
+
+    /** The notes so far. */
+    public synchronized List<Note> notes() {
+        return List.copyOf(notes.values());
+    }
+
+    /** Opens a column; the first call for a name decides its fate. */
+    synchronized void open(String column, Fate fate, String field) {
+        columns.putIfAbsent(column, new Account(fate, field));
+    }
+
+    /** Counts a value of a column that was opened. */
+    synchronized void count(String column) {
+        Account account = columns.get(column);
+        if (account != null) {
+            account.values++;
+        }
+    }
+
+    /** Notes that a value was changed, and how. */
+    synchronized void note(long line, String column, String text, String value) {
+        String example = value.length() > 60 ? value.substring(0, 60) : value;
+        notes.merge(
+                column + "\n" + text,
+                new Note(column, text, line, example.replaceAll("\\p{Cntrl}+", " "), 1),
+                (first, next) -> new Note(column, text, first.line(), first.example(), first.times() + 1));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.transfer.ImportLedger.Fate;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** JSON Lines as {@link LinkExport} writes them, or with the records of the API. */
+final class OwnLines implements Source {
+
+    /** A line has all statistics of its link, which may be millions of characters. */
+    private static final int LONGEST_LINE = 1 << 25;
+
+    private final InputStream in;
+    private final @Nullable Charset encoding;
+    private final ImportFormat format;
+    private final ImportLedger ledger = new ImportLedger();
+
+    OwnLines(InputStream in, @Nullable Charset encoding, ImportFormat format) {
+        this.in = requireNonNull(in, "in");
+        this.encoding = encoding;
+        this.format = requireNonNull(format, "format");
+    }
+
+    @Override
+    public ImportLedger ledger() {
+        return ledger;
+    }
+
+    @Override
+    public void forEach(Consumer<TransferRecord> records) {
+        LineReader lines = new LineReader(new StrictReader(in, encoding), LONGEST_LINE);
+        Members members = new Members(format, ledger);
+        for (LineReader.Line line = lines.next(); line != null; line = lines.next()) {
+            if (line.text() == null) {
+                records.accept(JsonRecords.unreadable(line.number(), "line", TransferViolation.LINE_TOO_LONG));
+            } else if (!line.text().isBlank()) {
+                JsonRecords.parse(line.number(), line.text(), members, format.unknownCreation(), ledger)
+                        .ifPresent(records);
+            }
+        }
+    }
+
+    /** The members of links that are known; others are left out or refuse their line, as columns of other programs do. */
+    static final class Members {
+
+        private static final Set<String> TAKEN = names(
+                "record domain_id alias url title title_fetched space_id disabled sensitive_content privacy active_period_start_at"
+                        + " active_period_end_at clicks_limit expiration_url redirect_password password targets_type targets"
+                        + " pixel_ids external_id labels clicks created_at updated_at quarter_hours breakdowns");
+
+        /** What the API says of a link and a link does not keep. */
+        private static final Set<String> DERIVED = names("id short_url status next_cursor");
+
+        private final ImportFormat format;
+        private final ImportLedger ledger;
+
+        Members(ImportFormat format, ImportLedger ledger) {
+            this.format = requireNonNull(format, "format");
+            this.ledger = requireNonNull(ledger, "ledger");
+        }
+
+        /** Opens the members of a link in the ledger, takes out those that the caller ignores, and refuses those that protect. */
+        void check(String kind, Map<String, Object> members, RecordFields fields) {
+            if (!kind.equals("link")) {
+                return;
+            }
+            for (String name : Set.copyOf(members.keySet())) {
+                Fate fate = fate(name);
+                ledger.open(name, fate, fate == Fate.IMPORTED ? name : "");
+                ledger.count(name);
+                if (fate == Fate.IGNORED) {
+                    members.remove(name);
+                } else if (fate == Fate.PROTECTIVE && !Absence.isNeutral(String.valueOf(members.get(name)))) {
+                    fields.refuse(name, TransferViolation.PROTECTIVE);
+                }
+            }
+        }
+
+        private Fate fate(String name) {
+            if (format.ignores(name)) {
+                return Fate.IGNORED;
+            }
+            if (TAKEN.contains(name)) {
+                return Fate.IMPORTED;
+            }
+            return !DERIVED.contains(name) && ProtectiveNames.contains(name) ? Fate.PROTECTIVE : Fate.LEFT_OUT;
+        }
+
+        private static Set<String> names(String text) {
+            return Arrays.stream(text.split(" ", -1)).collect(Collectors.toUnmodifiableSet());
+        }
+    }
+}

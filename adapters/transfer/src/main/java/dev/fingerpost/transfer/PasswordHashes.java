@@ -1,0 +1,40 @@
+package dev.fingerpost.transfer;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Tells hashes of passwords from passwords, and hashes that can be checked from others. */
+final class PasswordHashes {
+
+    /** Hashes of crypt(3), of PHP's programs, of LDAP, and those that are digits only. */
+    private static final Pattern HASH = Pattern.compile(
+            "\\$[A-Za-z0-9-]{1,20}\\$.+|\\{[A-Z0-9]{3,10}}.{10,}|pbkdf2[-_:$].*|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}"
+                    + "|[0-9A-F]{32}|[0-9A-F]{40}|[0-9A-F]{64}");
+
+    private static final Pattern ROUNDS = Pattern.compile("pbkdf2-sha256\\$(\\d{1,9})\\$.*");
+    private static final int MOST_ROUNDS = 10_000_000;
+
+    private PasswordHashes() {}
+
+    /** Whether the text is a hash rather than a password. */
+    static boolean isHash(String text) {
+        return HASH.matcher(text).matches();
+    }
+
+    /**
+     * Whether a hash may be kept: one of bcrypt or of this library costs no more than a visit may. Hashes of other algorithms are for
+     * the hasher of the host.
+     */
+    static boolean isCheckable(String hash) {
+        if (hash.startsWith("$2")) {
+            return BcryptPasswords.isBcrypt(hash);
+        }
+        if (!hash.startsWith("pbkdf2-sha256$")) {
+            return true;
+        }
+        Matcher rounds = ROUNDS.matcher(hash);
+        return rounds.matches()
+                && Integer.parseInt(rounds.group(1)) >= 1
+                && Integer.parseInt(rounds.group(1)) <= MOST_ROUNDS;
+    }
+}

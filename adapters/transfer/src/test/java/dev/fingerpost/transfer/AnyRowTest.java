@@ -1,0 +1,158 @@
+package dev.fingerpost.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+/** Whatever is in a row, it ends no import: the row before it and the row behind it come in. */
+class AnyRowTest {
+
+    private static final List<String> NAMES = List.of(
+            "url",
+            "alias",
+            "domain",
+            "short_url",
+            "title",
+            "clicks",
+            "created",
+            "expires",
+            "valid since",
+            "max_clicks",
+            "password",
+            "enabled",
+            "disabled",
+            "status",
+            "archived",
+            "tags",
+            "geo.DE",
+            "ios",
+            "external id",
+            "folder",
+            "custom back-half",
+            "privacy",
+            "targets_type",
+            "targets",
+            "unsafe",
+            "limit per day");
+
+    private static final List<String> VALUES = List.of(
+            "",
+            "null",
+            "0",
+            "-1",
+            "1,204",
+            "1e400",
+            "99999999999999999999",
+            "true",
+            "2026-02-30",
+            "0000-00-00",
+            "99/99/9999",
+            "45107",
+            "999999999999999",
+            "https://e.example/",
+            "https://https://x",
+            "http://[::",
+            "user@host",
+            "DEFAULT",
+            "//",
+            "/",
+            "?",
+            "#",
+            "%",
+            "%zz",
+            "\u0000",
+            "\ud800",
+            "\ud83d\ude00",
+            "a/b/c",
+            "../..",
+            "'=1",
+            "{\"DE\":1}",
+            "{",
+            "[]",
+            "$2a$31$x",
+            "x".repeat(3_000),
+            "\u202e",
+            "\r",
+            " ",
+            "sep=;",
+            "\"");
+
+    @Provide
+    Arbitrary<List<List<String>>> rows() {
+        Arbitrary<String> value =
+                Arbitraries.oneOf(Arbitraries.of(VALUES), Arbitraries.strings().ofMaxLength(20));
+        return value.list().ofSize(NAMES.size()).list().ofMinSize(1).ofMaxSize(8);
+    }
+
+    @Property(tries = 150)
+    void of_a_table(@ForAll("rows") List<List<String>> rows) {
+        Installation at = Installation.over(new MemoryStorage());
+        String good = "https://e.example/,%s" + ",".repeat(NAMES.size() - 2) + "\n";
+        String text = String.join(",", NAMES) + "\n" + good.formatted("before-all")
+                + rows.stream()
+                        .map(row -> row.stream()
+                                .map(cell -> '"' + cell.replace("\"", "\"\"") + '"')
+                                .collect(Collectors.joining(",")))
+                        .collect(Collectors.joining("\n"))
+                + "\n" + good.formatted("behind-all");
+
+        ImportCounts counts = at.load(Source.csv(
+                        Installation.text(text.getBytes(StandardCharsets.UTF_8)),
+                        Installation.format(Installation.MAIN).withDates(DateOrder.EU)))
+                .counts();
+
+        assertThat(counts.total()).isGreaterThanOrEqualTo(rows.size() + 2L);
+        assertThat(at.links().links().findByAlias(at.domain(), "before-all")).isPresent();
+        assertThat(at.links().links().findByAlias(at.domain(), "behind-all")).isPresent();
+    }
+
+    @Test
+    void of_our_own_lines() {
+        Installation at = Installation.over(new MemoryStorage());
+        String link = "{\"record\":\"link\",\"alias\":\"%s\",\"url\":\"https://e.example/\",\"domain_id\":"
+                + at.domain() + "}\n";
+
+        Installation.Outcome outcome = at.load(link.formatted("first")
+                + "{\"record\":\"link\",\"domain_id\":0}\n"
+                + "{\"record\":\"link\",\"domain_id\":-1,\"space_id\":0,\"alias\":\"b\",\"url\":\"https://e.example/\"}\n"
+                + "{\"record\":\"domain\",\"id\":5,\"base_url\":\"nonsense\"}\n"
+                + "{\"record\":\"domain\",\"id\":0}\n"
+                + "{\"record\":\"space\",\"id\":\"x\"}\n"
+                + "{\"record\":\"pixel\",\"id\":-7,\"created_at\":\"0000-00-00\"}\n"
+                + "{\"record\":\"link\",\"alias\":\"c\",\"url\":\"https://e.example/\",\"domain_id\":" + at.domain()
+                + ",\"created_at\":\"0000-00-00\",\"disabled\":1,\"sensitive_content\":0,\"redirect_password\":0}\n"
+                + "{\"record\":\"link\",\"alias\":\"d\",\"url\":\"https://e.example/\",\"domain_id\":" + at.domain()
+                + ",\"redirct_password\":\"hunter2\"}\n"
+                + "{\"record\":\"link\",\"alias\":\"e\",\"url\":\"https://e.example/\",\"domain_id\":" + at.domain()
+                + ",\"redirect_password\":true}\n"
+                + "[]\n{}\n"
+                + link.formatted("last"));
+
+        assertThat(outcome.refused())
+                .contains(
+                        "2 : domain_id NOT_AN_ID",
+                        "3 b: space_id NOT_AN_ID, domain_id NOT_AN_ID",
+                        "4 : base_url BASE_URL",
+                        "5 : id NOT_AN_ID",
+                        "6 : id WRONG_TYPE",
+                        "9 d: redirct_password PROTECTIVE",
+                        "10 e: redirect_password UNKNOWN_PASSWORD",
+                        "11 : line NOT_JSON",
+                        "12 : record UNKNOWN_RECORD");
+        assertThat(outcome.counts().created()).isEqualTo(3);
+        assertThat(at.links().links().findByAlias(at.domain(), "c").orElseThrow())
+                .satisfies(stored -> {
+                    assertThat(stored.disabled()).isTrue();
+                    assertThat(stored.createdAt()).isEqualTo(Installation.NOW);
+                });
+    }
+}

@@ -1,0 +1,171 @@
+package dev.fingerpost.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.transfer.ImportLedger.Fate;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Small files in the shapes that other programs and spreadsheets export, with invented data: each becomes exactly the links, the
+ * refusals and the ledger that stand beside it.
+ */
+class ExportedFilesTest {
+
+    private static final List<String> PASSWORDS =
+            List.of("hunter2", "s3cret", "let me in", "open sesame", "s\u00fc\u00df");
+    private static final PasswordHasher HASHER = PasswordHasher.pbkdf2(1_000);
+
+    static Stream<Path> files() throws IOException, URISyntaxException {
+        Path folder = Path.of(Objects.requireNonNull(ExportedFilesTest.class.getResource("exports"))
+                .toURI());
+        try (Stream<Path> found = Files.list(folder)) {
+            return found
+                    .filter(each -> each.toString().endsWith(".args"))
+                    .map(each -> folder.resolve(each.getFileName().toString().replace(".args", "")))
+                    .sorted()
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @Test
+    void there_are_at_least_thirty() throws IOException, URISyntaxException {
+        assertThat(files()).hasSizeGreaterThanOrEqualTo(30);
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void a_file_becomes_what_its_ledger_says(Path file) throws IOException {
+        String expected = Files.readString(file.resolveSibling(file.getFileName() + ".ledger"));
+
+        String actual = imported(file);
+        assertThat(actual).isEqualTo(expected);
+    }
+
+    private static String imported(Path file) throws IOException {
+        MemoryStorage storage = new MemoryStorage();
+        Fingerpost fingerpost = Fingerpost.builder(storage)
+                .domains(Domains.fixed(
+                        Domain.of(1, "https://go.example"),
+                        Domain.of(2, "https://bit.example"),
+                        Domain.of(3, "https://httpbin.example")))
+                .passwordHasher(HASHER)
+                .build();
+        List<String> lines = new ArrayList<>();
+        Source source = source(file);
+        try {
+            LinkImport.into(fingerpost, storage, 1)
+                    .withRefusals(refused -> lines.add("refused " + Installation.described(refused)))
+                    .run(source);
+        } catch (TransferException e) {
+            return "nothing: " + e.getMessage()
+                    + (e instanceof EncodingException wrong
+                            ? "; perhaps " + wrong.suggestion().orElse("")
+                            : "")
+                    + "\n";
+        }
+        fingerpost.owner(1).links().stream(LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING))
+                .forEachOrdered(link -> lines.add(described(fingerpost, link)));
+        for (Fate fate : Fate.values()) {
+            if (!source.ledger().columns(fate).isEmpty()) {
+                lines.add(source.ledger().columns(fate).stream()
+                        .map(column -> column.name() + (column.field().isEmpty() ? "" : " as " + column.field()) + " "
+                                + column.values())
+                        .collect(Collectors.joining(", ", fate.text() + ": ", "")));
+            }
+        }
+        source.ledger()
+                .notes()
+                .forEach(note -> lines.add("note: " + note.column() + " " + note.times() + " " + note.text() + ", line "
+                        + note.line() + ": " + note.example()));
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static Source source(Path file) throws IOException {
+        List<String> arguments = List.of(Files.readString(file.resolveSibling(file.getFileName() + ".args"))
+                .strip()
+                .split(" "));
+        ImportFormat format = ImportFormat.at(Installation.NOW);
+        ImportText text = ImportText.of(file);
+        for (int i = 1; i < arguments.size(); i += 2) {
+            String value = arguments.get(i + 1);
+            switch (arguments.get(i)) {
+                case "--base-url" -> format = format.withBaseUrl(value);
+                case "--ignore" -> format = format.withIgnored(value);
+                case "--dates" -> format = format.withDates(DateOrder.valueOf(value.toUpperCase(Locale.ROOT)));
+                case "--encoding" -> text = text.withEncoding(Charset.forName(value));
+                default -> throw new IllegalArgumentException(arguments.get(i));
+            }
+        }
+        return switch (arguments.get(0)) {
+            case "csv" -> Source.csv(text, format);
+            case "json" -> Source.json(text, format);
+            case "yourls" -> Source.yourlsDump(text, format);
+            default -> throw new IllegalArgumentException(arguments.get(0));
+        };
+    }
+
+    /** A link with everything that is not as it is by default. */
+    private static String described(Fingerpost fingerpost, Link link) {
+        List<String> parts = new ArrayList<>();
+        parts.add(fingerpost.shortUrl(link).orElse(""));
+        parts.add("-> " + link.url());
+        link.title().ifPresent(title -> parts.add("\"" + title + "\""));
+        parts.add(link.clicks() + " clicks");
+        parts.add("created " + link.createdAt());
+        if (!link.updatedAt().equals(link.createdAt())) {
+            parts.add("updated " + link.updatedAt());
+        }
+        if (link.disabled()) {
+            parts.add("disabled");
+        }
+        if (link.sensitiveContent()) {
+            parts.add("sensitive");
+        }
+        if (link.activePeriod().start() != null) {
+            parts.add("from " + link.activePeriod().start());
+        }
+        if (link.activePeriod().end() != null) {
+            parts.add("until " + link.activePeriod().end());
+        }
+        link.clicksLimit().ifPresent(limit -> parts.add("at most " + limit));
+        link.expirationUrl().ifPresent(url -> parts.add("then " + url));
+        PasswordHash password = link.content().redirectPassword();
+        if (password != null) {
+            parts.add("password "
+                    + PASSWORDS.stream()
+                            .filter(each -> HASHER.matches(each, password))
+                            .findFirst()
+                            .orElseThrow());
+        }
+        if (!link.labels().isEmpty()) {
+            parts.add("labels " + link.labels());
+        }
+        link.externalId().ifPresent(id -> parts.add("external id " + id));
+        link.targeting().targets().forEach(target -> parts.add(target.key() + " -> " + target.value()));
+        return String.join(" ", parts);
+    }
+}
