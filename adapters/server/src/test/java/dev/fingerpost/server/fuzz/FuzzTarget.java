@@ -17,9 +17,19 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.transfer.ImportFormat;
+import dev.fingerpost.transfer.ImportText;
+import dev.fingerpost.transfer.Source;
+import dev.fingerpost.transfer.TransferException;
 import dev.fingerpost.visitors.VisitorReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
@@ -39,7 +49,8 @@ enum FuzzTarget {
     URL(FuzzTarget::url),
     TIME(bytes -> FuzzedSite.shared().time(utf8(bytes))),
     USER_AGENT(FuzzTarget::userAgent),
-    REQUEST(bytes -> FuzzedSite.shared().request(bytes));
+    REQUEST(bytes -> FuzzedSite.shared().request(bytes)),
+    IMPORT(FuzzTarget::imports);
 
     private static final int MAX_PAIRS = 1_000;
     private static final Lister.CursorScope BY_NUMBER = new Lister.CursorScope("links by clicks", false);
@@ -171,6 +182,35 @@ enum FuzzTarget {
         assertThat(all.languages()).allMatch(language -> language.matches("[a-z]{2,8}"));
         if (VISITORS.isCrawler(request)) {
             assertThat(VISITORS.isBot(request)).isTrue();
+        }
+    }
+
+    /** The bytes are a file of every source: its rows become links or refusals, and only the file as a whole is refused otherwise. */
+    private static void imports(byte[] bytes) {
+        Path file = temporary(bytes);
+        try {
+            ImportFormat format = ImportFormat.at(Instant.EPOCH).withBaseUrl("https://go.example");
+            for (Source source : List.of(
+                    Source.jsonLines(new ByteArrayInputStream(bytes), null, format),
+                    Source.csv(ImportText.of(file), format),
+                    Source.json(ImportText.of(file), format),
+                    Source.yourlsDump(ImportText.of(file), format))) {
+                try {
+                    source.forEach(record -> assertThat(record.line()).isNotNegative());
+                } catch (TransferException e) {
+                    assertThat(e).hasMessageMatching("(?s).+");
+                }
+            }
+        } finally {
+            file.toFile().delete();
+        }
+    }
+
+    private static Path temporary(byte[] bytes) {
+        try {
+            return Files.write(Files.createTempFile("fuzz", ".import"), bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
