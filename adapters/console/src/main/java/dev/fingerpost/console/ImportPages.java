@@ -48,7 +48,12 @@ final class ImportPages {
     private final BodyReader bodies;
 
     private ImportPages(
-            Fingerpost fingerpost, Storage storage, Workers workers, TemporaryFiles files, ImportJobs jobs, BodyReader bodies) {
+            Fingerpost fingerpost,
+            Storage storage,
+            Workers workers,
+            TemporaryFiles files,
+            ImportJobs jobs,
+            BodyReader bodies) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.storage = requireNonNull(storage, "storage");
         this.workers = requireNonNull(workers, "workers");

@@ -17,13 +17,19 @@ import org.junit.jupiter.api.Test;
 class ShlinkRulesTest {
 
     private static final Map<String, String> RULES = Map.of(
-            "country", rule(2, condition("geolocation-country-code", "FR"))
-                    + "," + rule(1, condition("geolocation-country-code", "DE")),
-            "device", rule(1, condition("device", "ios")) + "," + rule(2, condition("device", "desktop")),
-            "language", rule(1, condition("language", "de")),
-            "both", rule(1, condition("device", "ios") + "," + condition("language", "de")),
-            "query", rule(1, condition("query-param", "x")),
-            "kinds", rule(1, condition("device", "ios")) + "," + rule(2, condition("language", "de")));
+            "country",
+            rule(2, condition("geolocation-country-code", "FR")) + ","
+                    + rule(1, condition("geolocation-country-code", "DE")),
+            "device",
+            rule(1, condition("device", "ios")) + "," + rule(2, condition("device", "desktop")),
+            "language",
+            rule(1, condition("language", "de")),
+            "both",
+            rule(1, condition("device", "ios") + "," + condition("language", "de")),
+            "query",
+            rule(1, condition("query-param", "x")),
+            "kinds",
+            rule(1, condition("device", "ios")) + "," + rule(2, condition("language", "de")));
 
     private final Installation at = Installation.over(new MemoryStorage());
 
@@ -38,25 +44,43 @@ class ShlinkRulesTest {
                         "6 kinds: targets TARGETS_OF_TWO_KINDS");
         assertTargets("country", TargetsType.COUNTRIES, "DE 1", "FR 2");
         assertTargets("language", TargetsType.LANGUAGES, "de 1");
-        assertTargets("device", TargetsType.OPERATING_SYSTEMS, "iOS 1", "Windows 2", "OS X 2", "Linux 2", "Ubuntu 2", "Chrome OS 2");
+        assertTargets(
+                "device",
+                TargetsType.OPERATING_SYSTEMS,
+                "iOS 1",
+                "Windows 2",
+                "OS X 2",
+                "Linux 2",
+                "Ubuntu 2",
+                "Chrome OS 2");
         assertTargets("old", TargetsType.OPERATING_SYSTEMS, "Android 9");
     }
 
     @Test
     void a_caller_leaves_rules_or_one_kind_of_them_out_by_name() throws IOException {
-        Installation.Outcome outcome =
-                load(ImportFormat.at(Installation.NOW).withIgnored("redirectRules").withIgnored("hasRedirectRules"));
+        Installation.Outcome outcome = load(
+                ImportFormat.at(Installation.NOW).withIgnored("redirectRules").withIgnored("hasRedirectRules"));
 
         assertThat(outcome.refused()).isEmpty();
-        assertThat(at.links().links().findByAlias(at.domain(), "both").orElseThrow().targeting().targets())
+        assertThat(at.links()
+                        .links()
+                        .findByAlias(at.domain(), "both")
+                        .orElseThrow()
+                        .targeting()
+                        .targets())
                 .isEmpty();
     }
 
     private void assertTargets(String alias, TargetsType type, String... expected) {
-        assertThat(at.links().links().findByAlias(at.domain(), alias).orElseThrow().targeting())
+        assertThat(at.links()
+                        .links()
+                        .findByAlias(at.domain(), alias)
+                        .orElseThrow()
+                        .targeting())
                 .satisfies(targeting -> {
                     assertThat(targeting.type()).isEqualTo(type);
-                    assertThat(targeting.targets().stream().map(ShlinkRulesTest::shown)).containsExactly(expected);
+                    assertThat(targeting.targets().stream().map(ShlinkRulesTest::shown))
+                            .containsExactly(expected);
                 });
     }
 
@@ -74,7 +98,8 @@ class ShlinkRulesTest {
         });
         shlink.start();
         try {
-            return at.load(Source.shlink("http://127.0.0.1:" + shlink.getAddress().getPort(), "k", format));
+            return at.load(
+                    Source.shlink("http://127.0.0.1:" + shlink.getAddress().getPort(), "k", format));
         } finally {
             shlink.stop(0);
         }

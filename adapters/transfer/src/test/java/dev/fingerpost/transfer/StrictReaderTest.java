@@ -33,7 +33,8 @@ class StrictReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE"})
     void text_without_a_mark_is_read_by_its_zeros(String encoding) throws IOException {
-        assertThat(read(("slug,url\n" + TEXT).getBytes(Charset.forName(encoding)), null)).isEqualTo("slug,url\n" + TEXT);
+        assertThat(read(("slug,url\n" + TEXT).getBytes(Charset.forName(encoding)), null))
+                .isEqualTo("slug,url\n" + TEXT);
     }
 
     @Test
