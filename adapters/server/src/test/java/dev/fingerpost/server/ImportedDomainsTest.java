@@ -54,7 +54,7 @@ class ImportedDomainsTest {
         Ended end = imported(domain(5, "HTTPS://GO.Example:443/g/") + link(5, "a", "https://example.com/"));
 
         assertThat(end.err()).isEmpty();
-        assertThat(end.out()).endsWith("Their domains: 5=https://go.example/g\n");
+        assertThat(end.out()).contains("\nTheir domains: 5=https://go.example/g\n");
         assertThat(domains()).singleElement().asString().matches("5 +https://go.example/g +all +1");
     }
 
@@ -67,7 +67,7 @@ class ImportedDomainsTest {
                 + domain(7, "https://no-links.example"));
 
         assertThat(end.exitCode()).isEqualTo(1);
-        assertThat(end.out()).endsWith("Their domains: 6=https://six.example\n");
+        assertThat(end.out()).contains("\nTheir domains: 6=https://six.example\n");
         assertThat(domains()).singleElement().asString().startsWith("6 ");
     }
 

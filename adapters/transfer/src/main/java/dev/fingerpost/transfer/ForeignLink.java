@@ -69,7 +69,7 @@ final class ForeignLink {
 
     /** Sets the password that visitors must enter, or its hash. */
     void password(String text) {
-        if (!PasswordHashes.isHash(text)) {
+        if (!HashFormats.isHash(text)) {
             password = text;
         } else if (BcryptPasswords.isBcrypt(text)) {
             values.put("redirect_password", text);

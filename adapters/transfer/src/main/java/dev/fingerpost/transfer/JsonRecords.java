@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the records that {@link JsonRecordWriter} writes, and the links of others by the same names. */
@@ -29,38 +30,40 @@ final class JsonRecords {
 
     private JsonRecords() {}
 
-    /** The record of a line; empty for one that is not imported. */
-    static Optional<TransferRecord> parse(
-            long line, String text, OwnLines.Members known, Instant unknownCreation, ImportLedger ledger) {
+    /** Sends the record of a line, or why it cannot be read; nothing for a record that is not imported. */
+    static void parse(
+            long line,
+            String text,
+            OwnLines.Members known,
+            Instant unknownCreation,
+            ImportLedger ledger,
+            Consumer<TransferRecord> records) {
         Map<String, Object> members = JsonLine.parse(text).orElse(null);
         if (members == null) {
-            return Optional.of(unreadable(line, "line", TransferViolation.NOT_JSON));
+            records.accept(unreadable(line, "line", TransferViolation.NOT_JSON));
+            return;
         }
         RecordFields fields = new RecordFields(members);
         String kind = fields.textOr("record", "");
         known.check(kind, members, fields);
-        return switch (kind) {
-            case "domain" -> of(line, fields, domain(line, fields));
-            case "space" -> of(line, fields, new TransferRecord.OfSpace(line, id(fields), fields.text("name")));
-            case "pixel" -> of(line, fields, pixel(line, fields));
-            case "link" ->
-                of(
-                        line,
+        switch (kind) {
+            case "domain" -> sendDomain(line, fields, records);
+            case "space" ->
+                records.accept(
+                        orUnreadable(line, fields, new TransferRecord.OfSpace(line, id(fields), fields.text("name"))));
+            case "pixel" -> records.accept(orUnreadable(line, fields, pixel(line, fields)));
+            case "link" -> {
+                Link.Snapshot link = link(
                         fields,
-                        new TransferRecord.OfLink(
-                                line,
-                                link(
-                                        fields,
-                                        unknownCreation,
-                                        (name, note) ->
-                                                ledger.note(line, name, note, String.valueOf(members.get(name))))));
-            case "key" -> Optional.empty();
-            default -> Optional.of(unreadable(line, "record", TransferViolation.UNKNOWN_RECORD));
-        };
-    }
-
-    private static Optional<TransferRecord> of(long line, RecordFields fields, TransferRecord read) {
-        return Optional.of(orUnreadable(line, fields, read));
+                        unknownCreation,
+                        (name, note) -> ledger.note(line, name, note, String.valueOf(members.get(name))));
+                records.accept(orUnreadable(line, fields, new TransferRecord.OfLink(line, link)));
+            }
+            case "key" -> {
+                // Keys are of the installation that made them.
+            }
+            default -> records.accept(unreadable(line, "record", TransferViolation.UNKNOWN_RECORD));
+        }
     }
 
     private static long id(RecordFields fields) {
@@ -71,12 +74,14 @@ final class JsonRecords {
         return id == null ? 1 : id;
     }
 
-    private static TransferRecord domain(long line, RecordFields fields) {
+    /** A domain whose base URL is refused is sent as well, so that its links come to no other domain with its id. */
+    private static void sendDomain(long line, RecordFields fields, Consumer<TransferRecord> records) {
         String baseUrl = fields.text("base_url");
-        if (baseUrl != null) {
-            BaseUrl.refusal(baseUrl).ifPresent(refusal -> fields.refuse(refusal.on("base_url")));
-        }
-        return new TransferRecord.OfDomain(line, id(fields), baseUrl);
+        records.accept(orUnreadable(line, fields, new TransferRecord.OfDomain(line, id(fields), baseUrl)));
+        Optional.ofNullable(baseUrl)
+                .flatMap(BaseUrl::refusal)
+                .ifPresent(refusal ->
+                        records.accept(new TransferRecord.Refused(line, "", List.of(refusal.on("base_url")))));
     }
 
     private static TransferRecord pixel(long line, RecordFields fields) {

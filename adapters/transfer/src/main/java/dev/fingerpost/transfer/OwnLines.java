@@ -6,6 +6,7 @@ import dev.fingerpost.transfer.ImportLedger.Fate;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -42,8 +43,7 @@ final class OwnLines implements Source {
             if (line.text() == null) {
                 records.accept(JsonRecords.unreadable(line.number(), "line", TransferViolation.LINE_TOO_LONG));
             } else if (!line.text().isBlank()) {
-                JsonRecords.parse(line.number(), line.text(), members, format.unknownCreation(), ledger)
-                        .ifPresent(records);
+                JsonRecords.parse(line.number(), line.text(), members, format.unknownCreation(), ledger, records);
             }
         }
     }
@@ -52,7 +52,7 @@ final class OwnLines implements Source {
     static final class Members {
 
         private static final Set<String> TAKEN = names(
-                "record domain_id alias url title title_fetched space_id disabled sensitive_content privacy active_period_start_at"
+                "domain_id alias url title title_fetched space_id disabled sensitive_content privacy active_period_start_at"
                         + " active_period_end_at clicks_limit expiration_url redirect_password password targets_type targets"
                         + " pixel_ids external_id labels clicks created_at updated_at quarter_hours breakdowns");
 
@@ -72,7 +72,10 @@ final class OwnLines implements Source {
             if (!kind.equals("link")) {
                 return;
             }
-            for (String name : Set.copyOf(members.keySet())) {
+            for (String name : List.copyOf(members.keySet())) {
+                if (name.equals("record")) {
+                    continue;
+                }
                 Fate fate = fate(name);
                 ledger.open(name, fate, fate == Fate.IMPORTED ? name : "");
                 ledger.count(name);

@@ -150,7 +150,7 @@ final class RecordFields {
         if (text == null || text.isEmpty()) {
             return null;
         }
-        if (!PasswordHashes.isCheckable(text)) {
+        if (!HashFormats.isCheckable(text)) {
             refuse(name, TransferViolation.UNKNOWN_HASH);
             return null;
         }

@@ -135,6 +135,7 @@ class AnyRowTest {
                 + "{\"record\":\"link\",\"alias\":\"e\",\"url\":\"https://e.example/\",\"domain_id\":" + at.domain()
                 + ",\"redirect_password\":true}\n"
                 + "[]\n{}\n"
+                + "{\"record\":\"link\",\"alias\":\"f\",\"url\":\"https://e.example/\",\"domain_id\":5}\n"
                 + link.formatted("last"));
 
         assertThat(outcome.refused())
@@ -147,7 +148,8 @@ class AnyRowTest {
                         "9 d: redirct_password PROTECTIVE",
                         "10 e: redirect_password UNKNOWN_PASSWORD",
                         "11 : line NOT_JSON",
-                        "12 : record UNKNOWN_RECORD");
+                        "12 : record UNKNOWN_RECORD",
+                        "13 f: domain_id UNKNOWN_DOMAIN");
         assertThat(outcome.counts().created()).isEqualTo(3);
         assertThat(at.links().links().findByAlias(at.domain(), "c").orElseThrow())
                 .satisfies(stored -> {

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Tells hashes of passwords from passwords, and hashes that can be checked from others. */
-final class PasswordHashes {
+final class HashFormats {
 
     /** Hashes of crypt(3), of PHP's programs, of LDAP, and those that are digits only. */
     private static final Pattern HASH = Pattern.compile(
@@ -14,7 +14,7 @@ final class PasswordHashes {
     private static final Pattern ROUNDS = Pattern.compile("pbkdf2-sha256\\$(\\d{1,9})\\$.*");
     private static final int MOST_ROUNDS = 10_000_000;
 
-    private PasswordHashes() {}
+    private HashFormats() {}
 
     /** Whether the text is a hash rather than a password. */
     static boolean isHash(String text) {
