@@ -232,9 +232,9 @@ final class ForeignRows {
 
     /** Clicks are no condition of a link, so an unreadable number loses no link, unless a limit goes on counting them. */
     private static boolean clicks(ForeignLink link, ColumnPlan.Column column, String value) {
-        Optional<Long> clicks = Absence.isIn(value) ? Optional.empty() : Numbers.parse(value);
+        Optional<Long> clicks = Absence.isIn(value) ? Optional.empty() : ForeignNumbers.parse(value);
         clicks.ifPresent(number -> link.set("clicks", number));
-        if (clicks.isPresent() && Numbers.isRounded(value)) {
+        if (clicks.isPresent() && ForeignNumbers.isRounded(value)) {
             link.note(column.name(), "were rounded in the source", value);
         } else if (clicks.isEmpty() && !Absence.isIn(value)) {
             link.note(column.name(), "could not be read as numbers and became 0", value);
@@ -272,8 +272,8 @@ final class ForeignRows {
             }
             return false;
         }
-        Numbers.parse(value)
-                .filter(limit -> !Numbers.isRounded(value))
+        ForeignNumbers.parse(value)
+                .filter(limit -> !ForeignNumbers.isRounded(value))
                 .ifPresentOrElse(
                         limit -> link.set("clicks_limit", limit),
                         () -> link.refuse("clicks_limit", TransferViolation.NOT_A_NUMBER));

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Whole numbers as people and spreadsheets write them: {@code 1,204}, {@code 1.204}, {@code 1 204}, {@code 1204.0} and {@code 1.2K}. */
-final class Numbers {
+final class ForeignNumbers {
 
     private static final Pattern SPACED = Pattern.compile("(?<=\\d)[\\s\\u00a0\\u202f'\\u2019_](?=\\d{3})");
     private static final Pattern PLAIN = Pattern.compile("\\d{1,18}(?:[.,]0{1,9})?");
@@ -16,7 +16,7 @@ final class Numbers {
             Pattern.compile("\\d{1,3}(?:(?:,\\d{3}){1,5}(?:\\.0{1,9})?|(?:\\.\\d{3}){1,5}(?:,0{1,9})?)");
     private static final Pattern ROUNDED = Pattern.compile("(\\d{1,6}(?:[.,]\\d{1,3})?) ?(k|tsd\\.?|m|mio\\.?)");
 
-    private Numbers() {}
+    private ForeignNumbers() {}
 
     /** The number; empty if it is in no known form. */
     static Optional<Long> parse(String text) {
