@@ -2,8 +2,8 @@ package dev.fingerpost.transfer;
 
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.text.PlainText;
 import java.net.URI;
 import java.time.Instant;
