@@ -4,12 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.console.pages.JtealiasGenerated;
 import dev.fingerpost.console.pages.JtelandingGenerated;
 import dev.fingerpost.console.pages.JtenoticeGenerated;
 import dev.fingerpost.console.pages.JtesigninGenerated;
 import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.console.view.View.Access;
+import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
@@ -18,8 +20,10 @@ import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.RequestOrigin;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
+import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.time.DateTimeException;
@@ -40,20 +44,26 @@ final class ConsoleSite implements Handler {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final String SIGN_IN = "/sign-in";
+    private static final String ALIAS = "/links/alias";
     private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
     private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
     private static final Duration FORM_TIME = Duration.ofDays(1);
+
+    /** The sign-in page sends the key, and a few bytes more for each field, beside a form that is as long as forms may be. */
+    private static final int MOST_BYTES_BESIDE_KEPT = 1 << 14;
 
     private final Fingerpost fingerpost;
     private final HttpSettings settings;
     private final Map<Locale, ConsoleTexts> texts;
     private final BodyReader bodies;
+    private final BodyReader signIns;
     private final Sessions sessions;
     private final Assets assets;
     private final Failures failures = Failures.pages(this::failed);
     private final Handler open;
     private final Routes<PersonHandler> routes;
     private final Routes<UploadHandler> uploads = new Routes<>();
+    private final Routes<AgainHandler> again = new Routes<>();
     private final TemporaryFiles files = TemporaryFiles.standard();
     private final Workers workers = new Workers(Workers.Bounds.STANDARD, files);
     private final @Nullable ImportPages imports;
@@ -77,6 +87,7 @@ final class ConsoleSite implements Handler {
         this.assets = new Assets(settings.brand());
         this.texts = Map.copyOf(texts);
         this.bodies = new BodyReader(settings.maxBody());
+        this.signIns = new BodyReader(settings.maxBody() + MOST_BYTES_BESIDE_KEPT);
         this.sessions = new Sessions(fingerpost.apiKeys());
         this.open = Routes.of(new Routes<Handler>()
                 .get(SIGN_IN, this::signInPage)
@@ -99,6 +110,13 @@ final class ConsoleSite implements Handler {
     interface UploadHandler {
 
         Response handle(Request request, Person person, Upload upload);
+    }
+
+    /** Shows a form again as it was typed, and saves nothing. */
+    @FunctionalInterface
+    interface AgainHandler {
+
+        Response handle(int status, Request request, Person person, List<Pair> fields);
     }
 
     /** Ends the imports and exports that wait or run, and deletes their files. */
@@ -140,7 +158,7 @@ final class ConsoleSite implements Handler {
                 .on("POST", "/links/selected", list::change)
                 .get("/links/new", forms::blank)
                 .on("POST", "/links/new", forms::create)
-                .get("/links/alias", forms::checkAlias)
+                .get(ALIAS, forms::checkAlias)
                 .get("/links/{id}", link::show)
                 .get("/links/{id}/edit", forms::edit)
                 .on("POST", "/links/{id}/edit", forms::update)
@@ -170,6 +188,18 @@ final class ConsoleSite implements Handler {
                     .on("POST", "/webhooks/{id}/on", webhooks::switchOn)
                     .on("POST", "/webhooks/{id}/off", webhooks::switchOff);
         }
+        again.on("POST", "/links", list::createAgain)
+                .on("POST", "/links/selected", list::selectAgain)
+                .on("POST", "/links/new", forms::createAgain)
+                .on("POST", "/links/{id}/edit", forms::updateAgain)
+                .on("POST", "/links/{id}/qr.svg", link::qrAgain)
+                .on("POST", "/links/{id}/qr.png", link::qrAgain)
+                .on("POST", "/pixels", pixels::createAgain)
+                .on("POST", "/pixels/{id}", pixels::updateAgain)
+                .on("POST", "/spaces", directory::createSpaceAgain)
+                .on("POST", "/spaces/{id}", directory::renameSpaceAgain)
+                .on("POST", "/keys", keys::createAgain)
+                .otherwise((status, request, person, fields) -> Html.redirect(request.mount()));
         uploads.on("POST", "/links/{id}/qr.svg", link::qrSvg).on("POST", "/links/{id}/qr.png", link::qrPng);
         ImportPages transfers = imports;
         if (transfers != null) {
@@ -196,31 +226,69 @@ final class ConsoleSite implements Handler {
     private Response authenticated(Request request) {
         Optional<ApiKey> session = request.owner().isPresent() ? Optional.empty() : sessions.of(request);
         if (session.isEmpty() && request.owner().isEmpty()) {
-            return toSignIn(request);
+            return READING.contains(request.method()) ? toSignIn(request) : ended(request);
         }
-        Access access = session.map(ConsoleSite::accessOf).orElse(Access.HOSTED);
         String secret = secret(request);
-        long owner = session.map(ApiKey::owner).orElseGet(() -> request.owner().getAsLong());
-        Person person = new Person(fingerpost.owner(owner), session.orElse(null), view(request, access, secret));
+        Person person = session.map(key -> person(request, key, secret))
+                .orElseGet(() -> new Person(
+                        fingerpost.owner(request.owner().getAsLong()), null, view(request, Access.HOSTED, secret)));
         Response response = READING.contains(request.method())
                 ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
                 : changed(request, person, secret);
         return keepingSecret(
                 request,
                 secret,
-                response.withCaller(owner, session.map(ApiKey::id).orElse(null)));
+                response.withCaller(person.owner().id(), session.map(ApiKey::id).orElse(null)));
+    }
+
+    private Person person(Request request, ApiKey session, String secret) {
+        return new Person(fingerpost.owner(session.owner()), session, view(request, accessOf(session), secret));
+    }
+
+    /** The sign-in page, with the form that was sent without a session. A form of another site is not kept. */
+    private Response ended(Request request) {
+        if (!request.method().equals("POST") || !RequestOrigin.isOwn(request)) {
+            return toSignIn(request);
+        }
+        KeptForm kept =
+                KeptForm.of(request, Upload.isSent(request) ? Upload.of(request).fields() : bodies.form(request));
+        String secret = secret(request);
+        return kept.isNone()
+                ? toSignIn(request)
+                : keepingSecret(request, secret, signInPage(request, ProblemCode.FORBIDDEN.status(), secret, "", kept));
     }
 
     /** A form with a file is checked by the fields before the file, and only then is the file read. */
     private Response changed(Request request, Person person, String secret) {
         checkScope(request, person.view().access());
+        ForgeryGuard.checkOrigin(request);
         if (WITH_FILE.matcher(request.path()).matches()) {
             Upload upload = Upload.of(request);
-            ForgeryGuard.check(request, secret, upload.fields());
+            if (!ForgeryGuard.isOf(secret, upload.fields())) {
+                upload.drop();
+                return outdated(request, person, upload.fields());
+            }
             return uploads.route(request, (handler, placed) -> handler.handle(placed, person, upload));
         }
-        ForgeryGuard.check(request, secret, bodies.form(request));
-        return routes.route(request, (handler, placed) -> handler.handle(placed, person));
+        List<Pair> form = bodies.form(request);
+        return ForgeryGuard.isOf(secret, form)
+                ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
+                : outdated(request, person, form);
+    }
+
+    /** Shows the form of a page that is older than the session: the person has signed in again since, perhaps in another tab. */
+    private Response outdated(Request request, Person person, List<Pair> form) {
+        KeptForm kept = KeptForm.of(request, form);
+        if (kept.isNone()) {
+            throw ForgeryGuard.refusal();
+        }
+        return shownAgain(ProblemCode.FORBIDDEN.status(), request, person, kept);
+    }
+
+    private Response shownAgain(int status, Request request, Person person, KeptForm kept) {
+        return again.route(
+                request.at(kept.path()),
+                (handler, placed) -> handler.handle(status, placed, person.told(View.AGAIN), kept.fields()));
     }
 
     private static Access accessOf(ApiKey session) {
@@ -241,8 +309,12 @@ final class ConsoleSite implements Handler {
         }
     }
 
-    /** A script that replaces a part of a page must leave the page. */
-    private static Response toSignIn(Request request) {
+    /** A script that replaces a part of a page must leave the page, but not while a person types into it. */
+    private Response toSignIn(Request request) {
+        if (request.path().equals(ALIAS) && request.headers().has("HX-Request")) {
+            String later = view(request, Access.SIGNED_OUT, "").text("signin.later");
+            return Html.page(page -> JtealiasGenerated.render(page, null, later, false));
+        }
         String address = request.mount() + SIGN_IN;
         Response redirect = Html.redirect(address);
         return request.headers().has("HX-Request") ? redirect.with("HX-Redirect", address) : redirect;
@@ -250,27 +322,49 @@ final class ConsoleSite implements Handler {
 
     private Response signInPage(Request request) {
         String secret = secret(request);
-        return keepingSecret(request, secret, signInPage(request, 200, secret, ""));
+        return keepingSecret(request, secret, signInPage(request, Status.OK.code(), secret, "", KeptForm.NONE));
     }
 
-    private Response signInPage(Request request, int status, String secret, String mistake) {
+    private Response signInPage(Request request, int status, String secret, String mistake, KeptForm kept) {
         View view = view(request, Access.SIGNED_OUT, secret);
-        return Html.page(status, page -> JtesigninGenerated.render(page, null, view, mistake));
+        return Html.page(status, page -> JtesigninGenerated.render(page, null, view, mistake, kept.hiddenFields()));
     }
 
     private Response signIn(Request request) {
-        List<Pair> form = bodies.form(request);
+        List<Pair> form = signIns.form(request);
+        KeptForm kept = KeptForm.carried(form);
         String secret = secret(request);
-        ForgeryGuard.check(request, secret, form);
+        ForgeryGuard.checkOrigin(request);
+        if (!ForgeryGuard.isOf(secret, form)) {
+            int status = ProblemCode.FORBIDDEN.status();
+            return keepingSecret(request, secret, signInPage(request, status, secret, "signin.old", kept));
+        }
         Sessions.SignIn result = sessions.signIn(request, Query.of(form).text("key"));
         if (result instanceof Sessions.SignIn.Session session) {
-            return Cookies.set(
-                    Html.redirect(request.mount()), request, Cookies.SESSION, session.token(), Sessions.LENGTH);
+            return kept.isNone()
+                    ? signedIn(request, session, Html.redirect(request.mount()))
+                    : signedIn(request, session, secret, kept);
         }
         return result instanceof Sessions.SignIn.Throttled
-                ? signInPage(request, ProblemCode.TOO_MANY_REQUESTS.status(), secret, "signin.throttled")
+                ? signInPage(request, ProblemCode.TOO_MANY_REQUESTS.status(), secret, "signin.throttled", kept)
                         .with("Retry-After", Long.toString(Sessions.WINDOW.toSeconds()))
-                : signInPage(request, ProblemCode.INVALID_INPUT.status(), secret, "signin.refused");
+                : signInPage(request, ProblemCode.INVALID_INPUT.status(), secret, "signin.refused", kept);
+    }
+
+    private static Response signedIn(Request request, Sessions.SignIn.Session session, Response response) {
+        return Cookies.set(response, request, Cookies.SESSION, session.token(), Sessions.LENGTH);
+    }
+
+    /** Shows the form of before. The session ends at once if it may not save it: the form must not be lost by a wrong key. */
+    private Response signedIn(Request request, Sessions.SignIn.Session session, String secret, KeptForm kept) {
+        try {
+            checkScope(request.at(kept.path()), accessOf(session.key()));
+            Person person = person(request, session.key(), session.token());
+            return signedIn(request, session, shownAgain(Status.OK.code(), request, person, kept));
+        } catch (HttpException | NotFoundException e) {
+            sessions.end(session.key());
+            return signInPage(request, ProblemCode.INVALID_INPUT.status(), secret, "signin.elsewhere", kept);
+        }
     }
 
     private Response signOut(Request request, Person person) {

@@ -9,10 +9,13 @@ import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.statistics.Breakdown.ValueClicks;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
@@ -50,7 +53,7 @@ final class DirectoryPages {
     }
 
     Response spaces(Request request, Person person) {
-        return spaces(request, person, Map.of(), Mistakes.NONE);
+        return spaces(Status.OK.code(), request, person, Map.of(), Mistakes.NONE);
     }
 
     Response createSpace(Request request, Person person) {
@@ -59,13 +62,24 @@ final class DirectoryPages {
             person.owner().createSpace(name);
             return Html.redirect(person.view().url("/spaces?done=created"));
         } catch (ValidationException e) {
-            return spaces(request, person, Map.of(NAME, name), Mistakes.of(e.violations(), person.view()));
+            Mistakes mistakes = Mistakes.of(e.violations(), person.view());
+            return spaces(ProblemCode.INVALID_INPUT.status(), request, person, Map.of(NAME, name), mistakes);
         }
+    }
+
+    /** The list with the form of a new space as it was typed. */
+    Response createSpaceAgain(int status, Request request, Person person, List<Pair> fields) {
+        return spaces(status, request, person, Query.of(fields).values(), Mistakes.NONE);
     }
 
     Response editSpace(Request request, Person person) {
         Choice space = stored(request, person);
-        return form(person, space, space.label(), Mistakes.NONE);
+        return form(Status.OK.code(), person, space, space.label(), Mistakes.NONE);
+    }
+
+    /** The form of a stored space as it was typed. */
+    Response renameSpaceAgain(int status, Request request, Person person, List<Pair> fields) {
+        return form(status, person, stored(request, person), Query.of(fields).text(NAME), Mistakes.NONE);
     }
 
     Response renameSpace(Request request, Person person) {
@@ -75,7 +89,8 @@ final class DirectoryPages {
             person.owner().renameSpace(request.number(), name);
             return Html.redirect(person.view().url("/spaces?done=saved"));
         } catch (ValidationException e) {
-            return form(person, space, name, Mistakes.of(e.violations(), person.view()));
+            Mistakes mistakes = Mistakes.of(e.violations(), person.view());
+            return form(ProblemCode.INVALID_INPUT.status(), person, space, name, mistakes);
         }
     }
 
@@ -85,18 +100,18 @@ final class DirectoryPages {
         return Html.redirect(person.view().url("/spaces?done=deleted"));
     }
 
-    private Response spaces(Request request, Person person, Map<String, String> values, Mistakes mistakes) {
+    private Response spaces(int status, Request request, Person person, Map<String, String> values, Mistakes mistakes) {
         boolean canChange = fingerpost.keepsSpaces() && person.view().mayManage();
         Map<String, Long> clicks = clicks(Dimension.SPACE, request, person);
         List<Entry> rows = directories.spaces(person).stream()
                 .map(space -> row(person, space, "/links?space=", canChange ? "/spaces/" : "", clicks))
                 .toList();
-        return EntryPages.list(person, new Entries(SPACES, rows, 1, 1, canChange, values, mistakes));
+        return EntryPages.list(status, person, new Entries(SPACES, rows, 1, 1, canChange, values, mistakes));
     }
 
-    private static Response form(Person person, Choice space, String name, Mistakes mistakes) {
+    private static Response form(int status, Person person, Choice space, String name, Mistakes mistakes) {
         long id = Long.parseLong(space.value());
-        return EntryPages.form(person, SPACES, id, space.label(), Map.of(NAME, name), mistakes);
+        return EntryPages.form(status, person, SPACES, id, space.label(), Map.of(NAME, name), mistakes);
     }
 
     private static Entry row(Person person, Choice entry, String links, String form, Map<String, Long> clicks) {

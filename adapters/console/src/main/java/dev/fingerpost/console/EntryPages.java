@@ -15,16 +15,31 @@ final class EntryPages {
     private EntryPages() {}
 
     static Response list(Person person, Entries entries) {
+        return list(status(entries.mistakes()), person, entries);
+    }
+
+    static Response list(int status, Person person, Entries entries) {
         return Html.page(
-                status(entries.mistakes()),
+                status,
                 page -> JteentriesGenerated.render(
                         page, null, person.in(entries.kind()).view(), entries));
     }
 
     static Response form(
             Person person, String kind, long id, String name, Map<String, String> values, Mistakes mistakes) {
+        return form(status(mistakes), person, kind, id, name, values, mistakes);
+    }
+
+    static Response form(
+            int status,
+            Person person,
+            String kind,
+            long id,
+            String name,
+            Map<String, String> values,
+            Mistakes mistakes) {
         return Html.page(
-                status(mistakes),
+                status,
                 page -> JteentryformGenerated.render(
                         page, null, person.in(kind).view(), kind, id, name, values, mistakes));
     }

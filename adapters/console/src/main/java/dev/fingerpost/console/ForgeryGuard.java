@@ -45,22 +45,33 @@ final class ForgeryGuard {
     }
 
     /**
-     * Checks a request that changes something.
+     * Checks where a request that changes something comes from.
+     *
+     * @throws HttpException if it does not come from a page of this host
+     */
+    static void checkOrigin(Request request) {
+        if (!RequestOrigin.isOwn(request)) {
+            throw refusal();
+        }
+    }
+
+    static HttpException refusal() {
+        return HttpException.of(ProblemCode.FORBIDDEN, "The form must come from a page of the console");
+    }
+
+    /**
+     * Whether a form repeats the secret of the browser that sends it. It does not if the page is older than the session.
      *
      * @param secret of the browser; empty for none
-     * @throws HttpException if it does not come from a page of the console
      */
-    static void check(Request request, String secret, List<Pair> form) {
+    static boolean isOf(String secret, List<Pair> form) {
         String sent = form.stream()
                 .filter(pair -> pair.name().equals(FIELD))
                 .map(Pair::value)
                 .findFirst()
                 .orElse("");
-        boolean isOurs = !secret.isEmpty()
+        return !secret.isEmpty()
                 && MessageDigest.isEqual(
                         token(secret).getBytes(StandardCharsets.UTF_8), sent.getBytes(StandardCharsets.UTF_8));
-        if (!isOurs || !RequestOrigin.isOwn(request)) {
-            throw HttpException.of(ProblemCode.FORBIDDEN, "The form must come from a page of the console");
-        }
     }
 }

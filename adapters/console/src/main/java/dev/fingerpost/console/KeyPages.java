@@ -10,6 +10,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -60,6 +61,11 @@ final class KeyPages {
             Mistakes mistakes = Mistakes.of(e.violations(), person.view());
             return shown(ProblemCode.INVALID_INPUT.status(), request, person, "", form, mistakes);
         }
+    }
+
+    /** The page with the form of a new key as it was typed. */
+    Response createAgain(int status, Request request, Person person, List<Pair> fields) {
+        return shown(status, request, person, "", Query.of(fields), Mistakes.NONE);
     }
 
     /** A key of a different owner looks as if it did not exist. */

@@ -56,6 +56,24 @@ final class LinkFormPages {
         return written(person, null, form);
     }
 
+    /** The form of a new link as it was typed. */
+    Response createAgain(int status, Request request, Person person, List<Pair> fields) {
+        return shownAgain(status, person, null, LinkForm.parse(fields));
+    }
+
+    /** The form of a stored link as it was typed. */
+    Response updateAgain(int status, Request request, Person person, List<Pair> fields) {
+        return shownAgain(status, person, person.owner().links().get(request.number()), LinkForm.parse(fields));
+    }
+
+    private Response shownAgain(int status, Person person, @Nullable Link link, LinkForm form) {
+        return shown(status, person, link, form, askingAgain(Mistakes.NONE, form, person));
+    }
+
+    private static Mistakes askingAgain(Mistakes mistakes, LinkForm form, Person person) {
+        return mistakes.and(form.typedPasswords(), person.view().text("password.again"));
+    }
+
     Response edit(Request request, Person person) {
         Link link = person.owner().links().get(request.number());
         LinkForm form = LinkForm.of(link, person.view().zone());
@@ -87,8 +105,7 @@ final class LinkFormPages {
         } catch (ValidationException e) {
             violations = e.violations();
         }
-        Mistakes mistakes = Mistakes.of(violations, person.view())
-                .and(form.typedPasswords(), person.view().text("password.again"));
+        Mistakes mistakes = askingAgain(Mistakes.of(violations, person.view()), form, person);
         return shown(ProblemCode.INVALID_INPUT.status(), person, link, form, mistakes);
     }
 

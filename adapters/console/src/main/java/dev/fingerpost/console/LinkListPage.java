@@ -68,6 +68,16 @@ final class LinkListPage {
         }
     }
 
+    /** The list with the one field as it was typed. */
+    Response createAgain(int status, Request request, Person person, List<Pair> fields) {
+        return shown(status, request, person.in("links"), LinkForm.parse(fields), Mistakes.NONE);
+    }
+
+    /** The list as it was, where nothing is selected. */
+    Response selectAgain(int status, Request request, Person person, List<Pair> fields) {
+        return Html.redirect(person.view().url("/links" + listQuery(Query.of(fields)) + "done=nothing"));
+    }
+
     /** Does something to all links that are selected. */
     Response change(Request request, Person person) {
         List<Pair> pairs = bodies.form(request);
@@ -82,9 +92,13 @@ final class LinkListPage {
             Links links = person.owner().links();
             return exports.csv(request, person, ids.stream().map(links::get));
         }
-        String query = LIST_QUERY.matcher(form.text("list")).matches() ? form.text("list") + "&" : "?";
         String done = ids.isEmpty() ? "nothing" : changed(person.owner().links(), ids, form);
-        return Html.redirect(person.view().url("/links" + query + "done=" + done));
+        return Html.redirect(person.view().url("/links" + listQuery(form) + "done=" + done));
+    }
+
+    /** The query of the list that a form was sent from, to which more is added. */
+    private static String listQuery(Query form) {
+        return LIST_QUERY.matcher(form.text("list")).matches() ? form.text("list") + "&" : "?";
     }
 
     private static String changed(Links links, List<Long> ids, Query form) {

@@ -6,8 +6,10 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtelinkGenerated;
 import dev.fingerpost.console.view.LinkReport;
 import dev.fingerpost.console.view.ShownLink;
+import dev.fingerpost.console.view.View;
 import dev.fingerpost.http.qr.ErrorCorrection;
 import dev.fingerpost.http.qr.QrCode;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -20,12 +22,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The page of a link: its short URL, its clicks, where they come from, and its QR code. */
 final class LinkPage {
 
     private static final int MOST_BYTES_OF_LOGO = 1 << 20;
+    private static final Pattern HEX = Pattern.compile("#[0-9A-Fa-f]{6}");
 
     private final Fingerpost fingerpost;
 
@@ -58,6 +62,18 @@ final class LinkPage {
     /** With a logo, which nothing keeps. */
     Response qrSvg(Request request, Person person, Upload logo) {
         return svg(request, person, Optional.of(logo));
+    }
+
+    /** The page with the colour that was chosen. The logo must be chosen again. */
+    Response qrAgain(int status, Request request, Person person, List<Pair> fields) {
+        return toPage(request, person, Query.of(fields), View.AGAIN);
+    }
+
+    private static Response toPage(Request request, Person person, Query form, String done) {
+        String colour = HEX.matcher(form.text("colour")).matches()
+                ? "&colour=%23" + form.text("colour").substring(1)
+                : "";
+        return Html.redirect(person.view().url("/links/" + request.number() + "?done=" + done + colour));
     }
 
     Response qrPng(Request request, Person person) {
@@ -101,7 +117,7 @@ final class LinkPage {
             if (upload.isEmpty()) {
                 throw HttpException.notFound();
             }
-            return Html.redirect(person.view().url("/links/" + request.number() + "?done=nologo"));
+            return toPage(request, person, fields, "nologo");
         }
     }
 

@@ -21,6 +21,11 @@ record Person(Owner owner, @Nullable ApiKey session, View view) {
         requireNonNull(view, "view");
     }
 
+    /** The same person on a page that says what has been done, by the key of a text. */
+    Person told(String done) {
+        return new Person(owner, session, view.saying(done));
+    }
+
     /** The same person in a section of the menu. */
     Person in(String section) {
         return new Person(owner, session, view.in(section));

@@ -7,6 +7,7 @@ import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.wire.BodyReader;
@@ -14,6 +15,7 @@ import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
@@ -37,7 +39,7 @@ final class PixelPages {
     }
 
     Response list(Request request, Person person) {
-        return listed(request, person, Map.of(), Mistakes.NONE);
+        return listed(Status.OK.code(), request, person, Map.of(), Mistakes.NONE);
     }
 
     Response create(Request request, Person person) {
@@ -52,8 +54,22 @@ final class PixelPages {
             pixels.create(draft);
             return Html.redirect(person.view().url("/pixels?done=created"));
         } catch (ValidationException e) {
-            return listed(request, person, Query.of(form).values(), Mistakes.of(e.violations(), person.view()));
+            Mistakes mistakes = Mistakes.of(e.violations(), person.view());
+            int status = ProblemCode.INVALID_INPUT.status();
+            return listed(status, request, person, Query.of(form).values(), mistakes);
         }
+    }
+
+    /** The list with the form of a new pixel as it was typed. */
+    Response createAgain(int status, Request request, Person person, List<Pair> fields) {
+        return listed(status, request, person, Query.of(fields).values(), Mistakes.NONE);
+    }
+
+    /** The form of a stored pixel as it was typed. */
+    Response updateAgain(int status, Request request, Person person, List<Pair> fields) {
+        Pixel pixel = person.owner().pixels().get(request.number());
+        return EntryPages.form(
+                status, person, KIND, pixel.id(), pixel.name(), Query.of(fields).values(), Mistakes.NONE);
     }
 
     Response edit(Request request, Person person) {
@@ -92,7 +108,8 @@ final class PixelPages {
                 FormFields.of(form), new LocalTimes(person.view().zone()));
     }
 
-    private static Response listed(Request request, Person person, Map<String, String> values, Mistakes mistakes) {
+    private static Response listed(
+            int status, Request request, Person person, Map<String, String> values, Mistakes mistakes) {
         View view = person.view();
         long number =
                 Math.min(PageRequest.LAST, Query.of(request).number("page").orElse(1L));
@@ -102,7 +119,7 @@ final class PixelPages {
         List<Entry> rows =
                 pixels.items().stream().map(pixel -> row(pixel, view)).toList();
         return EntryPages.list(
-                person, new Entries(KIND, rows, number, pixels.lastPage(), view.mayManage(), values, mistakes));
+                status, person, new Entries(KIND, rows, number, pixels.lastPage(), view.mayManage(), values, mistakes));
     }
 
     private static Entry row(Pixel pixel, View view) {

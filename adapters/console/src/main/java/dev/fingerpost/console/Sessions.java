@@ -62,7 +62,7 @@ final class Sessions {
             return SignIn.REFUSED;
         }
         tries.reset(network);
-        return new SignIn.Session(session.get().token().reveal());
+        return new SignIn.Session(session.get().token().reveal(), session.get().key());
     }
 
     /** Ends a session: its key is refused from now on. */
@@ -76,10 +76,11 @@ final class Sessions {
         SignIn REFUSED = new Refused();
         SignIn THROTTLED = new Throttled();
 
-        /** There is a session, with this token. */
-        record Session(String token) implements SignIn {
+        /** There is a session, with this token, which is this key. */
+        record Session(String token, ApiKey key) implements SignIn {
             public Session {
                 requireNonNull(token, "token");
+                requireNonNull(key, "key");
             }
         }
 

@@ -52,13 +52,22 @@ final class Upload {
         this.end = LINE.length();
     }
 
+    /** Whether the request is a form with a file. */
+    static boolean isSent(Request request) {
+        return type(request).lookingAt();
+    }
+
+    private static Matcher type(Request request) {
+        return TYPE.matcher(request.headers().only("Content-Type").orElse(""));
+    }
+
     /**
      * Reads the fields before the file.
      *
      * @throws HttpException if it is none, or longer than 8 MiB
      */
     static Upload of(Request request) {
-        Matcher type = TYPE.matcher(request.headers().only("Content-Type").orElse(""));
+        Matcher type = type(request);
         if (!type.lookingAt()) {
             throw HttpException.badRequest("The form must be multipart/form-data, and name its boundary");
         }

@@ -116,7 +116,8 @@ class ConsoleAccessTest {
                 assertLedToSignIn(stranger.send(method, "/console" + path, ""), method + " " + path);
             }
         }
-        POSTED.forEach(path -> assertLedToSignIn(
+        POSTED.forEach(path -> assertLedToSignIn(stranger.post("/console" + path, "form_token", "a"), path));
+        POSTED.forEach(path -> assertAskedForKey(
                 stranger.post("/console" + path, "form_token", "a", "id", "1", "action", "delete"), path));
         assertLedToSignIn(stranger.with("Cookie", sessionName() + "=fp_abc").get("/console/links"), "a false session");
         assertThat(links(1)).isEqualTo(1);
@@ -354,7 +355,7 @@ class ConsoleAccessTest {
             assertThat(person.send("POST", path, form.replace("\u00d8", "<"))
                             .headers()
                             .firstValue("Location"))
-                    .contains("/console/links/1?done=nologo");
+                    .contains("/console/links/1?done=nologo&colour=%23112233");
         }
         byte[] withLogo = form.replace(
                         "\u00ff\u00d8\u00ffJ", new String(QrCode.of("x").png(), StandardCharsets.ISO_8859_1))
@@ -372,6 +373,11 @@ class ConsoleAccessTest {
         assertThat(response.statusCode()).as(request).isEqualTo(303);
         assertThat(response.headers().firstValue("Location")).as(request).contains("/console/sign-in");
         assertThat(response.body()).as(request).isEmpty();
+    }
+
+    private static void assertAskedForKey(HttpResponse<String> response, String request) {
+        assertThat(response.statusCode()).as(request).isIn(403, 400);
+        assertThat(response.body()).as(request).doesNotContain("secret-alias", "first key", "Newsletter");
     }
 
     private void link(long owner) {

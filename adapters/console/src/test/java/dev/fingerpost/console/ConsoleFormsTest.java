@@ -27,7 +27,7 @@ class ConsoleFormsTest {
     private static final String FORM = "#linkform";
 
     /** Every field of the form with a right value. */
-    private static final Map<String, String> RIGHT = right();
+    static final Map<String, String> RIGHT = right();
 
     /** Wrong values, by their fields. */
     private static final Map<String, List<String>> WRONG = Map.ofEntries(
@@ -138,7 +138,7 @@ class ConsoleFormsTest {
         assertComplete(only());
     }
 
-    private static void assertComplete(Link link) {
+    static void assertComplete(Link link) {
         assertThat(link.url()).isEqualTo(RIGHT.get("url"));
         assertThat(link.alias()).isEqualTo("spring");
         assertThat(link.title()).contains(RIGHT.get("title"));

@@ -37,6 +37,8 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     private static final int SPARE_ROWS = 2;
     private static final List<String> PASSWORDS = List.of("redirect_password", "password");
 
+    private static final String TYPED = "_typed";
+
     private static final Pattern TARGET = Pattern.compile("targets\\[([0-9]{1,4})]\\[(key|value)]");
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
     private static final int MINUTES_ONLY = "2026-11-24T18:30".length();
@@ -66,6 +68,15 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         }
         pixels.remove("");
         return new LinkForm(values, rows(targets), pixels);
+    }
+
+    /** The same fields, with the mark that a password was typed instead of the password, which no page shows. */
+    public static List<Pair> withoutPasswords(List<Pair> pairs) {
+        return pairs.stream()
+                .filter(pair ->
+                        !PASSWORDS.contains(pair.name()) || !pair.value().isEmpty())
+                .map(pair -> PASSWORDS.contains(pair.name()) ? new Pair(pair.name() + TYPED, "1") : pair)
+                .toList();
     }
 
     /** What is stored. Passwords are not shown. */
@@ -104,7 +115,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
      * it must be typed again.
      */
     public boolean isTyped(String password) {
-        return (!value(password).isEmpty() || isOn(password + "_typed")) && !isOn(password + "_removed");
+        return (!value(password).isEmpty() || isOn(password + TYPED)) && !isOn(password + "_removed");
     }
 
     /** The passwords that were typed, and that a page with this form asks for again. */

@@ -48,6 +48,9 @@ public record View(
     /** The field of each form with our own token. */
     public static final String FORM_TOKEN = "form_token";
 
+    /** The notice of a form that is shown again, because its session had ended. */
+    public static final String AGAIN = "again";
+
     /** The entries of the menu. */
     public static final List<String> SECTIONS =
             List.of("overview", "links", "spaces", "pixels", "domains", "transfer", "keys");
@@ -102,6 +105,11 @@ public record View(
         return new View(texts, brand, zone, mount, assets, formFields, access, newSection, done);
     }
 
+    /** The same view of a page that says what has been done, by the key of a text. */
+    public View saying(String newDone) {
+        return new View(texts, brand, zone, mount, assets, formFields, access, section, newDone);
+    }
+
     /** The tag of the language. */
     public String language() {
         return texts.locale().toLanguageTag();
@@ -128,6 +136,11 @@ public record View(
     public Optional<String> notice() {
         String key = "done." + done;
         return texts.has(key) ? Optional.of(text(key)) : Optional.empty();
+    }
+
+    /** Whether the notice says that nothing has been done yet. */
+    public boolean isUnfinished() {
+        return done.equals(AGAIN);
     }
 
     public boolean mayChange() {

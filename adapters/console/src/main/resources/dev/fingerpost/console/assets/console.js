@@ -93,6 +93,22 @@ if (selected) {
   });
 }
 
+// A session that has ended: a button that shows the form again sends it as a whole, and the page that asks for the key keeps what was
+// typed. The answer that is tried out while a person types waits until then.
+document.addEventListener('htmx:responseError', ({ detail }) => {
+  const form = detail.elt.closest('form');
+  const wanted = detail.requestConfig.parameters.show;
+  if (detail.xhr.status === 403 && form && (wanted === 'targets' || wanted === 'more')) {
+    const show = document.createElement('button');
+    show.name = 'show';
+    show.value = wanted;
+    show.hidden = true;
+    show.formNoValidate = true;
+    form.append(show);
+    show.click();
+  }
+});
+
 // The plot, drawn by uPlot from the table beside it.
 function plot() {
   const place = document.querySelector('.uplot-here');

@@ -125,6 +125,11 @@ public final class Request {
         return new Request(this, receivedAt, mount + prefix, path.substring(prefix.length()), number);
     }
 
+    /** The same request to another of the handler's own paths. */
+    public Request at(String otherPath) {
+        return new Request(this, receivedAt, mount, otherPath, number);
+    }
+
     /** The same request with the number that its path has in the place of {@code {id}}. */
     Request withNumber(long newNumber) {
         return new Request(this, receivedAt, mount, path, newNumber);

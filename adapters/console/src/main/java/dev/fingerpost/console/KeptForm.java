@@ -1,0 +1,64 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.console.view.LinkForm;
+import dev.fingerpost.http.wire.FormFields.Pair;
+import dev.fingerpost.http.wire.Request;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A form that was sent when its session had ended. The sign-in page carries it in hidden fields, and after the sign-in it is shown again
+ * as it was typed. Nothing is saved until the person presses its button again. A password is never part of it, only the mark that one was
+ * typed, so that the form asks for it again.
+ *
+ * @param path the address that the form was sent to, below the mount of the console; empty for no form
+ */
+record KeptForm(String path, List<Pair> fields) {
+
+    static final KeptForm NONE = new KeptForm("", List.of());
+
+    private static final String PATH = "kept_path";
+    private static final String FIELD = "kept-";
+
+    KeptForm {
+        requireNonNull(path, "path");
+        fields = List.copyOf(fields);
+    }
+
+    /** What a request has sent, or {@link #NONE} if that was only what every form repeats. */
+    static KeptForm of(Request request, List<Pair> sent) {
+        Set<String> ofHost = request.formFields().keySet();
+        List<Pair> typed = sent.stream()
+                .filter(pair -> !pair.name().equals(ForgeryGuard.FIELD) && !ofHost.contains(pair.name()))
+                .toList();
+        return typed.isEmpty() ? NONE : new KeptForm(request.path(), LinkForm.withoutPasswords(typed));
+    }
+
+    /** The form that the sign-in page has carried. */
+    static KeptForm carried(List<Pair> signIn) {
+        List<Pair> fields = signIn.stream()
+                .filter(pair -> pair.name().startsWith(FIELD))
+                .map(pair -> new Pair(pair.name().substring(FIELD.length()), pair.value()))
+                .toList();
+        String path = Query.of(signIn).text(PATH);
+        return fields.isEmpty() || path.isEmpty() ? NONE : new KeptForm(path, LinkForm.withoutPasswords(fields));
+    }
+
+    boolean isNone() {
+        return fields.isEmpty();
+    }
+
+    /** The hidden fields of the sign-in page. */
+    List<Pair> hiddenFields() {
+        if (isNone()) {
+            return List.of();
+        }
+        List<Pair> hidden = new ArrayList<>();
+        hidden.add(new Pair(PATH, path));
+        fields.forEach(pair -> hidden.add(new Pair(FIELD + pair.name(), pair.value())));
+        return hidden;
+    }
+}
