@@ -15,6 +15,9 @@ CREATE TABLE IF NOT EXISTS ${prefix}outbox (
 
 CREATE INDEX IF NOT EXISTS ${prefix}outbox_by_position ON ${prefix}outbox (event_position, readable_at, id);
 
+-- For readers of one owner's events.
+CREATE INDEX IF NOT EXISTS ${prefix}outbox_by_owner ON ${prefix}outbox (owner_id, event_position);
+
 CREATE TABLE IF NOT EXISTS ${prefix}outbox_reader (
   id              ${identity},
   reader_name     ${exact} NOT NULL,

@@ -96,8 +96,9 @@ public interface LinkListener {
         boolean again(String reader, long position, Instant at);
 
         /**
-         * Deletes the oldest events, a limited number, with what readers wait for of them, while they are older than an instant,
-         * and the readers whose last lease has ended before it. Returns how many events were deleted.
+         * Deletes the oldest events, a limited number, with what readers wait for of them, while they are older than an instant.
+         * When no older event is left, it also deletes the readers whose last lease has ended before the instant: not earlier, since
+         * a reader that is made again begins with the oldest event. Returns how many events were deleted.
          */
         int deleteBefore(Instant end, int limit);
 
@@ -179,13 +180,30 @@ public interface LinkListener {
          * @param reader at most 100 characters
          * @param holder for example a process, at most 100 characters
          * @param end when others may take the turn
+         * @param owner whose events are read, at no cost for those of others; {@code null} for the events of all owners. A reader
+         *     keeps to one owner, or to all.
          */
-        record Lease(String reader, String holder, Instant now, Instant end) {
+        record Lease(
+                String reader,
+                String holder,
+                Instant now,
+                Instant end,
+                @Nullable Long owner) {
 
             public Lease {
                 if (reader.isEmpty()) {
                     throw new IllegalArgumentException("a reader must have a name");
                 }
+            }
+
+            /** A turn that reads the events of all owners. */
+            public Lease(String reader, String holder, Instant now, Instant end) {
+                this(reader, holder, now, end, null);
+            }
+
+            /** Whether the reader gets the events of this owner. */
+            public boolean isFor(long ownerOfEvent) {
+                return owner == null || owner == ownerOfEvent;
             }
         }
 

@@ -101,7 +101,7 @@ final class ModelOutbox implements Outbox {
                                     .filter(each -> !each.due().isAfter(lease.now()))
                                     .sorted(Comparator.comparing(Received::due)),
                             events.stream()
-                                    .filter(event -> event.position() > reader.cursor())
+                                    .filter(event -> event.position() > reader.cursor() && lease.isFor(event.owner()))
                                     .map(event -> new Received(event, 0, null)))
                     .limit(limit)
                     .toList();
@@ -174,7 +174,9 @@ final class ModelOutbox implements Outbox {
                     .takeWhile(event -> event.at().isBefore(end))
                     .toList();
             events.removeAll(old);
-            readers.values().removeIf(reader -> reader.end().isBefore(end));
+            if (old.size() < limit) {
+                readers.values().removeIf(reader -> reader.end().isBefore(end));
+            }
             readers.replaceAll((name, reader) -> {
                 Map<Long, Received> parked = new TreeMap<>(reader.parked());
                 old.forEach(event -> parked.remove(event.position()));

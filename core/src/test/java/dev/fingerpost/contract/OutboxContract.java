@@ -110,6 +110,29 @@ public interface OutboxContract extends StorageFixture {
     }
 
     @Test
+    default void a_reader_of_one_owner_gets_the_events_of_that_owner_alone() {
+        long one = StorageFixture.newId();
+        long other = StorageFixture.newId();
+        List<Event> events = new ArrayList<>();
+        for (long link = 1; link <= 4; link++) {
+            events.add(new Event(
+                    0, Event.Type.CREATED, NOW, link % 2 == 0 ? other : one, link, 0, Collections.emptySortedMap()));
+        }
+        outbox().add(events);
+        Lease mine = new Lease("owner-" + one, "a", NOW, NOW.plus(LEASE), one);
+
+        List<Received> read = outbox().read(mine, 1);
+        assertThat(links(read)).containsExactly(1L);
+        assertThat(outbox().settle(mine, done(read))).isTrue();
+        read = outbox().read(mine, 10);
+        assertThat(links(read)).containsExactly(3L);
+        assertThat(outbox().settle(mine, done(read))).isTrue();
+        assertThat(outbox().read(mine, 10)).isEmpty();
+        Lease theirs = new Lease("owner-" + other, "a", NOW, NOW.plus(LEASE), other);
+        assertThat(links(outbox().read(theirs, 10))).containsExactly(2L, 4L);
+    }
+
+    @Test
     default void an_event_is_read_again_until_it_is_settled() {
         begin();
         addCreated(1, 2, 3);
@@ -419,5 +442,22 @@ public interface OutboxContract extends StorageFixture {
         assertThat(outbox().deleteBefore(NOW.plusSeconds(4), 2)).isZero();
         assertThat(links(outbox().read(lease, 9))).containsExactly(4L, 5L);
         assertThat(readAll("new-" + owner(), late)).extracting(Event::linkId).containsExactly(4L, 5L);
+    }
+
+    @Test
+    default void a_reader_is_kept_until_no_event_that_it_has_read_is_left() {
+        outbox().deleteBefore(Instant.parse("9000-01-01T00:00:00Z"), 1_000_000); // what other tests have left
+        addCreated(1, 2, 3);
+        Lease lease = lease("a", NOW);
+        assertThat(outbox().settle(lease, done(outbox().read(lease, 9)))).isTrue();
+        Instant late = NOW.plus(LEASE).plusSeconds(1);
+
+        assertThat(outbox().deleteBefore(late, 2)).isEqualTo(2);
+        assertThat(outbox().read(lease("a", late), 9))
+                .as("the third event has been read")
+                .isEmpty();
+        assertThat(outbox().deleteBefore(late, 2)).isEqualTo(1);
+        addCreated(4);
+        assertThat(links(outbox().read(lease("a", late), 9))).containsExactly(4L);
     }
 }

@@ -26,6 +26,12 @@ final class OutboxFaults {
                     return super.settle(of(lease, "all"), events);
                 }
             }),
+            fault("reads the events of other owners for a reader of one", model -> new Forwarding(model) {
+                @Override
+                public List<Received> read(Lease lease, int limit) {
+                    return super.read(new Lease(lease.reader(), lease.holder(), lease.now(), lease.end()), limit);
+                }
+            }),
             fault("ends no lease at its end", model -> new Forwarding(model) {
                 @Override
                 public List<Received> read(Lease lease, int limit) {

@@ -72,6 +72,10 @@ class KeysTest {
         assertThat(CommandRun.of("keys", "list", "--db", db).out()).containsPattern("1 +1 +the shop +read +-");
         assertThat(CommandRun.of("keys", "rename", "2", "x", "--db", db).errorLines())
                 .containsExactly("fingerpost-server: there is no API key 2, see keys list");
+        CommandRun.of("keys", "create", "--owner", "2", "--name", "other", "--db", db);
+        assertThat(CommandRun.of("keys", "list", "--owner", "2", "--db", db).out())
+                .contains("other")
+                .doesNotContain("the shop");
     }
 
     @Test

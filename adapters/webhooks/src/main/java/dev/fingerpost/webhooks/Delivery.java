@@ -41,7 +41,7 @@ final class Delivery {
     /** How many events are sent in a turn. */
     private static final int AT_ONCE = 5;
 
-    /** How many events are read for a turn. Most may be of other owners, and are passed over. */
+    /** How many events are read for a turn. Most may be of types that the webhook does not want, and are passed over. */
     private static final int READ = 100;
 
     /** A lease lasts longer than all messages of a turn may take. */
@@ -112,7 +112,8 @@ final class Delivery {
                 webhook.reader(),
                 holder,
                 now,
-                now.plus(timeout.multipliedBy(AT_ONCE).plus(SPARE)));
+                now.plus(timeout.multipliedBy(AT_ONCE).plus(SPARE)),
+                webhook.owner());
         List<Received> events = reading(() -> outbox.read(lease, READ));
         if (events.isEmpty()) {
             return false;

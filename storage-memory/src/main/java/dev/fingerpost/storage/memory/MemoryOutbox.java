@@ -148,6 +148,7 @@ final class MemoryOutbox implements Outbox {
                                     .sorted(Comparator.comparing(Parked::due))
                                     .map(this::received),
                             events.from(events.rank(event -> event.position() <= reader.cursor))
+                                    .filter(event -> lease.isFor(event.owner()))
                                     .map(event -> new Received(event, 0, null)))
                     .limit(limit)
                     .toList();
@@ -243,8 +244,12 @@ final class MemoryOutbox implements Outbox {
             for (Event event : old) {
                 rows = rows.without(event);
             }
-            for (Reader reader :
-                    rows.readers.from(0).filter(each -> each.end.isBefore(end)).toList()) {
+            for (Reader reader : old.size() == limit
+                    ? List.<Reader>of()
+                    : rows.readers
+                            .from(0)
+                            .filter(each -> each.end.isBefore(end))
+                            .toList()) {
                 rows = rows.without(reader);
             }
             return new Change<>(state.with(rows), old.size());

@@ -95,11 +95,22 @@ public final class KeysCommand {
 
     @Command(
             name = "list",
-            description =
-                    "Lists all API keys: when each was created, expires, was revoked and last used. Times are UTC.",
+            description = "Lists API keys: when each was created, expires, was revoked and last used. Times are UTC.",
             sortOptions = false)
-    void list(@Mixin DatabaseOptions database) {
-        open(database, keys -> table(keys.list()).lines().forEach(out::println));
+    void list(
+            @Option(
+                            names = "--owner",
+                            paramLabel = "N",
+                            converter = Numbers.Id.class,
+                            description = "The owner whose keys are listed. Default: the keys of all owners.")
+                    @Nullable
+                    Long owner,
+            @Mixin DatabaseOptions database) {
+        open(
+                database,
+                keys -> table(owner == null ? keys.list() : keys.list(owner))
+                        .lines()
+                        .forEach(out::println));
     }
 
     /** As a table, without tokens and hashes. */

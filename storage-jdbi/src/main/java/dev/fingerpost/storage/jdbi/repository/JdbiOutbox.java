@@ -34,6 +34,10 @@ public final class JdbiOutbox implements Outbox {
             0, NULL FROM fingerpost_outbox e
             WHERE e.event_position > ? ORDER BY e.event_position LIMIT ?\
             """;
+    private static final String AFTER_OF_OWNER = OutboxRow.COLUMNS + """
+            0, NULL FROM fingerpost_outbox e
+            WHERE e.owner_id = ? AND e.event_position > ? ORDER BY e.event_position LIMIT ?\
+            """;
     private static final String OLDEST = """
             SELECT event_position, happened_at FROM fingerpost_outbox
             WHERE event_position > 0 ORDER BY event_position LIMIT ?\
@@ -104,14 +108,14 @@ public final class JdbiOutbox implements Outbox {
     private boolean hasNext(Reader reader, Lease lease) {
         return !database.read("find events", handle -> due(handle, reader, lease.now(), 1))
                         .isEmpty()
-                || !database.read("find events", handle -> after(handle, reader, 1))
+                || !database.read("find events", handle -> after(handle, reader, lease, 1))
                         .isEmpty();
     }
 
     private static List<Received> next(Handle handle, Reader reader, Lease lease, int limit) {
         List<Received> next = new ArrayList<>(due(handle, reader, lease.now(), limit));
         if (next.size() < limit) {
-            next.addAll(after(handle, reader, limit - next.size()));
+            next.addAll(after(handle, reader, lease, limit - next.size()));
         }
         return next;
     }
@@ -120,8 +124,13 @@ public final class JdbiOutbox implements Outbox {
         return events(handle, Sql.of(DUE, reader.id, ColumnValues.millis(now), (long) limit));
     }
 
-    private static List<Received> after(Handle handle, Reader reader, int limit) {
-        return events(handle, Sql.of(AFTER, reader.cursor, (long) limit));
+    private static List<Received> after(Handle handle, Reader reader, Lease lease, int limit) {
+        Long owner = lease.owner();
+        return events(
+                handle,
+                owner == null
+                        ? Sql.of(AFTER, reader.cursor, (long) limit)
+                        : Sql.of(AFTER_OF_OWNER, owner, reader.cursor, (long) limit));
     }
 
     private static List<Received> events(Handle handle, Sql sql) {
@@ -211,8 +220,10 @@ public final class JdbiOutbox implements Outbox {
                 Sql.delete(handle, "fingerpost_outbox_parked", "event_position", piece);
                 Sql.delete(handle, "fingerpost_outbox", "event_position", piece);
             }
-            List<Long> readers = Sql.of("SELECT id FROM fingerpost_outbox_reader WHERE lease_end < ?", before)
-                    .numbers(handle);
+            List<Long> readers = old.size() == limit
+                    ? List.of()
+                    : Sql.of("SELECT id FROM fingerpost_outbox_reader WHERE lease_end < ?", before)
+                            .numbers(handle);
             for (List<Long> piece : Sql.pieces(readers)) {
                 Sql.delete(handle, "fingerpost_outbox_parked", "reader_id", piece);
                 Sql.delete(handle, "fingerpost_outbox_reader", "id", piece);
