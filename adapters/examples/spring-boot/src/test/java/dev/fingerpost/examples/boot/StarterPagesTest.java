@@ -32,7 +32,8 @@ class StarterPagesTest {
 
             Those without a description have the names of [the server's options](../server/OPTIONS.md), and their meaning. Set `fingerpost.owner`
             first, or define a bean of type `OwnerResolver`, and `fingerpost.domains.1=https://www.example.com/s` before others use short links.
-            `management.health.fingerpost.enabled` (`true`) is Spring Boot's own.
+            `management.health.fingerpost.enabled` (`true`) is Spring Boot's own. No property: a `DataSource` that routes by tenant needs a bean of type
+            `FingerpostTenantKey`, [which names the tenant](../guides/spring-boot.md#a-database-for-each-tenant).
 
             %s
             """;

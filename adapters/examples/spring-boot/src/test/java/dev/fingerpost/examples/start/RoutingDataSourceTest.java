@@ -10,6 +10,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -22,12 +23,16 @@ import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -35,6 +40,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
@@ -196,23 +202,32 @@ class RoutingDataSourceTest {
         }
     }
 
-    /** As {@code SET search_path} does. */
-    @Test
-    void tenants_by_schema_are_found_out_by_the_links_that_are_read() {
-        DataSource bySchema = new DelegatingDataSource(h2()) {
+    /** Sends each tenant to a schema of its own, as hosts do, by {@code SET search_path}. */
+    private static DataSource bySchema(String url, String statement) {
+        return new DelegatingDataSource(new DriverManagerDataSource(url)) {
             @Override
             public Connection getConnection() throws SQLException {
                 Connection connection = super.getConnection();
-                connection.createStatement().execute("CREATE SCHEMA IF NOT EXISTS " + TENANT.get());
-                connection.createStatement().execute("SET SCHEMA " + TENANT.get());
+                try (Statement schema = connection.createStatement()) {
+                    schema.execute("CREATE SCHEMA IF NOT EXISTS " + TENANT.get());
+                    schema.execute(statement + TENANT.get());
+                }
                 return connection;
             }
         };
+    }
+
+    static Stream<DataSource> tenantsBySchema() {
+        return Stream.of(
+                bySchema("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1;WRITE_DELAY=0", "SET SCHEMA "),
+                bySchema(PostgresServer.shared().freshDatabase(), "SET search_path TO "));
+    }
+
+    @ParameterizedTest
+    @MethodSource("tenantsBySchema")
+    void tenants_by_schema_are_found_out_by_the_links_that_are_read(DataSource bySchema) {
         as("two", () -> JdbiStorage.open(bySchema));
-        JdbiStorage storage = JdbiStorage.open(bySchema);
-        Fingerpost fingerpost = Fingerpost.builder(storage)
-                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .build();
+        Fingerpost fingerpost = library(JdbiStorage.open(bySchema));
         create(fingerpost, "one", "https://one.example/");
         assertThat(visit(fingerpost, "one")).isEqualTo("https://one.example/");
 
@@ -225,5 +240,42 @@ class RoutingDataSourceTest {
         assertThatExceptionOfType(StorageException.class)
                 .as("neither are links that were cached before")
                 .isThrownBy(() -> visit(fingerpost, "one"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("tenantsBySchema")
+    void with_the_key_of_tenants_schemas_may_be_theirs(DataSource bySchema) {
+        JdbiSettings keyed = JdbiSettings.standard().withTenantKey(TENANT::get);
+        as("two", () -> JdbiStorage.open(bySchema, keyed));
+        Fingerpost fingerpost = library(JdbiStorage.open(bySchema, keyed));
+        create(fingerpost, "sale", "https://one.example/");
+        as("two", () -> create(fingerpost, "sale", "https://two.example/"));
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(visit(fingerpost, "sale")).isEqualTo("https://one.example/");
+            as("two", () -> assertThat(visit(fingerpost, "sale")).isEqualTo("https://two.example/"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("tenantsBySchema")
+    void a_storage_for_the_schema_of_each_tenant_needs_no_key(DataSource bySchema) {
+        Fingerpost one =
+                library(JdbiStorage.open(bySchema, JdbiSettings.standard().withSchema("one")));
+        Fingerpost two =
+                library(JdbiStorage.open(bySchema, JdbiSettings.standard().withSchema("two")));
+        create(one, "sale", "https://one.example/");
+        create(two, "sale", "https://two.example/");
+
+        as("three", () -> {
+            assertThat(visit(one, "sale")).isEqualTo("https://one.example/");
+            assertThat(visit(two, "sale")).isEqualTo("https://two.example/");
+        });
+    }
+
+    private static Fingerpost library(JdbiStorage storage) {
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .build();
     }
 }
