@@ -53,7 +53,7 @@ class LayersArchitectureTest {
             "dialect", Set.of("transaction"),
             "database", Set.of("transaction", "dialect"),
             "migration", Set.of("transaction", "dialect"),
-            "repository", Set.of("database", "dialect"));
+            "repository", Set.of("database", "dialect", "migration"));
 
     @Test
     void the_packages_of_the_http_module_are_layers() {

@@ -1,7 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.repository.RowInspection;
 import java.util.SortedMap;
 import javax.sql.DataSource;
@@ -24,8 +23,7 @@ public final class JdbiDoctor {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiDoctor of(DataSource dataSource, JdbiSettings settings) {
-        return new JdbiDoctor(new RowInspection(
-                settings.patient(dataSource), MigrationScripts.ofThisVersion().tables(), settings.progress()));
+        return new JdbiDoctor(new RowInspection(settings.patient(dataSource), settings.progress()));
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
+import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -47,7 +48,7 @@ public final class JdbiMigrations {
      *     not those of any version
      */
     public static SchemaVersion version(DataSource dataSource, JdbiSettings settings) {
-        MigrationScripts scripts = MigrationScripts.ofThisVersion();
+        MigrationScripts scripts = Extensions.scripts();
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         Migrations migrations =
                 JdbiStorage.migrations(connections, dataSource, Dialects.unchecked(dataSource), settings, scripts);
@@ -65,7 +66,7 @@ public final class JdbiMigrations {
      */
     public static void export(DataSource dataSource, JdbiSettings settings, Path folder) {
         requireNonNull(folder, "folder");
-        Map<String, String> scripts = MigrationScripts.ofThisVersion().resolved(placeholders(dataSource, settings));
+        Map<String, String> scripts = Extensions.scripts().resolved(placeholders(dataSource, settings));
         try {
             Files.createDirectories(folder);
             for (Map.Entry<String, String> script : scripts.entrySet()) {

@@ -1,13 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
 import dev.fingerpost.storage.jdbi.database.CallerDatabases;
@@ -21,14 +17,10 @@ import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
-import dev.fingerpost.storage.jdbi.repository.JdbiAnswers;
+import dev.fingerpost.storage.jdbi.repository.Extensions;
 import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
-import dev.fingerpost.storage.jdbi.repository.JdbiDirectory;
-import dev.fingerpost.storage.jdbi.repository.JdbiFreedAliases;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
-import dev.fingerpost.storage.jdbi.repository.JdbiOutbox;
 import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
-import dev.fingerpost.storage.jdbi.repository.JdbiStatistics;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -50,13 +42,8 @@ import javax.sql.DataSource;
  */
 public final class JdbiStorage implements Storage {
 
-    /** Made at their first use: most transactions use none. */
-    private static final Map<Class<?>, Function<Database, Object>> OPTIONAL = Map.of(
-            StatisticsRepository.class, JdbiStatistics::new,
-            AnswerRepository.class, JdbiAnswers::new,
-            Domains.Repository.class, JdbiDirectory::new,
-            LinkRepository.FreedAliases.class, JdbiFreedAliases::new,
-            Outbox.class, JdbiOutbox::new);
+    /** The optional ports, made at their first use: most transactions use none. */
+    private static final Map<Class<?>, Function<Database, Object>> OPTIONAL = Extensions.ports();
 
     private final JdbiLinks links;
     private final JdbiPixels pixels;
@@ -109,7 +96,7 @@ public final class JdbiStorage implements Storage {
      * @throws StorageException as above, and if the host creates the tables itself and tables or columns are missing
      */
     public static JdbiStorage open(DataSource dataSource, JdbiSettings settings) {
-        return open(dataSource, settings, MigrationScripts.ofThisVersion());
+        return open(dataSource, settings, Extensions.scripts());
     }
 
     /** With other scripts, for tests. */
@@ -122,7 +109,7 @@ public final class JdbiStorage implements Storage {
         Dialect dialect = migrated(connections, dataSource, settings, scripts);
         JdbiStorage storage = over(managed(connections, dialect, settings), connections, settings);
         if (!settings.isMigrated()) {
-            TableCheck.run(storage.links, storage);
+            TableCheck.run(storage.database, Extensions.tables());
         }
         return storage;
     }
@@ -151,14 +138,7 @@ public final class JdbiStorage implements Storage {
         ManagedTransactions managed = new ManagedTransactions(
                 connections, dialect, settings.tables(), settings.timeout(), Database.Observer.NONE);
         try {
-            JdbiStorage storage = new JdbiStorage(
-                    managed,
-                    managed.callerDatabases(),
-                    connections,
-                    new JdbiLinks(managed, managed.alwaysNew(), false),
-                    settings.timeout(),
-                    settings.tenantKey());
-            TableCheck.run(storage.links, storage);
+            TableCheck.run(managed, Extensions.tables());
             return true;
         } catch (StorageException e) {
             return false;
@@ -187,7 +167,7 @@ public final class JdbiStorage implements Storage {
                 all,
                 joined,
                 scope,
-                new JdbiLinks(all, managed.alwaysNew(), isOneSchema),
+                new JdbiLinks(all, managed.alwaysNew(), isOneSchema, Extensions.tablesOfLinks()),
                 settings.timeout(),
                 settings.tenantKey());
     }

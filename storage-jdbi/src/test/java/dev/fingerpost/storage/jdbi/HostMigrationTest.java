@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import dev.fingerpost.storage.jdbi.migration.ScriptTable;
+import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,7 +28,7 @@ class HostMigrationTest {
     private static final JdbiSettings ACME =
             JdbiSettings.standard().withTablePrefix("acme_").migratedByHost();
     private static final List<String> SCRIPTS =
-            List.copyOf(MigrationScripts.ofThisVersion().resolved(Map.of()).keySet());
+            List.copyOf(Extensions.scripts().resolved(Map.of()).keySet());
 
     private static final JdbiSettings HOSTS = JdbiSettings.standard().migratedByHost();
 
@@ -177,24 +178,16 @@ class HostMigrationTest {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertRefused(dataSource);
             JdbiStorage.open(dataSource, JdbiSettings.standard().withTablePrefix("acme_"));
-            for (String column : List.of(
-                    "acme_api_key.last_used_at",
-                    "acme_breakdown.value_key",
-                    "acme_hour.counted_45",
-                    "acme_link.title",
-                    "acme_link.targets_count",
-                    "acme_link_count.links",
-                    "acme_pixel.platform",
-                    "acme_target.destination")) {
-                String[] names = column.split("\\.");
+            for (ScriptTable table : Extensions.tables()) {
+                String column = table.columns().get(table.columns().size() - 1);
                 Jdbi jdbi = Jdbi.create(dataSource);
-                String rename = "ALTER TABLE " + names[0]
+                String rename = "ALTER TABLE acme_" + table.name()
                         + (database.name().startsWith("H2")
                                 ? " ALTER COLUMN %s RENAME TO %s"
                                 : " RENAME COLUMN %s TO %s");
-                jdbi.useHandle(handle -> handle.execute(rename.formatted(names[1], "other")));
+                jdbi.useHandle(handle -> handle.execute(rename.formatted(column, "other")));
                 assertRefused(dataSource);
-                jdbi.useHandle(handle -> handle.execute(rename.formatted("other", names[1])));
+                jdbi.useHandle(handle -> handle.execute(rename.formatted("other", column)));
             }
             assertThatNoException().isThrownBy(() -> JdbiStorage.open(dataSource, ACME));
         }

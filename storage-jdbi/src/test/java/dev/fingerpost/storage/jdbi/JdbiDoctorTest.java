@@ -5,15 +5,31 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.Secret;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -105,6 +121,65 @@ class JdbiDoctorTest {
             doctor.repair();
             assertThat(doctor.examine().differences()).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void damaged_rows_of_features_are_named(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
+            Storage storage = JdbiStorage.open(pool);
+            long key = storage.apiKeys()
+                    .insert(new ApiKey.Unsaved(OWNER, "key", Secret.of("hash"), NOW, null, ApiKey.Scope.ALL, null))
+                    .id();
+            Domains.Repository directory = port(storage, Domains.Repository.class);
+            directory.insertDomain(StoredDomain.of(Domain.of(5, "https://go.example")));
+            port(storage, LinkListener.Outbox.class)
+                    .add(List.of(new Event(0, Event.Type.CREATED, NOW, OWNER, 1, 0, new TreeMap<>())));
+            JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
+            assertThat(doctor.examine().damaged()).isEmpty();
+
+            execute(pool, "UPDATE fingerpost_api_key SET key_scope = 'everything'");
+            execute(pool, "UPDATE fingerpost_domain SET base_url = 'nowhere'");
+            execute(pool, "UPDATE fingerpost_outbox SET event_type = 'link.eaten'");
+
+            assertThat(doctor.examine().damaged())
+                    .containsExactlyInAnyOrder(
+                            "The stored data of API key " + key + " is damaged",
+                            "The stored data of domain 5 is damaged",
+                            "The stored data of event 1 is damaged");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rows_of_features_without_their_link_are_told_and_deleted(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
+            Storage storage = JdbiStorage.open(pool);
+            Link link = SampleLinks.insert(storage, SampleLinks.plain("first"));
+            StatisticsRepository statistics = port(storage, StatisticsRepository.class);
+            QuarterHourClicks clicks = new QuarterHourClicks(Instant.parse("2026-11-26T00:15:00Z"), 3);
+            BreakdownKey germany = new BreakdownKey(link.id(), LocalDate.parse("2026-11-26"), Dimension.COUNTRY, "DE");
+            statistics.add(new TreeMap<>(Map.of(link.id(), List.of(clicks))), new TreeMap<>(Map.of(germany, 3L)));
+            execute(pool, "UPDATE fingerpost_hour SET link_id = 99 WHERE link_id = " + link.id());
+            execute(pool, "UPDATE fingerpost_breakdown SET link_id = 99 WHERE link_id = " + link.id());
+            JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
+
+            assertThat(doctor.examine().differences())
+                    .containsExactly(
+                            "1 rows of fingerpost_hour belong to no link",
+                            "1 rows of fingerpost_breakdown belong to no link");
+            doctor.repair();
+
+            assertThat(doctor.examine().differences()).isEmpty();
+            assertThat(doctor.examine().rows())
+                    .containsEntry("fingerpost_hour", 0L)
+                    .containsEntry("fingerpost_breakdown", 0L)
+                    .containsEntry("fingerpost_link", 1L);
+        }
+    }
+
+    private static <P> P port(Storage storage, Class<P> port) {
+        return storage.optional(port).orElseThrow();
     }
 
     private static void insertHundred(JdbiStorage storage, int number) {

@@ -7,6 +7,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.migration.ScriptTable;
+import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,28 +35,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The tables are created in a host's database, among the host's tables and migrations. */
 class MigrationTest {
 
-    private static final List<String> TABLES = List.of(
-            "fingerpost_answer",
-            "fingerpost_api_key",
-            "fingerpost_breakdown",
-            "fingerpost_click",
-            "fingerpost_domain",
-            "fingerpost_freed_alias",
-            "fingerpost_hour",
-            "fingerpost_hour_part",
-            "fingerpost_link",
-            "fingerpost_link_count",
-            "fingerpost_link_label",
-            "fingerpost_link_pixel",
-            "fingerpost_migration",
-            "fingerpost_outbox",
-            "fingerpost_outbox_parked",
-            "fingerpost_outbox_reader",
-            "fingerpost_pixel",
-            "fingerpost_setting",
-            "fingerpost_space",
-            "fingerpost_target",
-            "fingerpost_webhook");
+    private static final String HISTORY = "fingerpost_migration";
+    private static final List<String> TABLES = Stream.concat(
+                    Extensions.tables().stream().map(ScriptTable::fullName), Stream.of(HISTORY))
+            .sorted()
+            .toList();
 
     @TempDir
     private Path folder;
@@ -76,7 +62,7 @@ class MigrationTest {
                             .keySet())
                     .as("counted by doctor, which has none of its own for the history")
                     .containsExactlyInAnyOrderElementsOf(TABLES.stream()
-                            .filter(table -> !table.equals("fingerpost_migration"))
+                            .filter(table -> !table.equals(HISTORY))
                             .toList());
         }
     }

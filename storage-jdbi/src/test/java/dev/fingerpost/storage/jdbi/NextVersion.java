@@ -3,6 +3,8 @@ package dev.fingerpost.storage.jdbi;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import dev.fingerpost.storage.jdbi.migration.ScriptTable;
+import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +21,7 @@ import org.jdbi.v3.core.mapper.MapMappers;
  */
 final class NextVersion {
 
-    private static final int THIS = MigrationScripts.ofThisVersion().newest();
+    private static final int THIS = Extensions.scripts().newest();
     private static final String COLUMN = "owner_rank";
     private static final List<String> TEXTS = List.of("""
             CREATE TABLE IF NOT EXISTS ${prefix}portfolio (
@@ -46,7 +48,7 @@ final class NextVersion {
     private NextVersion() {}
 
     static MigrationScripts scripts() {
-        MigrationScripts scripts = MigrationScripts.ofThisVersion();
+        MigrationScripts scripts = Extensions.scripts();
         for (int i = 0; i < TEXTS.size(); i++) {
             scripts = scripts.with("V" + (THIS + 1 + i) + "__next_version.sql", TEXTS.get(i));
         }
@@ -66,11 +68,11 @@ final class NextVersion {
         return Jdbi.create(dataSource).withHandle(handle -> {
             handle.getConfig(MapMappers.class).setCaseChange(CaseStrategy.LOWER); // in every language
             List<String> rows = new ArrayList<>();
-            for (String table : MigrationScripts.ofThisVersion().tables()) {
+            for (ScriptTable table : Extensions.tables()) {
                 handle
-                        .createQuery("SELECT * FROM fingerpost_" + table)
+                        .createQuery("SELECT * FROM " + table.fullName())
                         .mapToMap()
-                        .map(row -> table + " " + readable(row))
+                        .map(row -> table.name() + " " + readable(row))
                         .stream()
                         .sorted()
                         .forEach(rows::add);

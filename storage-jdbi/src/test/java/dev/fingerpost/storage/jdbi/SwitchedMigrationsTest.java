@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -22,7 +22,7 @@ class SwitchedMigrationsTest {
 
     private static final JdbiSettings SETTINGS = JdbiSettings.standard();
     private static final JdbiSettings HOSTS = SETTINGS.migratedByHost();
-    private static final int CURRENT = MigrationScripts.ofThisVersion().newest();
+    private static final int CURRENT = Extensions.scripts().newest();
 
     @TempDir
     private Path folder;
@@ -157,7 +157,7 @@ class SwitchedMigrationsTest {
     /** Runs the scripts up to this number. */
     private void runByHand(HikariDataSource dataSource, int last) {
         JdbiMigrations.export(dataSource, SETTINGS, folder.resolve("scripts"));
-        MigrationScripts.ofThisVersion().resolved(Map.of()).keySet().stream()
+        Extensions.scripts().resolved(Map.of()).keySet().stream()
                 .limit(last)
                 .forEach(name -> HostMigrationTest.run(
                         dataSource, folder.resolve("scripts").resolve(name)));

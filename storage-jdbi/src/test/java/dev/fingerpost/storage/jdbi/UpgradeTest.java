@@ -8,7 +8,7 @@ import dev.fingerpost.CapturedLog;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ class UpgradeTest {
 
             assertThat(totals)
                     .hasSize(1)
-                    .allMatch(all -> all > MigrationScripts.ofThisVersion().newest());
+                    .allMatch(all -> all > Extensions.scripts().newest());
             assertThat(done)
                     .isSorted()
                     .startsWith(0L, 1L, 2L)

@@ -8,7 +8,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -18,7 +18,7 @@ import java.sql.Statement;
 public final class OlderTables {
 
     /** The version that the program needs. */
-    public static final int CURRENT = MigrationScripts.ofThisVersion().newest();
+    public static final int CURRENT = Extensions.scripts().newest();
 
     /** The version of the tables. */
     public static final int OLDER = CURRENT - 1;

@@ -13,10 +13,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
- * The migration scripts: one for the tables of the links, and one for those of each feature. Each can run again, and in
+ * Migration scripts: one for the tables of links and pixels, and one for the tables of each feature. Each can run again, and in
  * several processes at once. A start may be killed in the middle of a script, and on a cluster no lock keeps other nodes out.
  * {@code CONTRIBUTING.md} says how to write one.
  */
@@ -26,28 +25,16 @@ public final class MigrationScripts {
     public static final String LOCATION = "fingerpost-migrations";
 
     private static final String FOLDER = "/" + LOCATION + "/";
-    private static final List<String> NAMES = List.of(
-            "V1__links.sql",
-            "V2__statistics.sql",
-            "V3__events.sql",
-            "V4__api_keys.sql",
-            "V5__freed_aliases.sql",
-            "V6__repeatable_answers.sql",
-            "V7__domains_and_spaces.sql",
-            "V8__webhooks.sql");
-
-    private static final Pattern CREATES = Pattern.compile("CREATE TABLE IF NOT EXISTS \\$\\{prefix}(\\w+)");
-
     private final List<MigrationScript> all;
 
     private MigrationScripts(List<MigrationScript> all) {
         this.all = List.copyOf(all);
     }
 
-    /** The scripts of this version of the library. */
-    public static MigrationScripts ofThisVersion() {
+    /** The scripts with these names, in this order. */
+    public static MigrationScripts of(List<String> names) {
         return new MigrationScripts(
-                NAMES.stream().map(name -> MigrationScript.of(name, read(name))).toList());
+                names.stream().map(name -> MigrationScript.of(name, read(name))).toList());
     }
 
     /** These scripts and one of a later version after them, for tests. */
@@ -67,12 +54,9 @@ public final class MigrationScripts {
         return (int) all.get(all.size() - 1).version();
     }
 
-    /** The names of the tables that the scripts make, without their prefix, in order. */
-    public List<String> tables() {
-        return all.stream()
-                .flatMap(script -> CREATES.matcher(script.text()).results())
-                .map(created -> created.group(1))
-                .toList();
+    /** The tables that the scripts make, in order. */
+    public List<ScriptTable> tables() {
+        return all.stream().flatMap(script -> ScriptTable.of(script.text())).toList();
     }
 
     /** Values for the placeholders of the scripts. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The answers to requests in a database. The unique index on their keys lets one of two transactions write; the other waits
  * for it.
  */
-public final class JdbiAnswers implements AnswerRepository {
+final class JdbiAnswers implements AnswerRepository {
 
     private static final String KEY_COLUMN = "key_hash";
     private static final String INSERT = """
@@ -32,9 +32,12 @@ public final class JdbiAnswers implements AnswerRepository {
     private static final String OF_OWNER =
             "SELECT id FROM fingerpost_answer WHERE owner_id = ? AND expires_at <= ? ORDER BY owner_id, key_hash LIMIT ?";
 
+    static final Extension EXTENSION =
+            Extension.of("V6__repeatable_answers.sql").answering(AnswerRepository.class, JdbiAnswers::new);
+
     private final Database database;
 
-    public JdbiAnswers(Database database) {
+    JdbiAnswers(Database database) {
         this.database = requireNonNull(database, "database");
     }
 

@@ -43,6 +43,10 @@ public final class JdbiApiKeys implements ApiKeyRepository {
             WHERE id = ?\
             """;
 
+    /** Every storage has this port, so it is not among the optional ones. */
+    static final Extension EXTENSION =
+            Extension.of("V4__api_keys.sql").checking(new RowCheck("API key", "api_key", SELECT, JdbiApiKeys::read));
+
     private final Database database;
     private final String findByHash;
 

@@ -18,9 +18,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The domains and spaces in a database. */
-public final class JdbiDirectory implements Domains.Repository {
+final class JdbiDirectory implements Domains.Repository {
 
-    private static final Sql DOMAINS = Sql.of("SELECT id, base_url, owners FROM fingerpost_domain ORDER BY id");
+    private static final String SELECT_DOMAINS = "SELECT id, base_url, owners FROM fingerpost_domain";
+    private static final Sql DOMAINS = Sql.of(SELECT_DOMAINS + " ORDER BY id");
     private static final String INSERT_DOMAIN =
             "INSERT INTO fingerpost_domain (base_url, domain_address, owners, id) VALUES (?, ?, ?, ?)";
     private static final String UPDATE_DOMAIN =
@@ -40,9 +41,13 @@ public final class JdbiDirectory implements Domains.Repository {
     private static final String DELETE_SPACE = "DELETE FROM fingerpost_space WHERE owner_id = ? AND id = ?";
     private static final String IN_SPACE = "SELECT id FROM fingerpost_link WHERE owner_id = ? AND space_id = ? LIMIT ?";
 
+    static final Extension EXTENSION = Extension.of("V7__domains_and_spaces.sql")
+            .answering(Domains.Repository.class, JdbiDirectory::new)
+            .checking(new RowCheck("domain", "domain", SELECT_DOMAINS, JdbiDirectory::domain));
+
     private final Database database;
 
-    public JdbiDirectory(Database database) {
+    JdbiDirectory(Database database) {
         this.database = requireNonNull(database, "database");
     }
 

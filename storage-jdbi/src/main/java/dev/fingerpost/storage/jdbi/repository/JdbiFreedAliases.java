@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Who has freed aliases, in a database. */
-public final class JdbiFreedAliases implements LinkRepository.FreedAliases {
+final class JdbiFreedAliases implements LinkRepository.FreedAliases {
 
     private static final String INSERT =
             "INSERT INTO fingerpost_freed_alias (domain_id, alias_key, owner_id, freed_at) VALUES (?, ?, ?, ?)";
@@ -24,10 +24,14 @@ public final class JdbiFreedAliases implements LinkRepository.FreedAliases {
     private static final String OF_OTHERS =
             "SELECT alias_key FROM fingerpost_freed_alias WHERE owner_id <> ? AND freed_at > ? AND ";
 
+    static final Extension EXTENSION = Extension.of("V5__freed_aliases.sql")
+            .answering(LinkRepository.FreedAliases.class, JdbiFreedAliases::new)
+            .keeping("freed_alias", "the aliases of a deleted owner stay in quarantine; they are forgotten by age");
+
     private final Database database;
     private final String mark;
 
-    public JdbiFreedAliases(Database database) {
+    JdbiFreedAliases(Database database) {
         this.database = requireNonNull(database, "database");
         this.mark = database.dialect().exactMark();
     }

@@ -27,6 +27,10 @@ import org.jspecify.annotations.Nullable;
 public final class JdbiLinks implements LinkRepository {
 
     private final Database database;
+    /** Links and pixels. Every storage has their ports, so they are not among the optional ones. */
+    static final Extension EXTENSION = Extension.of("V1__links.sql")
+            .checking(new RowCheck("pixel", "pixel", JdbiPixels.PixelRow.SELECT, JdbiPixels.PixelRow::read));
+
     private final Database clicks;
     private final DamagedRows damaged;
     private final LinkChildRows parts;
@@ -42,14 +46,15 @@ public final class JdbiLinks implements LinkRepository {
      *
      * @param clicks where clicks are counted: always in a transaction of its own, or in that of {@code database}
      * @param isOneSchema whether all links must be of one schema, which connections may lead away from
+     * @param tablesOfLinks whose rows are deleted and given with their links
      */
-    public JdbiLinks(Database database, Database clicks, boolean isOneSchema) {
+    public JdbiLinks(Database database, Database clicks, boolean isOneSchema, List<String> tablesOfLinks) {
         this.clicks = requireNonNull(clicks, "clicks");
         this.database = requireNonNull(database, "database");
         Dialect dialect = database.dialect();
         this.damaged = new DamagedRows("link");
         this.conflicts = new LinkConflictsSql(dialect);
-        this.parts = new LinkChildRows(conflicts);
+        this.parts = new LinkChildRows(conflicts, tablesOfLinks);
         this.count = new LinkCount(dialect);
         this.one = new LinkRow.OneLink(dialect, damaged, isOneSchema);
         this.batches = new LinkBatches(database, damaged, one, parts, count, conflicts);
@@ -164,16 +169,6 @@ public final class JdbiLinks implements LinkRepository {
         if (clicks.hasFailedToWrite()) {
             clicks.write("write", WriteProbe::write);
         }
-    }
-
-    /** Fails if the table lacks a column. */
-    public void checkColumns() {
-        database.read("check the columns of links", handle -> {
-            LinkWrites.check(handle);
-            LinkCount.check(handle);
-            LinkChildRows.Labels.check(handle);
-            return this;
-        });
     }
 
     private ListStatement<Link> listing(Handle handle, long owner, LinkQuery query, Instant asOf) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /** The outbox in a database. */
-public final class JdbiOutbox implements Outbox {
+final class JdbiOutbox implements Outbox {
 
     private static final String NAME_COLUMN = "reader_name";
     private static final MultiRowInsert PARK =
@@ -43,6 +43,12 @@ public final class JdbiOutbox implements Outbox {
             WHERE event_position > 0 ORDER BY event_position LIMIT ?\
             """;
 
+    static final Extension EXTENSION = Extension.of("V3__events.sql")
+            .answering(Outbox.class, JdbiOutbox::new)
+            .keeping("outbox", "readers get the events of a deleted owner, too; old events are deleted by age")
+            .checking(
+                    new RowCheck("event", "outbox", OutboxRow.BY_ID, row -> OutboxRow.unpacked(OutboxRow.event(row))));
+
     private record Reader(long id, long cursor, String holder, long end) {
 
         static final Reader NEW = new Reader(0, 0, "", Long.MIN_VALUE);
@@ -55,7 +61,7 @@ public final class JdbiOutbox implements Outbox {
     private final Database database;
     private final String mark;
 
-    public JdbiOutbox(Database database) {
+    JdbiOutbox(Database database) {
         this.database = requireNonNull(database, "database");
         this.mark = database.dialect().exactMark();
     }

@@ -21,13 +21,17 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 
 /** The statistics in a database. */
-public final class JdbiStatistics implements StatisticsRepository {
+final class JdbiStatistics implements StatisticsRepository {
+
+    static final Extension EXTENSION = Extension.of("V2__statistics.sql")
+            .answering(StatisticsRepository.class, JdbiStatistics::new)
+            .withLinks("hour", "breakdown");
 
     private final Database database;
     private final BreakdownStatements breakdowns;
     private final QuarterHourStatements quarterHours;
 
-    public JdbiStatistics(Database database) {
+    JdbiStatistics(Database database) {
         this.database = requireNonNull(database, "database");
         this.breakdowns = new BreakdownStatements(database.dialect());
         this.quarterHours = new QuarterHourStatements(database.dialect());

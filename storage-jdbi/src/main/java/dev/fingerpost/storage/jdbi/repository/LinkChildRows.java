@@ -28,9 +28,12 @@ final class LinkChildRows {
             "INSERT INTO fingerpost_link_pixel (link_id, position, pixel_id) VALUES (?, ?, ?)";
 
     private final LinkConflictsSql conflicts;
+    private final List<String> tablesOfExtensions;
 
-    LinkChildRows(LinkConflictsSql conflicts) {
+    /** @param tablesOfExtensions the tables of features whose rows belong to links */
+    LinkChildRows(LinkConflictsSql conflicts, List<String> tablesOfExtensions) {
         this.conflicts = conflicts;
+        this.tablesOfExtensions = List.copyOf(tablesOfExtensions);
     }
 
     void insert(Handle handle, List<Link> links) {
@@ -74,9 +77,16 @@ final class LinkChildRows {
         Labels.delete(handle, linkIds, links);
         Sql.delete(handle, "fingerpost_target", "link_id", linkIds);
         Sql.delete(handle, "fingerpost_link_pixel", "link_id", linkIds);
-        Sql.delete(handle, "fingerpost_hour", "link_id", linkIds);
-        Sql.delete(handle, "fingerpost_breakdown", "link_id", linkIds);
+        tablesOfExtensions.forEach(table -> Sql.delete(handle, table, "link_id", linkIds));
         Sql.delete(handle, "fingerpost_click", "link_id", linkIds);
+    }
+
+    /** Writes the owner of locked links, the same for all of them, where it is copied. */
+    void give(Handle handle, List<Long> linkIds, long owner) {
+        Labels.give(handle, linkIds, owner);
+        tablesOfExtensions.forEach(table -> Sql.of("UPDATE " + table + " SET owner_id = ? WHERE ", owner)
+                .plus(Sql.in("link_id", linkIds))
+                .execute(handle));
     }
 
     /**
@@ -200,7 +210,13 @@ final class LinkChildRows {
             batch.execute();
         }
 
-        /** Deletes those of these links, but for the ones that are known to have none. */
+        static void give(Handle handle, List<Long> linkIds, long owner) {
+            Sql.of("UPDATE " + TABLE + " SET owner_id = ? WHERE ", owner)
+                    .plus(Sql.in("link_id", linkIds))
+                    .execute(handle);
+        }
+
+        /** Deletes the labels of the given links. Links that are known to have none are skipped. */
         static void delete(Handle handle, List<Long> linkIds, List<Link> known) {
             List<Long> ids = new ArrayList<>(linkIds);
             ids.removeAll(known.stream()
@@ -208,13 +224,6 @@ final class LinkChildRows {
                     .map(Link::id)
                     .toList());
             Sql.delete(handle, TABLE, "link_id", ids);
-        }
-
-        /** Fails if the table lacks a column. */
-        static void check(Handle handle) {
-            handle.createQuery("SELECT link_id, owner_id, label_folded FROM " + TABLE + " WHERE link_id = 0")
-                    .mapToMap()
-                    .list();
         }
     }
 }

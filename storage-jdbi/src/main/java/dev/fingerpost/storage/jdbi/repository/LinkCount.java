@@ -125,11 +125,6 @@ final class LinkCount {
         return ids.get(ids.size() - 1);
     }
 
-    /** Fails if the table or a column is missing. */
-    static void check(Handle handle) {
-        Sql.of(SELECT, 0L, 1L).query(handle).mapToMap().list();
-    }
-
     /** Leaves out entries that other transactions have locked, so it waits for none of them. */
     private void merge(Handle handle, long owner, long limit) throws SQLException {
         if (!mayMerge(handle)) {

@@ -26,9 +26,6 @@ import org.jdbi.v3.core.statement.Update;
  */
 final class LinkWrites {
 
-    private static final String COLUMNS =
-            LinkColumn.INSERTED.stream().map(LinkColumn::columnName).collect(joining(", "));
-
     private static final MultiRowInsert INSERT = MultiRowInsert.of(
             "fingerpost_link",
             LinkColumn.INSERTED.stream().map(LinkColumn::columnName).toList());
@@ -45,23 +42,14 @@ final class LinkWrites {
     private static final String UPDATE_CLICKS =
             "UPDATE fingerpost_click SET max_clicks = ?, link_version = ? WHERE link_id = ?";
 
-    private static final String CHECK = "SELECT " + COLUMNS
-            + ", link_owner, clicks, max_clicks, link_version"
-            + " FROM fingerpost_link JOIN fingerpost_click ON link_id = id WHERE id = 0";
-
     private static final String UPDATE = "UPDATE fingerpost_link SET "
             + LinkColumn.UPDATED.stream()
                     .map(column -> column.columnName() + " = ?")
                     .collect(joining(", "))
             + " WHERE id = ?";
 
-    /** All that has the owner of a link. */
-    private static final List<String> GIVE = List.of(
-            "UPDATE fingerpost_link SET owner_id = ? WHERE id",
-            "UPDATE fingerpost_click SET link_owner = ? WHERE link_id",
-            "UPDATE fingerpost_hour SET owner_id = ? WHERE link_id",
-            "UPDATE fingerpost_breakdown SET owner_id = ? WHERE link_id",
-            "UPDATE fingerpost_link_label SET owner_id = ? WHERE link_id");
+    private static final String GIVE = "UPDATE fingerpost_link SET owner_id = ? WHERE ";
+    private static final String GIVE_CLICKS = "UPDATE fingerpost_click SET link_owner = ? WHERE ";
 
     /** An alias or external id of the written rows is taken; which one is not known. */
     static final class NameTaken extends RuntimeException {
@@ -206,11 +194,6 @@ final class LinkWrites {
         parameters.number(position + 4, link.version());
     }
 
-    /** Fails if the table lacks a column that is written. */
-    static void check(Handle handle) {
-        handle.createQuery(CHECK).mapToMap().list();
-    }
-
     /** Writes links, at least one: a batch of one takes longer than a statement. Returns how many. */
     private static int update(Handle handle, List<Link> links) throws SQLException {
         update(handle, UPDATE, links, LinkWrites::bindRow);
@@ -219,11 +202,13 @@ final class LinkWrites {
     }
 
     /** Writes the owner of locked links, the same for all of them. Returns how many they are. */
-    private static int give(Handle handle, List<Link> links) {
+    private int give(Handle handle, List<Link> links) {
         if (!links.isEmpty()) {
-            Sql those = Sql.in("", links.stream().map(Link::id).toList());
-            GIVE.forEach(statement ->
-                    Sql.of(statement, links.get(0).owner()).plus(those).execute(handle));
+            long owner = links.get(0).owner();
+            List<Long> ids = links.stream().map(Link::id).toList();
+            Sql.of(GIVE, owner).plus(Sql.in("id", ids)).execute(handle);
+            Sql.of(GIVE_CLICKS, owner).plus(Sql.in("link_id", ids)).execute(handle);
+            parts.give(handle, ids, owner);
         }
         return links.size();
     }

@@ -29,6 +29,10 @@ final class OutboxRow {
     static final String COLUMNS =
             "SELECT e.event_position, e.event_type, e.happened_at, e.owner_id, e.link_id, e.clicks, e.facts, ";
 
+    /** Reads an event with the id of its row in place of a position. */
+    static final String BY_ID =
+            "SELECT id, event_type, happened_at, owner_id, link_id, clicks, facts FROM fingerpost_outbox";
+
     private static final MultiRowInsert INSERT = MultiRowInsert.of(
             "fingerpost_outbox",
             List.of(

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi.repository;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/** Statements that look through all rows of all owners, and set counts right. */
+/** Looks through all rows of all owners, table by table as the extensions name them, and sets counts right. */
 public final class RowInspection {
 
     private static final long SOME = 1_024;
@@ -21,32 +22,6 @@ public final class RowInspection {
     /** How many times each link is looked at. */
     private static final int LOOKS_AT_LINKS = 6;
 
-    /** What a link has lost although its row can be read. */
-    private static final Sql LOST_TARGETS = Sql.of("SELECT id FROM fingerpost_link WHERE targets_type IS NOT NULL"
-            + " AND targets_count <> (SELECT COUNT(*) FROM fingerpost_target WHERE link_id = fingerpost_link.id)");
-
-    /** One statement, so that both counts are of one moment. */
-    private static final Sql COUNTED_WRONG = Sql.of("SELECT owner_id, SUM(links) FROM ("
-            + "SELECT owner_id, COUNT(*) AS links FROM fingerpost_link GROUP BY owner_id"
-            + " UNION ALL SELECT owner_id, -SUM(links) AS links FROM fingerpost_link_count GROUP BY owner_id"
-            + ") AS counts GROUP BY owner_id HAVING SUM(links) <> 0 ORDER BY owner_id");
-
-    /** Below those of other entries. */
-    private static final String FREE_ENTRY =
-            "SELECT COALESCE(MIN(entry_id), 0) FROM fingerpost_link_count WHERE owner_id = ? AND entry_id < 0";
-
-    private static final String ADD = "INSERT INTO fingerpost_link_count (owner_id, entry_id, links) VALUES (?, ?, ?)";
-
-    private static final Sql COPIED_WRONG =
-            Sql.of("SELECT id FROM fingerpost_link JOIN fingerpost_click ON link_id = id"
-                    + " WHERE link_version <> version OR link_owner <> owner_id"
-                    + " OR COALESCE(max_clicks, -1) <> COALESCE(clicks_limit, -1) ORDER BY id");
-
-    private static final String COPY = "UPDATE fingerpost_click SET"
-            + " link_version = (SELECT version FROM fingerpost_link WHERE id = link_id),"
-            + " link_owner = (SELECT owner_id FROM fingerpost_link WHERE id = link_id),"
-            + " max_clicks = (SELECT clicks_limit FROM fingerpost_link WHERE id = link_id) WHERE link_id = ?";
-
     /** Reads the rows with these ids, at least one. */
     @FunctionalInterface
     private interface Batch {
@@ -54,31 +29,30 @@ public final class RowInspection {
     }
 
     private final Database database;
-    private final LinkChildRows parts;
-    private final String readLinks;
-    private final List<String> tables;
+    private final LinkInspection linkInspection;
+    private final List<Extension> extensions = Extensions.ALL;
     private final BiConsumer<Long, Long> progress;
     private long links;
     private long looked;
     private long total;
 
     /**
-     * @param tables that are counted, without their prefix
      * @param progress gets how many rows were looked at since they were {@linkplain #counts counted}, and how many will be
      */
-    public RowInspection(Database database, List<String> tables, BiConsumer<Long, Long> progress) {
-        this.progress = requireNonNull(progress, "progress");
+    public RowInspection(Database database, BiConsumer<Long, Long> progress) {
         this.database = requireNonNull(database, "database");
-        this.tables = List.copyOf(tables);
-        this.parts = new LinkChildRows(new LinkConflictsSql(database.dialect()));
-        this.readLinks = LinkRow.columns(database.dialect().pixelIds())
-                + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ";
+        this.linkInspection = new LinkInspection(database);
+        this.progress = requireNonNull(progress, "progress");
     }
 
     /** How many links each value of this column has. */
     public SortedMap<Long, Long> linksBy(String column) {
-        SortedMap<Long, Long> numbers =
-                numbers(Sql.of("SELECT " + column + ", COUNT(*) FROM fingerpost_link GROUP BY " + column));
+        Sql sql = Sql.of("SELECT " + column + ", COUNT(*) FROM fingerpost_link GROUP BY " + column);
+        SortedMap<Long, Long> numbers = database.read("examine rows", handle -> {
+            SortedMap<Long, Long> found = new TreeMap<>();
+            sql.forEach(handle, row -> found.put(row.getLong(1), row.getLong(2)));
+            return found;
+        });
         looked(links);
         return numbers;
     }
@@ -92,72 +66,86 @@ public final class RowInspection {
     /** How many rows each table has. */
     public SortedMap<String, Long> counts() {
         SortedMap<String, Long> counts = new TreeMap<>();
-        for (String table : tables) {
-            Sql count = Sql.of("SELECT COUNT(*) FROM fingerpost_" + table);
-            counts.put("fingerpost_" + table, database.read("count rows", count::number));
-        }
+        extensions.stream().flatMap(each -> each.tables().stream()).forEach(table -> {
+            Sql count = Sql.of("SELECT COUNT(*) FROM " + table.fullName());
+            counts.put(table.fullName(), database.read("count rows", count::number));
+        });
         links = counts.getOrDefault("fingerpost_link", 0L);
         looked = 0;
-        total = LOOKS_AT_LINKS * links + counts.getOrDefault("fingerpost_pixel", 0L);
+        total = LOOKS_AT_LINKS * links;
+        extensions.stream()
+                .flatMap(each -> each.checks().stream())
+                .forEach(check -> total += counts.getOrDefault("fingerpost_" + check.table(), 0L));
         return counts;
     }
 
-    /** A line for each link and pixel that cannot be read, and for each link that has lost targets. */
+    /** A line for each row that cannot be read, and for each link that has lost targets. */
     public List<String> damaged() {
         List<String> damaged = new ArrayList<>();
-        Consumer<String> some = line -> {
-            if (damaged.size() < MOST_REPORTED) {
-                damaged.add(line);
-            }
-        };
+        Consumer<String> some = some(damaged);
         DamagedRows damagedLinks = new DamagedRows("link", some);
-        DamagedRows pixels = new DamagedRows("pixel", some);
-        inBatches(
-                "fingerpost_link",
-                (handle, withIds) -> parts.toLinks(
-                        handle,
-                        LinkRow.readAll(handle, Sql.of(readLinks).plus(withIds), damagedLinks),
-                        damagedLinks,
-                        ""));
-        ids(LOST_TARGETS).forEach(id -> some.accept("link " + id + " has lost targets"));
+        inBatches("fingerpost_link", (handle, withIds) -> linkInspection.read(handle, withIds, damagedLinks));
+        linkInspection.lostTargets(some);
         looked(links);
-        inBatches(
-                "fingerpost_pixel",
-                (handle, withIds) -> Sql.of(JdbiPixels.PixelRow.SELECT + " WHERE ")
-                        .plus(withIds)
-                        .forEach(
-                                handle,
-                                row -> pixels.orReported(
-                                        JdbiPixels.PixelRow.id(row), () -> JdbiPixels.PixelRow.read(row))));
+        extensions.stream().flatMap(each -> each.checks().stream()).forEach(check -> read(check, some));
         return List.copyOf(damaged);
     }
 
-    /** A line for each count that is not that of its rows. */
+    private void read(RowCheck check, Consumer<String> report) {
+        DamagedRows damaged = new DamagedRows(check.kind(), report);
+        inBatches(
+                "fingerpost_" + check.table(),
+                (handle, withIds) -> Sql.of(check.select() + " WHERE ")
+                        .plus(withIds)
+                        .forEach(
+                                handle,
+                                row -> damaged.orReported(
+                                        row.getLong(1), () -> check.reader().make(row))));
+    }
+
+    /** A line for each count that is not that of its rows, and for each table with rows of links that are not there. */
     public List<String> differences() {
         List<String> differences = new ArrayList<>();
-        numbers(COUNTED_WRONG)
-                .forEach((owner, missing) ->
-                        differences.add("the number of links of owner " + owner + " is off by " + -missing));
+        Consumer<String> some = some(differences);
+        linkInspection.countedWrong(some);
         looked(links);
-        ids(COPIED_WRONG)
-                .forEach(id -> differences.add("link " + id + " has a different limit or version where it is counted"));
+        linkInspection.copiedWrong(some);
         looked(links);
-        return differences.stream().limit(MOST_REPORTED).toList();
+        for (String table : tablesOfLinks()) {
+            long orphans = database.read("examine rows", Sql.of("SELECT COUNT(*)" + orphans(table))::number);
+            if (orphans > 0) {
+                some.accept(orphans + " rows of " + table + " belong to no link");
+            }
+        }
+        return List.copyOf(differences);
     }
 
     /** Sets right what {@link #differences} tells. */
     public void repair() {
-        numbers(COUNTED_WRONG)
-                .forEach((owner, missing) -> database.write("repair counts", handle -> {
-                    long entry = Sql.of(FREE_ENTRY, owner).number(handle) - 1;
-                    return handle.execute(ADD, owner, entry, missing);
-                }));
-        for (long id : ids(COPIED_WRONG)) {
-            database.write("repair counts", handle -> {
-                RowLocks.lockLinks(handle, database.dialect(), List.of(id));
-                return handle.execute(COPY, id);
-            });
+        linkInspection.repair();
+        for (String table : tablesOfLinks()) {
+            database.write("delete rows without a link", handle -> handle.execute("DELETE" + orphans(table)));
         }
+    }
+
+    private List<String> tablesOfLinks() {
+        return extensions.stream()
+                .flatMap(each ->
+                        each.tables().stream().filter(table -> each.ofLinks().contains(table.name())))
+                .map(ScriptTable::fullName)
+                .toList();
+    }
+
+    private static String orphans(String table) {
+        return " FROM " + table + " WHERE link_id NOT IN (SELECT id FROM fingerpost_link)";
+    }
+
+    private static Consumer<String> some(List<String> lines) {
+        return line -> {
+            if (lines.size() < MOST_REPORTED) {
+                lines.add(line);
+            }
+        };
     }
 
     private void inBatches(String table, Batch batch) {
@@ -174,17 +162,5 @@ public final class RowInspection {
             looked(read.size());
             last = read.isEmpty() ? Long.MAX_VALUE : read.get(read.size() - 1);
         }
-    }
-
-    private SortedMap<Long, Long> numbers(Sql sql) {
-        return database.read("examine rows", handle -> {
-            SortedMap<Long, Long> numbers = new TreeMap<>();
-            sql.forEach(handle, row -> numbers.put(row.getLong(1), row.getLong(2)));
-            return numbers;
-        });
-    }
-
-    private List<Long> ids(Sql sql) {
-        return database.read("examine rows", sql::numbers);
     }
 }

@@ -1,0 +1,54 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import dev.fingerpost.storage.jdbi.migration.ScriptTable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * All parts of the storage, in the order of their scripts: links and pixels, and a line for each feature. Opening, migrations, {@code
+ * doctor}, the deletion and the gift of links, and tests walk this list.
+ */
+public final class Extensions {
+
+    /** A feature without its line has no tables, no port and no rows. */
+    static final List<Extension> ALL = List.of(
+            JdbiLinks.EXTENSION,
+            JdbiStatistics.EXTENSION,
+            JdbiOutbox.EXTENSION,
+            JdbiApiKeys.EXTENSION,
+            JdbiFreedAliases.EXTENSION,
+            JdbiAnswers.EXTENSION,
+            JdbiDirectory.EXTENSION,
+            Extension.of("V8__webhooks.sql"));
+
+    private Extensions() {}
+
+    /** The scripts of this version of the library. */
+    public static MigrationScripts scripts() {
+        return MigrationScripts.of(ALL.stream().map(Extension::script).toList());
+    }
+
+    /** The tables of all parts, in the order of the scripts. */
+    public static List<ScriptTable> tables() {
+        return scripts().tables();
+    }
+
+    /** The optional ports of the storage. */
+    public static Map<Class<?>, Function<Database, Object>> ports() {
+        Map<Class<?>, Function<Database, Object>> ports = new HashMap<>();
+        ALL.forEach(each -> ports.putAll(each.ports()));
+        return Map.copyOf(ports);
+    }
+
+    /** The tables, with their prefix, whose rows are deleted and given with the link that they belong to. */
+    public static List<String> tablesOfLinks() {
+        return ALL.stream()
+                .flatMap(each -> each.ofLinks().stream())
+                .map(table -> "fingerpost_" + table)
+                .toList();
+    }
+}
