@@ -2,7 +2,9 @@ package dev.fingerpost.targeting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,17 +15,84 @@ class RelatedLanguagesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "nb-NO, no", "nn, no", "cmn-Hans-CN, zh", "yue-HK, zh", "fil-PH, tl", "iw-IL, he", "in, id", "ji, yi", "jw, jv",
-        "mo-MD, ro", "arz-EG, ar", "ckb, ku", "zsm, ms", "id, ms", "in, ms", "pes-IR, fa", "swh, sw", "NB, no"
+        "nb-NO, no",
+        "nn, no",
+        "cmn-Hans-CN, zh",
+        "yue-HK, zh",
+        "fil-PH, tl",
+        "iw-IL, he",
+        "in, id",
+        "ji, yi",
+        "jw, jv",
+        "mo-MD, ro",
+        "arz-EG, ar",
+        "ckb, ku",
+        "zsm, ms",
+        "id, ms",
+        "in, ms",
+        "pes-IR, fa",
+        "swh, sw",
+        "NB, no",
+        "nan-TW, zh",
+        "hnm, zh",
+        "prs, fa",
+        "drw, fa",
+        "azb, az",
+        "khk, mn",
+        "drh, mn",
+        "lvs, lv",
+        "ekk, et",
+        "als, sq",
+        "npi, ne",
+        "ory, or",
+        "adp, dz",
+        "prp, gu",
+        "quz, qu",
+        "tw, ak",
+        "ydd, yi"
     })
     void the_related_code_matches(String language, String key) {
         assertThat(selected(List.of(language), key)).isEqualTo(key);
     }
 
     @ParameterizedTest
-    @CsvSource({"nb, nn", "no, nb", "zh, yi", "sv, no", "xx, no", "de, nl"})
+    @CsvSource({"nb, nn", "no, nb", "zh, yi", "sv, no", "xx, no", "de, nl", "sr, hr", "bs, sr", "gsw, de", "nds, de"})
     void another_language_does_not(String language, String key) {
         assertThat(selected(List.of(language), key)).isEqualTo("none");
+    }
+
+    /** What the JDK knows of the registry: each old code and its successor are ranges of one another. */
+    @Test
+    void every_deprecated_code_that_the_jdk_knows_reaches_its_successor() {
+        List<String> checked = new ArrayList<>();
+        for (String code : codes()) {
+            for (Locale.LanguageRange range : Locale.LanguageRange.parse(code)) {
+                if (isKey(range.getRange()) && !isKey(code)) {
+                    assertThat(selected(List.of(code), range.getRange()))
+                            .as(code)
+                            .isEqualTo(range.getRange());
+                    checked.add(code);
+                }
+            }
+        }
+        assertThat(checked).contains("iw", "in", "ji", "jw", "mo");
+    }
+
+    private static boolean isKey(String code) {
+        return TargetsType.LANGUAGES.refusal(code).isEmpty();
+    }
+
+    private static List<String> codes() {
+        List<String> codes = new ArrayList<>();
+        for (char a = 'a'; a <= 'z'; a++) {
+            for (char b = 'a'; b <= 'z'; b++) {
+                codes.add("" + a + b);
+                for (char c = 'a'; c <= 'z'; c++) {
+                    codes.add("" + a + b + c);
+                }
+            }
+        }
+        return codes;
     }
 
     @Test

@@ -16,7 +16,7 @@ final class BotRules {
     private static final Rules<Kind> TABLE =
             Rules.parse("""
             crawler: *bot !cubot !idbot !id_bot !m_bot !_b_bot !power_bot | *crawl | *spider | *slurp | *headless | phantomjs
-            crawler: *preview !beonex | *scraper
+            crawler: *preview !beonex !rssowl | *scraper
             # HTTP libraries and tools, in the order of their languages and platforms.
             library: curl$ | libcurl$ | *wget$ | aria2 | axel_ | *apt-http | fdm$ | xh/ | httpie | hurl/ | lwp-request
             library: node$ | node.js | node-fetch | undici | axios | got_( | got/ | ky/ | superagent | node-superagent | needle/ | bun/ | deno/
@@ -29,12 +29,16 @@ final class BotRules {
             library: perl !mozilla | lwp | libwww | http-tiny | mojolicious | hackney | mint/ | finch/ | tesla/ | httpoison | httpotion
             library: dart/ | dart_# | dart: | alamofire !mozilla | restsharp | flurl | .net_framework | *powershell | winhttp | wininet
             library: libwww-perl | indy_library | msie fdm | r-curl | httr | http.jl | lua-resty | luasocket | cpprestsdk | cpr/ | libsoup | qt-http
+            library: magpierss | rebol_ | jeode/ | west_wind | aplix_http
             library: postman | insomnia | bruno | hoppscotch | paw/ | thunder_client | rapidapi | vscode-restclient | restlet
             library: k6/ | apachebench | wrk/ | hey/ | oha/ | vegeta | siege/ | autocannon | bombardier | artillery | jmeter | gatling | locust
             library: *downloaderchrome | getright | *grabber | webcopier | sitesucker | offline_explorer | teleport_pro | webzip
             # Toolbars of Internet Explorer name pages too, but without the plus sign, which counts as a space.
-            crawler: *http:// !msie !qtweb !xbmc !kodi !netnewswire !liferea !rssowl !*antbrowser !orcabrowser !lucideer
-            crawler: *;__http:// !netnewswire !liferea !rssowl !xbmc !kodi !lucideer | *https:// | *www. !msie !qtweb !*antbrowser !orcabrowser !xbmc !kodi
+            # Browsers and readers of feeds whose agents name the page of their maker.
+            person: *avantbrowser.com | orcabrowser.com | lucideer.com | netnewswire | rssowl | rssbandit | endo/ | greatnews | snarfer | syndirella
+            person: space_bison | phonifier | expert_html | zipcommander | zoo_tycoon | msie sureseeker.com
+            crawler: *http:// !msie !qtweb !xbmc !kodi !liferea
+            crawler: *;__http:// !liferea !xbmc !kodi | *https:// | *www. !msie !qtweb !xbmc !kodi
             crawler: mailto: | *productfinder | user-agent:
             crawler: *facebookexternalhit | whatsapp/ !mozilla !iphone !android | *lighthouse | pingdom
             crawler: *monitor | *checker | *validator | *archiver | *feedfetcher | embedly | cardyb
@@ -61,7 +65,11 @@ final class BotRules {
             person: *superhumanproxy | *browser | lynx | links_( | links/ | elinks | w3m | dillo | edbrowse | netsurf | uzbl | retawq | konqueror | luakit
             person: vimprobable | sleipnir | midori | kazehakase | omniweb | netpositive | webexplorer | charon; | hiptop | mosaic
             person: amaya | arachne | icab | qutebrowser | nyxt | lunascape | x-smiles | sylera | xiino | webster | worldwideweb | navio
-            person: barca | pocomail | the_bat! | netnewswire | liferea | akregator | rssowl | frontpage | avantgo | webwasher | sage) | aol
+            person: barca | pocomail | the_bat! | liferea | akregator | frontpage | msfrontpage | bluefish | avantgo | webwasher | sage) | aol
+            person: antfresco | aweb$ | biyubi | blocknote | cern-linemode | cuam_ | dplus_ | i-opener | netcomplete | sundance/ | sunrise_xp
+            person: swb/ | science_traveller | wapon | webox/ | hotzonu | activeworlds | ace_explorer | sitewinder | ecatch | ucmore | rx_bar
+            person: visicom | simplefavpanel | rss_popper | rss_panel | intravnews | google_talk | shareaza | *tunnelpro | contype$ | *printsmart
+            person: blazer
             person: xbmc | kodi | vlc | nsplayer | itunes | media_player | xine | hybridcast | maui | teleca | mmp/ | wap1. | screen-###x###
             person: spice_ | airness | tianyu | nexian | audiovox | amoi | portalmmm | lg/ | up/#.# | r380 | applecoremedia | stagefright
             """, label -> Optional.of(Kind.valueOf(label.toUpperCase(Locale.ROOT))));

@@ -1,0 +1,61 @@
+package dev.fingerpost.visitors;
+
+import static java.util.function.Predicate.not;
+
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.Visitor.Device;
+import dev.fingerpost.targeting.Visitor.OperatingSystem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Checks that the facts of a visitor agree with one another for every agent of a file, an agent a line; run by hand through {@code
+ * measure-people.sh}: {@code FactsAccuracy FILE}. Ends with 1 if those of one agent do not.
+ */
+final class FactsAccuracy {
+
+    private static final Pattern ANDROID = Pattern.compile("Linux; (?:U; )?Android [0-9]");
+
+    private FactsAccuracy() {}
+
+    public static void main(String[] args) throws IOException {
+        VisitorReader reader = VisitorReader.builder().build();
+        List<String> agents = Files.readAllLines(Path.of(args[0])).stream()
+                .filter(not(String::isBlank))
+                .toList();
+        List<String> wrong = new ArrayList<>();
+        for (String agent : agents) {
+            Visitor visitor = reader.read(TestRequest.ofAgent(agent));
+            boolean isBot = reader.isBot(TestRequest.ofAgent(agent));
+            disagreements(agent, isBot, visitor).forEach(fact -> wrong.add(fact + ": " + agent));
+        }
+        wrong.forEach(System.out::println);
+        System.out.printf("%s: %d disagreements in the facts of %d agents%n", args[0], wrong.size(), agents.size());
+        System.exit(wrong.isEmpty() ? 0 : 1);
+    }
+
+    /**
+     * What does not agree with what.
+     *
+     * @param isFree whether the system may be another one than the agent's: that of a bot, or of a hint
+     */
+    static List<String> disagreements(String agent, boolean isFree, Visitor visitor) {
+        OperatingSystem system = visitor.operatingSystem();
+        Device device = visitor.device();
+        List<String> found = new ArrayList<>();
+        if (system == OperatingSystem.OS_X && device != null && device != Device.DESKTOP) {
+            found.add("OS X with " + device.wireName());
+        }
+        if (system == OperatingSystem.IOS && device == Device.DESKTOP) {
+            found.add("iOS with Desktop");
+        }
+        if (!isFree && ANDROID.matcher(agent).find() && system != OperatingSystem.ANDROID) {
+            found.add("Android with " + system);
+        }
+        return found;
+    }
+}
