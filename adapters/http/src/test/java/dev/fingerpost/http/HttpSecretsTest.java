@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 /** What the finest log level contains, and what no log contains. */
 class HttpSecretsTest {
 
+    /** The engine's lines are heard too. */
+    private final Logger all = Logger.getLogger("");
+
     private final Logger ours = Logger.getLogger("dev.fingerpost");
     private final List<String> logged = Collections.synchronizedList(new ArrayList<>());
     private final Handler listener = new Handler() {
@@ -36,14 +39,14 @@ class HttpSecretsTest {
     @BeforeEach
     void start() {
         ours.setLevel(Level.ALL);
-        ours.addHandler(listener);
+        all.addHandler(listener);
         server = new TestServer();
     }
 
     @AfterEach
     void stop() {
         server.close();
-        ours.removeHandler(listener);
+        all.removeHandler(listener);
         ours.setLevel(null);
     }
 
@@ -106,12 +109,16 @@ class HttpSecretsTest {
         assertThat(server.post("/api/v1/links", server.key, "1").text())
                 .contains("fp_[redacted]")
                 .doesNotContain(secret);
+        new Wire(server).send("GET /" + server.key + " HTTP/1.1\r\nHost: of.nobody\r\nConnection: close\r\n\r\n");
         new Wire(server).get("/b", server.key + ": a");
         new Wire(server).send(server.key + " / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
 
         assertThat(log())
                 .contains(
-                        "path=/fp_[redacted] status=404", "path=/api/v1/links/fp_[redacted] ", "method=fp_[redacted] ")
+                        "A visitor asked for of.nobody/fp_[redacted], which is on no domain",
+                        "path=/fp_[redacted] status=404",
+                        "path=/api/v1/links/fp_[redacted] ",
+                        "method=fp_[redacted] ")
                 .doesNotContain(secret);
     }
 

@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,9 @@ class ServerSecretsTest {
         Map<String, String> environment = Map.of("FINGERPOST_DB_PASSWORD", CANARIES.get(0));
         List<String> secrets = new ArrayList<>(CANARIES);
         try (RunningProgram server = program.start(environment, "serve", "--port", "0", "--db", DATABASE)) {
-            ApiClient client = new ApiClient(server.awaitReady(), key(server, secrets));
+            URI base = server.awaitReady();
+            String key = key(server, secrets);
+            ApiClient client = new ApiClient(base, key);
             String answers = client.post(
                                     "/api/v1/links",
                                     "domain_id=1&url=https%3A%2F%2Fexample.com%2F&privacy=2&redirect_password="
@@ -45,7 +48,9 @@ class ServerSecretsTest {
                                     "/api/v1/links",
                                     "redirect_password=" + CANARIES.get(1) + "&password=%00" + CANARIES.get(2))
                             .body()
-                    + client.get("/api/v1/links").body();
+                    + client.get("/api/v1/links").body()
+                    + client.get("/" + key).body()
+                    + client.get("/api/v1/links/" + key + "?key=" + key).body();
             Ended end = server.stop();
 
             assertThat(answers).contains("\"redirect_password\":true").doesNotContain(secrets);

@@ -3,6 +3,7 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.http.wire.Redaction;
 import dev.fingerpost.internal.log.OnceLog;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
@@ -40,9 +41,9 @@ final class UnknownAddresses {
                         + " one are not logged");
     }
 
-    /** What a visitor sends may be long, and have characters that are no text. */
+    /** What a visitor sends may be long, have characters that are no text, and contain an API key by mistake. */
     private static String shown(String address) {
-        String printable = address.replaceAll("[^!-~]", "?");
+        String printable = Redaction.withoutKeys(address).replaceAll("[^!-~]", "?");
         return printable.length() > MAX_SHOWN ? printable.substring(0, MAX_SHOWN) + "..." : printable;
     }
 }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
  * Takes API keys out of text that clients have sent before it is logged: people paste a key into an address, and programs send one
  * as a request id. A part of a key and percent-encoded characters are recognised too.
  */
-final class Redaction {
+public final class Redaction {
 
     private static final String MARK = "fp_[redacted]";
 
@@ -23,7 +23,7 @@ final class Redaction {
     }
 
     /** The text without its keys. */
-    static String withoutKeys(String text) {
+    public static String withoutKeys(String text) {
         return KEY.matcher(text).replaceAll(MARK);
     }
 }
