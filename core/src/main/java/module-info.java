@@ -11,6 +11,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.link;
     exports dev.fingerpost.page;
     exports dev.fingerpost.pixel;
+    exports dev.fingerpost.quota;
     exports dev.fingerpost.statistics;
     exports dev.fingerpost.storage;
     exports dev.fingerpost.targeting;

@@ -12,7 +12,9 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
-import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.Proposal;
+import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.link.LinkGift;
 import dev.fingerpost.internal.link.LinkServices;
@@ -47,8 +49,8 @@ public final class Fingerpost implements AutoCloseable {
 
     private final Storage storage;
     private final LinkServices services;
-    private final Changes<Pixel> pixelChanges;
-    private final Changes<ApiKey> keyChanges;
+    private final RowListeners<Pixel> pixelListeners;
+    private final RowListeners<ApiKey> keyListeners;
     private final ApiKeys apiKeys;
     private final Visits visits;
     private final VisitEvents visitEvents;
@@ -59,12 +61,11 @@ public final class Fingerpost implements AutoCloseable {
     private final OwnerBulkhead visitorLists =
             new OwnerBulkhead(ListLimits.standard().withTotal(1).withPerOwner(1));
 
-    /** Changes are reported at once, not after a commit. */
     Fingerpost(
             LinkServices services,
             Storage storage,
-            Changes<Pixel> pixelChanges,
-            Changes<ApiKey> keyChanges,
+            RowListeners<Pixel> pixelListeners,
+            RowListeners<ApiKey> keyListeners,
             Visits visits,
             VisitEvents visitEvents,
             TitleFiller titles,
@@ -72,14 +73,9 @@ public final class Fingerpost implements AutoCloseable {
             boolean keepsStatistics) {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
-        this.pixelChanges = requireNonNull(pixelChanges, "pixelChanges");
-        this.keyChanges = requireNonNull(keyChanges, "keyChanges");
-        this.apiKeys = new ApiKeys(
-                storage.apiKeys(),
-                key -> services.bulkhead()
-                        .write(key.owner(), storage, 1, () -> services.quotas().key(key, storage)),
-                services.clock(),
-                keyListener());
+        this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
+        this.keyListeners = requireNonNull(keyListeners, "keyListeners");
+        this.apiKeys = new ApiKeys(storage.apiKeys(), this::insert, services.clock(), keyListener());
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
         this.statisticsAccess = new StatisticsAccessCheck(
@@ -89,18 +85,33 @@ public final class Fingerpost implements AutoCloseable {
         this.keepsStatistics = keepsStatistics;
     }
 
+    private ApiKey insert(ApiKey.Unsaved key) {
+        boolean isSession = key.sessionOf() != null;
+        ChangeKind kind = isSession ? ChangeKind.OTHER : ChangeKind.KEYS;
+        return services.unit().run(storage, kind, key.owner(), 1, changes -> {
+            changes.require(() -> Proposal.ofOne(kind, key.owner(), "name", 1, view -> usableKeys(view, key)));
+            return changes.storage().apiKeys().insert(key);
+        });
+    }
+
+    /** Sessions are not counted, since they end by themselves. */
+    private static long usableKeys(Storage view, ApiKey.Unsaved next) {
+        return view.apiKeys().findByOwner(next.owner()).stream()
+                .filter(each -> each.sessionOf() == null && each.isUsableAt(next.createdAt()))
+                .count();
+    }
+
     /** Tells the listeners of keys after the commit. */
     private ApiKeyListener keyListener() {
-        Changes<ApiKey> afterCommit = keyChanges.by(storage::afterCommit);
         return new ApiKeyListener() {
             @Override
             public void issued(ApiKey key) {
-                afterCommit.created().accept(key);
+                storage.afterCommit(() -> keyListeners.tell(null, key));
             }
 
             @Override
             public void revoked(ApiKey key) {
-                afterCommit.updated().accept(key.withRevokedAt(null), key);
+                storage.afterCommit(() -> keyListeners.tell(key.withRevokedAt(null), key));
             }
         };
     }
@@ -127,9 +138,9 @@ public final class Fingerpost implements AutoCloseable {
         return new Owner(
                 id,
                 () -> new LinkUseCases(id, transaction, services),
-                () -> new PixelUseCases(id, transaction, services, pixelChanges),
+                () -> new PixelUseCases(id, transaction, services, pixelListeners),
                 () -> new StatisticsReader(id, transaction, services.bulkhead()),
-                () -> new LinkGift(id, transaction, services, pixelChanges),
+                () -> new LinkGift(id, transaction, services, pixelListeners),
                 () -> keepsSpaces()
                         ? transaction
                                 .optional(Domains.Repository.class)
@@ -210,7 +221,7 @@ public final class Fingerpost implements AutoCloseable {
      * @throws dev.fingerpost.failure.OverloadedException if the owner writes too much; likewise
      */
     public DeletedRows deleteOwner(long id) {
-        return new OwnerDeletion(storage, services, keyChanges, pixelChanges).deleteAll(id);
+        return new OwnerDeletion(storage, services, keyListeners, pixelListeners).deleteAll(id);
     }
 
     /**

@@ -7,24 +7,32 @@ import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
+import dev.fingerpost.internal.change.AfterChange;
+import dev.fingerpost.internal.change.BeforeChange;
+import dev.fingerpost.internal.change.HostGate;
+import dev.fingerpost.internal.change.HostTransactionListener;
+import dev.fingerpost.internal.change.RowListeners;
+import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.internal.draft.DraftRules;
-import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.OutboxEvents;
 import dev.fingerpost.internal.link.Quarantine;
-import dev.fingerpost.internal.quota.Quotas;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.link.OwnerExecutor;
 import dev.fingerpost.link.TitleSource;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.PixelListener;
+import dev.fingerpost.quota.Quota;
+import dev.fingerpost.quota.QuotaHook;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.TransactionListener;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.VisitListener;
 import dev.fingerpost.visit.Visits;
@@ -48,18 +56,19 @@ public final class FingerpostBuilder {
     private AliasPolicy aliasPolicy = AliasPolicy.standard();
     private AliasGenerator aliasGenerator = AliasGenerator.secure();
     private LinkRules rules = LinkRules.standard();
-    private final List<LinkRules.Gate> gates = new ArrayList<>();
-    private Quotas quotas = Quotas.NONE;
+    private final List<Gate> gates = new ArrayList<>();
+    private @Nullable Quota quota;
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
-    private Quarantine quarantine = new Quarantine(Duration.ZERO);
+    private Duration aliasQuarantine = Duration.ZERO;
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
-    private final List<Storage.TransactionListener> transactionListeners = new ArrayList<>();
+    private final List<TransactionListener> transactionListeners = new ArrayList<>();
     private final List<PixelListener> pixelListeners = new ArrayList<>();
     private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>();
     private final List<VisitListener> visitListeners = new ArrayList<>();
-    private OutboxEvents outbox = OutboxEvents.NONE;
+    private Duration eventsKept = Duration.ZERO;
+    private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue;
     private Counting counting = Counting.beforeAnswer();
     private long linkCacheBytes = STANDARD_LINK_CACHE_BYTES;
     private @Nullable StatisticsSettings statistics;
@@ -103,15 +112,15 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** Adds rules of the host's own. LinkServices.Gates are asked in the order they were added; none by default. */
-    public FingerpostBuilder gate(LinkRules.Gate gate) {
+    /** Adds rules of the host's own. Gates are asked in the order they were added; none by default. */
+    public FingerpostBuilder gate(Gate gate) {
         gates.add(requireNonNull(gate, "gate"));
         return this;
     }
 
     /** How much each owner may have; no bounds by default. */
-    public FingerpostBuilder quota(Storage.Quota quota) {
-        quotas = new Quotas(quota);
+    public FingerpostBuilder quota(Quota newQuota) {
+        quota = requireNonNull(newQuota, "quota");
         return this;
     }
 
@@ -163,7 +172,10 @@ public final class FingerpostBuilder {
      * @param time zero for none
      */
     public FingerpostBuilder aliasQuarantine(Duration time) {
-        quarantine = new Quarantine(time);
+        if (time.isNegative()) {
+            throw new IllegalArgumentException("a quarantine must not be negative");
+        }
+        aliasQuarantine = time;
         return this;
     }
 
@@ -182,7 +194,7 @@ public final class FingerpostBuilder {
     /**
      * Adds a listener in the transaction of each change of links: what it writes is committed or rolled back with it.
      */
-    public FingerpostBuilder transactionListener(Storage.TransactionListener listener) {
+    public FingerpostBuilder transactionListener(TransactionListener listener) {
         transactionListeners.add(requireNonNull(listener, "listener"));
         return this;
     }
@@ -195,7 +207,14 @@ public final class FingerpostBuilder {
      * @param isOn asked for each change and click, so it must be quick
      */
     public FingerpostBuilder outbox(Duration kept, BooleanSupplier isOn) {
-        outbox = OutboxEvents.of(storage, kept, isOn);
+        if (kept.compareTo(Duration.ofDays(1)) < 0) {
+            throw new IllegalArgumentException("events must be kept for a day at least");
+        }
+        if (storage.optional(LinkListener.Outbox.class).isEmpty()) {
+            throw new IllegalStateException("the storage keeps no outbox");
+        }
+        eventsKept = kept;
+        eventsAreOn = requireNonNull(isOn, "isOn");
         return this;
     }
 
@@ -238,40 +257,30 @@ public final class FingerpostBuilder {
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
-        Changes.InTransaction told = outbox.after(transactionListeners, clock);
-        TitleFiller titles = new TitleFiller(
-                titleSource,
-                titleExecutor,
-                storage,
-                Changes.ofLinks(linkListeners).by(storage::afterCommit),
-                told,
-                clock);
-        List<LinkListener> listeners = new ArrayList<>(linkListeners);
-        listeners.add(titles);
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
-        AnswerPruning pruning = AnswerPruning.of(storage, outbox.kept(), clock);
+        UnitOfWork hostsUnit =
+                new UnitOfWork(bulkhead, hooksBefore(), hooksAfter(), RowListeners.ofLinks(linkListeners));
+        TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, hostsUnit, clock);
+        UnitOfWork unit = hostsUnit.withListeners(RowListeners.ofLinks(List.of(titles)));
+        AnswerPruning pruning = AnswerPruning.of(storage, eventsKept, clock);
         LinkServices services = new LinkServices(
                 givenDomains(),
                 givenSpaces(),
                 aliasPolicy,
                 aliasGenerator,
                 rules,
-                new LinkServices.Gates(quotas.after(gates)),
-                quotas,
-                quarantine.over(storage),
                 DraftRules.constraints(aliasPolicy, rules),
                 hasher,
                 bulkhead,
-                Changes.ofLinks(listeners),
-                told,
-                new IdempotentCreations(clock, quotas, bulkhead, pruning::answerStored),
+                unit,
+                new IdempotentCreations(clock, unit, pruning::answerStored),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
                 services,
                 storage,
-                Changes.ofPixels(pixelListeners),
-                Changes.ofKeys(apiKeyListeners),
+                RowListeners.ofPixels(pixelListeners),
+                RowListeners.ofKeys(apiKeyListeners),
                 new Visits(
                         storage,
                         services.domains(),
@@ -281,7 +290,7 @@ public final class FingerpostBuilder {
                         counting,
                         linkCacheBytes,
                         statistics,
-                        outbox.isOn(),
+                        eventsAreOn,
                         clock,
                         events),
                 events,
@@ -290,13 +299,36 @@ public final class FingerpostBuilder {
                 statistics != null);
     }
 
+    /** What may refuse rows, in the order in which it is asked. */
+    private List<BeforeChange> hooksBefore() {
+        List<BeforeChange> hooks = new ArrayList<>();
+        gates.forEach(gate -> hooks.add(new HostGate(gate)));
+        if (quota != null) {
+            hooks.add(new QuotaHook(quota));
+        }
+        return hooks;
+    }
+
+    /** What writes beside changes of links, in the order in which it is called. */
+    private List<AfterChange> hooksAfter() {
+        List<AfterChange> hooks = new ArrayList<>();
+        if (!aliasQuarantine.isZero()) {
+            hooks.add(Quarantine.of(storage, aliasQuarantine, clock));
+        }
+        transactionListeners.forEach(listener -> hooks.add(new HostTransactionListener(listener)));
+        if (!eventsKept.isZero()) {
+            hooks.add(new OutboxEvents(eventsAreOn, clock));
+        }
+        return hooks;
+    }
+
     /** Such a thread has no tenant, so it would write to the database of any. */
     private void refuseBackgroundWrites() {
         Map<String, Boolean> written = Map.of(
                 "statistics",
                 statistics != null,
                 "the outbox",
-                !outbox.kept().isZero(),
+                !eventsKept.isZero(),
                 "titles",
                 titleSource != TitleSource.NONE);
         written.forEach((what, isOn) -> {

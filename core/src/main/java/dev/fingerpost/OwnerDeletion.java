@@ -5,7 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.change.Change;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.ChangeSet;
+import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
@@ -24,10 +27,10 @@ final class OwnerDeletion {
 
     private final Storage storage;
     private final LinkServices services;
-    private final Changes<ApiKey> keys;
-    private final Changes<Pixel> pixels;
+    private final RowListeners<ApiKey> keys;
+    private final RowListeners<Pixel> pixels;
 
-    OwnerDeletion(Storage storage, LinkServices services, Changes<ApiKey> keys, Changes<Pixel> pixels) {
+    OwnerDeletion(Storage storage, LinkServices services, RowListeners<ApiKey> keys, RowListeners<Pixel> pixels) {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
         this.keys = requireNonNull(keys, "keys");
@@ -35,12 +38,18 @@ final class OwnerDeletion {
     }
 
     Fingerpost.DeletedRows deleteAll(long owner) {
-        long deletedKeys = inSteps(owner, () -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), keys);
+        long deletedKeys = inSteps(
+                owner,
+                ChangeKind.OTHER,
+                changes -> deleted(changes, changes.storage().apiKeys().deleteOldest(owner, ROWS_AT_ONCE), keys));
         long deletedLinks = inSteps(
                 owner,
-                () -> services.delete(storage, owner, rows -> rows.deleteOldest(owner, ROWS_AT_ONCE)),
-                services.changes());
-        long deletedPixels = inSteps(owner, () -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels);
+                ChangeKind.DELETED_LINKS,
+                changes -> changes.deleted(changes.storage().links().deleteOldest(owner, ROWS_AT_ONCE)));
+        long deletedPixels = inSteps(
+                owner,
+                ChangeKind.OTHER,
+                changes -> deleted(changes, changes.storage().pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels));
         storage.optional(Domains.Repository.class)
                 .ifPresent(directory -> new OwnerSpaces(owner, storage, directory, services).deleteAll());
         storage.optional(AnswerRepository.class).ifPresent(answers -> deleteAnswers(answers, owner));
@@ -55,18 +64,23 @@ final class OwnerDeletion {
     }
 
     private <R> R inTurn(long owner, Supplier<R> step) {
-        return services.bulkhead().write(owner, storage, ROWS_AT_ONCE, step);
+        return services.unit().run(storage, ChangeKind.OTHER, owner, ROWS_AT_ONCE, changes -> step.get());
     }
 
-    private <T> long inSteps(long owner, Supplier<List<T>> step, Changes<T> changes) {
-        Changes<T> afterCommit = changes.by(storage::afterCommit);
+    private <T> long inSteps(long owner, ChangeKind kind, Change<List<T>> step) {
         long count = 0;
-        List<T> rows = inTurn(owner, step);
-        while (!rows.isEmpty()) {
-            rows.forEach(afterCommit.deleted());
-            count += rows.size();
-            rows = inTurn(owner, step);
-        }
+        int deleted;
+        do {
+            deleted = services.unit()
+                    .run(storage, kind, owner, ROWS_AT_ONCE, step)
+                    .size();
+            count += deleted;
+        } while (deleted > 0);
         return count;
+    }
+
+    private static <T> List<T> deleted(ChangeSet changes, List<T> rows, RowListeners<T> listeners) {
+        rows.forEach(row -> changes.announce(() -> listeners.tell(row, null)));
+        return rows;
     }
 }

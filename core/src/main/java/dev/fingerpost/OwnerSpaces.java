@@ -8,6 +8,8 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.Proposal;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
@@ -31,15 +33,19 @@ record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, L
 
     Space create(String name) {
         String fit = checked(name);
-        return inTurn(
-                1,
-                () -> services.quotas()
-                        .space(
-                                owner,
-                                storage,
-                                view -> view.optional(Domains.Repository.class)
-                                        .orElseThrow()
-                                        .insertSpace(owner, fit)));
+        return services.unit().run(storage, ChangeKind.SPACES, owner, 1, changes -> {
+            changes.require(() -> Proposal.ofOne(
+                    ChangeKind.SPACES,
+                    owner,
+                    "name",
+                    1,
+                    view -> directory(view).spaces(owner).size()));
+            return directory(changes.storage()).insertSpace(owner, fit);
+        });
+    }
+
+    private static Domains.Repository directory(Storage view) {
+        return view.optional(Domains.Repository.class).orElseThrow();
     }
 
     Space rename(long id, String name) {
@@ -63,7 +69,7 @@ record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, L
     }
 
     private <R> R inTurn(int rows, Supplier<R> write) {
-        return services.bulkhead().write(owner, storage, rows, write);
+        return services.unit().run(storage, ChangeKind.OTHER, owner, rows, changes -> write.get());
     }
 
     void deleteAll() {

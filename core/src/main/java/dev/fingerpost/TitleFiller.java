@@ -2,7 +2,8 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.OwnerExecutor;
@@ -32,22 +33,14 @@ final class TitleFiller implements LinkListener {
     private final TitleSource source;
     private final OwnerExecutor executor;
     private final Storage storage;
-    private final Changes<Link> changes;
-    private final Changes.InTransaction listeners;
+    private final UnitOfWork unit;
     private final Clock clock;
 
-    TitleFiller(
-            TitleSource source,
-            OwnerExecutor executor,
-            Storage storage,
-            Changes<Link> changes,
-            Changes.InTransaction listeners,
-            Clock clock) {
+    TitleFiller(TitleSource source, OwnerExecutor executor, Storage storage, UnitOfWork unit, Clock clock) {
         this.source = requireNonNull(source, "source");
         this.executor = requireNonNull(executor, "executor");
         this.storage = requireNonNull(storage, "storage");
-        this.changes = requireNonNull(changes, "changes");
-        this.listeners = requireNonNull(listeners, "listeners");
+        this.unit = requireNonNull(unit, "unit");
         this.clock = requireNonNull(clock, "clock");
     }
 
@@ -90,18 +83,15 @@ final class TitleFiller implements LinkListener {
     }
 
     private void store(long owner, long id, UnaryOperator<Link> change) {
-        List<Link> before = new ArrayList<>();
-        List<Link> after = listeners.around(storage, transaction -> {
-            List<Link> changed = transaction.links().updateAll(owner, new TreeSet<>(Set.of(id)), links -> {
+        unit.runWithoutTurn(storage, ChangeKind.TITLES, owner, changes -> {
+            List<Link> before = new ArrayList<>();
+            List<Link> after = changes.storage().links().updateAll(owner, new TreeSet<>(Set.of(id)), links -> {
                 before.clear();
                 before.addAll(links);
                 return links.stream().map(change).toList();
             });
-            return listeners.updated(transaction, before, changed);
+            return changes.updated(before, after);
         });
-        if (!after.equals(before)) {
-            changes.updated().accept(before.get(0), after.get(0));
-        }
     }
 
     private Link titled(Link link, String url, String title) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.failure.ExpectedVersion;
-import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
@@ -94,7 +94,7 @@ class LinkListenerTest {
     void a_failing_listener_affects_neither_the_change_nor_other_listeners() {
         Links links = listenedBy(new Recorder("a"), new Failing(), new Recorder("b"));
 
-        try (CapturedLog log = new CapturedLog(Changes.class)) {
+        try (CapturedLog log = new CapturedLog(RowListeners.class)) {
             Link link = links.create(draft().withTitle("One"));
             links.update(link.id(), draft -> draft.withTitle("Two"));
             links.delete(link.id());

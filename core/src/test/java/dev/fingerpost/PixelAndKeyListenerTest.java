@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.failure.ExpectedVersion;
-import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelListener;
@@ -33,7 +33,7 @@ class PixelAndKeyListenerTest {
     void every_change_of_a_pixel_is_reported_once_and_no_failed_one() {
         Pixels pixels = testbed.pixels();
 
-        try (CapturedLog log = new CapturedLog(Changes.class)) {
+        try (CapturedLog log = new CapturedLog(RowListeners.class)) {
             Pixel pixel = pixels.create(draft);
             pixels.update(pixel.id(), draft -> draft.withName("Two"));
             pixels.update(pixel.id(), draft -> draft.withName("Two"));
@@ -54,7 +54,7 @@ class PixelAndKeyListenerTest {
 
     @Test
     void every_change_of_a_key_is_reported_once() {
-        try (CapturedLog log = new CapturedLog(Changes.class)) {
+        try (CapturedLog log = new CapturedLog(RowListeners.class)) {
             ApiKey key = testbed.fingerpost().apiKeys().issue(OWNER, "Laptop").key();
             testbed.fingerpost().apiKeys().revoke(key.id());
             testbed.clock().goOn(Duration.ofSeconds(1));
@@ -69,7 +69,7 @@ class PixelAndKeyListenerTest {
 
     @Test
     void the_deletion_of_an_owner_reports_each_row() {
-        try (CapturedLog log = new CapturedLog(Changes.class)) {
+        try (CapturedLog log = new CapturedLog(RowListeners.class)) {
             testbed.pixels().create(draft);
             testbed.fingerpost().apiKeys().issue(OWNER, "Laptop");
             heard.clear();

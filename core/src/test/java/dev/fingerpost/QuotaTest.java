@@ -19,7 +19,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.storage.Storage.Quota;
+import dev.fingerpost.quota.Quota;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
@@ -31,7 +32,7 @@ class TransactionListenerTest {
     private final Links links = testbed.links();
 
     /** Writes a row, so that its fate can be seen. */
-    private void record(Storage transaction, List<LinkListener.Change> changes) {
+    private void record(Storage transaction, List<LinkChange> changes) {
         assertThat(transaction.isInCallerTransaction()).isTrue();
         String text = changes.stream()
                 .map(change -> change.before().map(Link::url).orElse("-") + " > "

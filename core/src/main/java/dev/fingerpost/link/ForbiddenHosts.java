@@ -18,7 +18,7 @@ import java.util.Set;
  *
  * @param names as they are in a URL that is parsed; with a dot in front for all below a name, too
  */
-record ForbiddenHosts(Set<String> names) implements LinkRules.Gate {
+record ForbiddenHosts(Set<String> names) implements Gate {
 
     ForbiddenHosts {
         names = Set.copyOf(names);

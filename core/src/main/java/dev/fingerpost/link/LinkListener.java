@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Called after each committed change of a link, on the thread that made the change. Every method does nothing unless it
  * is overridden. An exception of a listener is logged and affects neither the change nor the other listeners. Slow work
- * belongs on a different thread. {@code Storage.TransactionListener} is called before the commit.
+ * belongs on another thread. {@link dev.fingerpost.storage.TransactionListener} is called before the commit.
  */
 public interface LinkListener {
 
@@ -28,31 +27,6 @@ public interface LinkListener {
 
     /** A link was deleted. */
     default void deleted(Link link) {}
-
-    /**
-     * What has happened to one link.
-     *
-     * @param previous as it was, {@code null} for a new one
-     * @param next as it is now, {@code null} for one that was deleted
-     */
-    record Change(@Nullable Link previous, @Nullable Link next) {
-
-        public Change {
-            if (previous == null && next == null) {
-                throw new IllegalArgumentException("must have a link");
-            }
-        }
-
-        /** The link before; empty if it was created. */
-        public Optional<Link> before() {
-            return Optional.ofNullable(previous);
-        }
-
-        /** The link after; empty if it was deleted. */
-        public Optional<Link> after() {
-            return Optional.ofNullable(next);
-        }
-    }
 
     /**
      * Events, each stored in the transaction of its cause, for readers that may be other processes. A reader has a name, a

@@ -165,27 +165,6 @@ public interface LinkRepository {
     }
 
     /**
-     * Remembers who has freed an alias, so that no different owner gets it for a time. An optional port of a {@link
-     * dev.fingerpost.storage.Storage}, which {@code QuarantineContract} tests. It is called in the {@linkplain
-     * dev.fingerpost.storage.Storage#inTransaction transaction} that frees or takes the aliases.
-     */
-    interface FreedAliases {
-
-        /**
-         * Remembers that an owner has freed aliases, in place of who has freed them before.
-         *
-         * @param forgotten those that were freed before it are forgotten, a hundred at most
-         */
-        void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten);
-
-        /**
-         * Those of these addresses that a different owner has freed last, after an instant. It is the latest that is
-         * committed, even in a transaction that has read before.
-         */
-        Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after);
-    }
-
-    /**
      * Thrown by a storage if some links cannot be stored, so that none is. It reaches no host: the use cases turn it into a
      * {@link dev.fingerpost.failure.ValidationException} that names the fields.
      */

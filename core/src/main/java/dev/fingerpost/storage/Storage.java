@@ -1,13 +1,12 @@
 package dev.fingerpost.storage;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -37,7 +36,7 @@ public interface Storage extends AutoCloseable {
      *       dev.fingerpost.FingerpostBuilder#statistics switched on}.
      *   <li>{@link dev.fingerpost.access.AnswerRepository}, for requests with an idempotency key; without it {@link
      *       dev.fingerpost.link.Links#createOnce} fails.
-     *   <li>{@link LinkRepository.FreedAliases}; without it no alias can be kept {@linkplain
+     *   <li>{@link FreedAliases}; without it no alias can be kept {@linkplain
      *       dev.fingerpost.FingerpostBuilder#aliasQuarantine from other owners}.
      *   <li>{@link dev.fingerpost.directory.Domains.Repository}: domains and spaces, for hosts without their own.
      *   <li>{@link LinkListener.Outbox}; without it the outbox of events can not be {@link
@@ -112,62 +111,6 @@ public interface Storage extends AutoCloseable {
      */
     @Override
     void close();
-
-    /**
-     * Told of changes of links in the transaction that makes them: what it writes through the transaction is committed or
-     * rolled back with them. A port of the host, beside {@link LinkListener}, which is told after the commit. An exception
-     * takes the changes back and reaches the caller. Calls of visits are not among the changes, nor is what the deletion of
-     * a pixel or space does to links.
-     */
-    @FunctionalInterface
-    interface TransactionListener {
-
-        /**
-         * Changes that one call has made, of one owner or from one to another, in one transaction. Called again if the
-         * transaction is repeated, with what was written before taken back, so it must have no other side effects. It holds
-         * locks: be quick.
-         *
-         * @param transaction for this thread and until this method returns. No other storage of the backend may be used
-         *     meanwhile: it may wait for this transaction
-         * @param changes at least one
-         */
-        void changed(Storage transaction, List<LinkListener.Change> changes);
-    }
-
-    /**
-     * How much an owner may have of each kind: a port that the host answers. It is asked before something is stored, and what is
-     * there already stays. Thread-safe and fast. Bounds are exact, however many calls there are at the same moment; the page
-     * of each storage says where it cannot promise that.
-     */
-    @FunctionalInterface
-    interface Quota {
-
-        /** The answer for no bound. */
-        long UNLIMITED = Long.MAX_VALUE;
-
-        /** How much of a kind the owner may have at most. */
-        long most(long owner, Kind kind);
-
-        /** The same bounds for every owner, and none for a kind that is not there. */
-        static Quota ofEach(Map<Kind, Long> bounds) {
-            Map<Kind, Long> copy = Map.copyOf(bounds);
-            return (owner, kind) -> copy.getOrDefault(kind, UNLIMITED);
-        }
-
-        /** What has bounds. */
-        enum Kind {
-            /** Links, imported ones included. */
-            LINKS,
-            /** Pixels. */
-            PIXELS,
-            /** Spaces, where they are stored. */
-            SPACES,
-            /** API keys that can be used. Sessions do not count. */
-            KEYS,
-            /** Bytes, in UTF-8, of the answers to requests with an idempotency key, for the day they are kept. */
-            ANSWERS
-        }
-    }
 
     /**
      * A call needs its own transaction, but the thread can only have its caller's. Nothing was done. A storage throws it,

@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Who has freed aliases of the model. */
-final class ModelFreedAliases implements LinkRepository.FreedAliases {
+final class ModelFreedAliases implements FreedAliases {
 
     private final ModelStorage storage;
     private Map<Link.Address, Freed> rows = new HashMap<>();

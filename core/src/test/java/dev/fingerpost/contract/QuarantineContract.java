@@ -9,9 +9,9 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
 import java.time.Clock;
 import java.time.Duration;
@@ -24,15 +24,15 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link LinkRepository.FreedAliases}, for storages that have it. Not part of {@link StorageContract}: a test
+ * The meaning of {@link FreedAliases}, for storages that have it. Not part of {@link StorageContract}: a test
  * class implements it beside that.
  */
 public interface QuarantineContract extends StorageFixture {
 
     Duration TIME = Duration.ofDays(90);
 
-    private LinkRepository.FreedAliases freed() {
-        return storage().optional(LinkRepository.FreedAliases.class).orElseThrow();
+    private FreedAliases freed() {
+        return storage().optional(FreedAliases.class).orElseThrow();
     }
 
     @Test

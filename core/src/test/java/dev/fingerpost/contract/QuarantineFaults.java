@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository.FreedAliases;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;

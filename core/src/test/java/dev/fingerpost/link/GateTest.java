@@ -8,7 +8,6 @@ import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.link.LinkRules.Gate;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.Refusal;
-import dev.fingerpost.link.LinkRules.Gate;
+import dev.fingerpost.link.Gate;
 import java.net.http.HttpRequest;
 import java.util.ArrayList;
 import java.util.List;

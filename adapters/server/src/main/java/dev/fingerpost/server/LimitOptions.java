@@ -3,12 +3,12 @@ package dev.fingerpost.server;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
-import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.link.Gate;
+import dev.fingerpost.quota.Quota;
+import dev.fingerpost.quota.Quota.Kind;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
-import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.Storage.Quota.Kind;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ final class LimitOptions {
             split = "[,\\s]+",
             hideParamSyntax = true,
             description = "What an owner may have: links=1000, pixels, spaces, keys, answers (bytes).")
-    private List<Quota> quotas = new ArrayList<>();
+    private List<Bound> quotas = new ArrayList<>();
 
     @Option(
             names = FORBIDDEN_HOSTS,
@@ -62,12 +62,12 @@ final class LimitOptions {
     private String forbiddenHosts = "";
 
     /** How much of one kind each owner may have. */
-    record Quota(Kind kind, long most) {
+    record Bound(Kind kind, long most) {
 
         private static final String RULE =
                 "must be KIND=MOST, such as links=1000; the kinds are links, pixels, spaces, keys and answers";
 
-        static Quota parse(String text) {
+        static Bound parse(String text) {
             String[] parts = text.split("=", 2);
             if (parts.length < 2 || !parts[1].matches("0|[1-9][0-9]{0,14}")) {
                 throw new IllegalArgumentException(RULE);
@@ -75,7 +75,7 @@ final class LimitOptions {
             return Stream.of(Kind.values())
                     .filter(kind -> kind.name().toLowerCase(Locale.ROOT).equals(parts[0]))
                     .findFirst()
-                    .map(kind -> new Quota(kind, Long.parseLong(parts[1])))
+                    .map(kind -> new Bound(kind, Long.parseLong(parts[1])))
                     .orElseThrow(() -> new IllegalArgumentException(RULE));
         }
     }
@@ -91,19 +91,19 @@ final class LimitOptions {
     UnaryOperator<FingerpostBuilder> settings() {
         Map<Kind, Long> bounds = new EnumMap<>(Kind.class);
         quotas.forEach(each -> bounds.put(each.kind(), each.most())); // of one kind the last value counts
-        Storage.Quota quota = Storage.Quota.ofEach(bounds);
+        Quota quota = Quota.ofEach(bounds);
         UnaryOperator<FingerpostBuilder> bounded =
                 quotas.isEmpty() ? UnaryOperator.identity() : builder -> builder.quota(quota);
         if (forbiddenHosts.isEmpty()) {
             return bounded;
         }
-        LinkRules.Gate gate = gate();
+        Gate gate = gate();
         return builder -> bounded.apply(builder).gate(gate);
     }
 
-    private LinkRules.Gate gate() {
+    private Gate gate() {
         try {
-            return LinkRules.Gate.forbiddenHosts(Path.of(forbiddenHosts));
+            return Gate.forbiddenHosts(Path.of(forbiddenHosts));
         } catch (UncheckedIOException | InvalidPathException e) {
             throw CommandException.refused(FORBIDDEN_HOSTS, "must be a file in UTF-8 that can be read");
         } catch (IllegalArgumentException e) {

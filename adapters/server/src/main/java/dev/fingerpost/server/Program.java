@@ -101,7 +101,7 @@ final class Program {
                     .registerConverter(Home.class, SiteOptions::home)
                     .registerConverter(ListenAddress.class, ListenAddress::parse)
                     .registerConverter(Event.Type.class, WebhooksCommand::type)
-                    .registerConverter(LimitOptions.Quota.class, LimitOptions.Quota::parse)
+                    .registerConverter(LimitOptions.Bound.class, LimitOptions.Bound::parse)
                     .registerConverter(LogForm.class, LogForm::parse)
                     .registerConverter(RateLimit.class, LimitOptions::rateLimit)
                     .registerConverter(RedirectKind.class, VisitOptions::redirectKind);

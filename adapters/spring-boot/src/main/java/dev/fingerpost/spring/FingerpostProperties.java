@@ -9,10 +9,10 @@ import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasPolicy;
-import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.link.Gate;
 import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.quota.Quota;
 import dev.fingerpost.statistics.StatisticsSettings;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.visit.Counting;
 import java.io.UncheckedIOException;
@@ -95,7 +95,7 @@ record FingerpostProperties(
         @DefaultValue("false") boolean console,
         @Nullable String consoleHost,
         @DefaultValue Map<String, String> rateLimit,
-        @DefaultValue Map<Storage.Quota.Kind, Long> quota,
+        @DefaultValue Map<Quota.Kind, Long> quota,
         @Nullable Path forbiddenHosts,
         @Nullable String home,
         @Nullable Resource robots,
@@ -219,15 +219,12 @@ record FingerpostProperties(
     }
 
     private FingerpostBuilder bounds(FingerpostBuilder builder) {
-        FingerpostBuilder bounded = quota.isEmpty() ? builder : builder.quota(Storage.Quota.ofEach(quota));
+        FingerpostBuilder bounded = quota.isEmpty() ? builder : builder.quota(Quota.ofEach(quota));
         if (forbiddenHosts == null) {
             return bounded;
         }
         try {
-            return checked(
-                    "forbidden-hosts",
-                    forbiddenHosts,
-                    () -> bounded.gate(LinkRules.Gate.forbiddenHosts(forbiddenHosts)));
+            return checked("forbidden-hosts", forbiddenHosts, () -> bounded.gate(Gate.forbiddenHosts(forbiddenHosts)));
         } catch (UncheckedIOException e) {
             throw StartRefusedException.property(
                     "forbidden-hosts", forbiddenHosts, "must be a file that can be read", e);

@@ -7,9 +7,12 @@ import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.IdempotencyKeyUsedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
-import dev.fingerpost.internal.quota.Quotas;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.ChangeSet;
+import dev.fingerpost.internal.change.Proposal;
+import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.storage.Storage;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,15 +33,13 @@ public final class IdempotentCreations {
     private static final int ATTEMPTS = 4;
 
     private final Clock clock;
-    private final Quotas quotas;
-    private final OwnerBulkhead bulkhead;
+    private final UnitOfWork unit;
     private final Runnable used;
 
     /** @param used is told that an answer was stored */
-    public IdempotentCreations(Clock clock, Quotas quotas, OwnerBulkhead bulkhead, Runnable used) {
+    public IdempotentCreations(Clock clock, UnitOfWork unit, Runnable used) {
         this.clock = requireNonNull(clock, "clock");
-        this.quotas = requireNonNull(quotas, "quotas");
-        this.bulkhead = requireNonNull(bulkhead, "bulkhead");
+        this.unit = requireNonNull(unit, "unit");
         this.used = requireNonNull(used, "used");
     }
 
@@ -72,11 +73,12 @@ public final class IdempotentCreations {
             }
             try {
                 Function<Storage, String> rowsAndAnswer = creation.get();
-                String made = bulkhead.write(
-                        owner,
+                String made = unit.run(
                         storage,
+                        ChangeKind.ANSWERS,
+                        owner,
                         rows,
-                        () -> storage.inTransaction(view -> stored(owner, view, request, rowsAndAnswer)));
+                        changes -> stored(owner, changes, request, rowsAndAnswer));
                 used.run();
                 return new IdempotentRequest.Answer(made, false);
             } catch (KeyUsed e) {
@@ -90,11 +92,16 @@ public final class IdempotentCreations {
     }
 
     private String stored(
-            long owner, Storage transaction, IdempotentRequest request, Function<Storage, String> rowsAndAnswer) {
+            long owner, ChangeSet changes, IdempotentRequest request, Function<Storage, String> rowsAndAnswer) {
         Instant now = clock.instant();
-        String answer = rowsAndAnswer.apply(transaction);
-        AnswerRepository answers = answers(transaction);
-        quotas.requireAnswer(owner, answer, now, transaction, answers);
+        String answer = rowsAndAnswer.apply(changes.storage());
+        changes.require(() -> Proposal.ofOne(
+                ChangeKind.ANSWERS,
+                owner,
+                "idempotency_key",
+                answer.getBytes(StandardCharsets.UTF_8).length,
+                view -> answers(view).bytes(owner, now)));
+        AnswerRepository answers = answers(changes.storage());
         if (!answers.insert(owner, AnswerRepository.StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
             throw new KeyUsed();
         }

@@ -6,26 +6,30 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.change.Change;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.ChangeSet;
+import dev.fingerpost.internal.change.Proposal;
 import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkRules.Gate;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The edits of links, applied within a transaction, which may repeat them. Each violation of any row is collected, and only
- * then refused. Not thread-safe.
+ * The edits of links, all of a call or none, applied within a transaction, which may repeat them. Each violation of any row
+ * is collected, and only then refused. An attempt that finds new passwords ends, as hashing is slow; there is another one
+ * with their hashes. Not thread-safe.
  */
-final class LinkEdits {
+final class LinkEdits implements Change<List<Link>> {
 
     /**
      * The edit of one link.
@@ -41,7 +45,9 @@ final class LinkEdits {
     }
 
     private final List<Edit> edits;
+    private final long giver;
     private final long owner;
+    private final Storage storage;
     private final LinkRows rows;
     private final LinkServices services;
     private final LinkValidator checks;
@@ -53,56 +59,62 @@ final class LinkEdits {
      * Edits that begin.
      *
      * @param many whether violations name their rows
-     * @param owner whose the links are then, and who may have what they refer to
+     * @param giver the owner of the links before
+     * @param owner their owner afterwards, who may have what they refer to
      */
-    LinkEdits(List<Edit> edits, boolean many, long owner, LinkServices services, LinkValidator checks, Instant now) {
+    LinkEdits(List<Edit> edits, boolean many, long giver, long owner, Storage storage, LinkServices services) {
         this.edits = List.copyOf(edits);
+        this.giver = giver;
         this.owner = owner;
+        this.storage = requireNonNull(storage, "storage");
         this.rows = new LinkRows(edits.stream().map(Edit::id).toList(), many);
         this.services = requireNonNull(services, "services");
-        this.checks = requireNonNull(checks, "checks");
+        this.checks = new LinkValidator(owner, storage, services);
         this.hashes = new PasswordHashes(services);
-        this.now = requireNonNull(now, "now");
+        this.now = services.clock().instant();
     }
 
     int size() {
         return edits.size();
     }
 
-    SortedSet<Long> ids() {
-        return rows.ids();
+    @Override
+    public List<Link> make(ChangeSet changes) {
+        List<Link> after = changes.storage().links().updateAll(giver, rows.ids(), links -> edited(links, changes));
+        return changes.updated(before, after);
     }
 
-    /** The links that the edits were last applied to, in the order of their ids. */
-    List<Link> before() {
-        return before;
-    }
-
-    void hashPasswords(Storage storage) {
-        hashes.hashNoted(owner, storage);
+    /** The storage counts the rows in the order of ids, the caller in that of the call. */
+    @Override
+    public void recover(RuntimeException failure) {
+        if (failure instanceof PasswordHashes.Missing) {
+            hashes.hashNoted(owner, storage);
+        } else if (failure instanceof LinkRepository.RefusedRowsException refused) {
+            RowViolations violations = rows.violations();
+            violations.addAll(refused, rows::rowAt);
+            throw violations.exception();
+        } else {
+            throw failure;
+        }
     }
 
     /**
      * The links after the edits.
      *
-     * @param transaction for the gates
      * @throws ValidationException naming every row that is refused
      * @throws PasswordHashes.Missing if all is well but the hashes of new passwords
      */
-    List<Link> apply(List<Link> links, LinkRepository transaction) {
+    private List<Link> edited(List<Link> links, ChangeSet changes) {
         before = links;
-        LinkRows.Violations violations = rows.violations();
+        RowViolations violations = rows.violations();
         List<LinkDraft> drafts = new ArrayList<>();
         links.forEach(link -> drafts.add(edited(link, violations)));
         rows.refuseUnknown(links, violations);
         violations.throwIfAny();
         hashes.requireHashed();
-        services.gates()
-                .check(
-                        owner,
-                        transaction,
-                        () -> changes(links, drafts),
-                        (position, refusal) -> violations.add(rows.rowOf(links.get(position)), refusal));
+        changes.propose(
+                () -> Proposal.ofLinks(ChangeKind.LINKS, owner, proposed(links, drafts)),
+                (position, refusal) -> violations.add(rows.rowOf(links.get(position)), refusal));
         violations.throwIfAny();
         List<Link> after = new ArrayList<>();
         for (int i = 0; i < links.size(); i++) {
@@ -111,26 +123,20 @@ final class LinkEdits {
         return after;
     }
 
-    /** A link of a different owner is a new one. */
-    private List<Gate.Change> changes(List<Link> links, List<LinkDraft> drafts) {
+    /** A link of another owner is a new one. */
+    private List<Gate.Change> proposed(List<Link> links, List<LinkDraft> drafts) {
         return IntStream.range(0, links.size())
                 .mapToObj(position -> new Gate.Change(
                         links.get(position).owner() == owner ? links.get(position) : null, drafts.get(position)))
                 .toList();
     }
 
-    /** What the caller is told. The storage counts the rows in the order of ids. */
-    ValidationException refusal(LinkRepository.RefusedRowsException refused) {
-        LinkRows.Violations violations = rows.violations();
-        violations.addAll(refused, rows::rowAt);
-        return violations.exception();
-    }
-
+    /** The links in the order of the edits. */
     List<Link> inOrder(List<Link> links) {
         return rows.inOrder(links);
     }
 
-    private LinkDraft edited(Link link, LinkRows.Violations violations) {
+    private LinkDraft edited(Link link, RowViolations violations) {
         int row = rows.rowOf(link);
         Edit edit = edits.get(row);
         LinkDraft stored = LinkDraft.of(link);

@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.Proposal;
+import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.Pixel;
@@ -20,11 +22,9 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Gives links of an owner to a different one, all of a call or none: a change of each link, under the rules of the new owner.
- *
- * @param pixels told at once, not after a commit
+ * Gives links of an owner to another one, all of a call or none: a change of each link, under the rules of the new owner.
  */
-public record LinkGift(long owner, Storage storage, LinkServices services, Changes<Pixel> pixels) {
+public record LinkGift(long owner, Storage storage, LinkServices services, RowListeners<Pixel> pixels) {
 
     public LinkGift {
         requireNonNull(storage, "storage");
@@ -37,16 +37,14 @@ public record LinkGift(long owner, Storage storage, LinkServices services, Chang
         if (to < 1 || to == owner) {
             throw new IllegalArgumentException("must go to a different owner");
         }
-        LinkWriter.requireFew(ids.size());
-        return withPixels && !ids.isEmpty()
-                ? services.bulkhead()
-                        .write(
-                                owner,
-                                storage,
-                                ids.size(),
-                                () -> storage.inTransaction(
-                                        view -> give(view, ids, to, givePixels(view, new LinkRows(ids, true), to))))
-                : give(storage, ids, to, Map.of());
+        LinkRows.requireFew(ids.size());
+        LinkRows rows = new LinkRows(ids, true);
+        return ids.isEmpty()
+                ? List.of()
+                : services.unit().run(storage, ChangeKind.GIFTS, owner, ids.size(), changes -> {
+                    Storage view = changes.storage();
+                    return give(view, ids, to, withPixels ? givePixels(view, rows, to) : Map.of());
+                });
     }
 
     /** @param attached the pixels that each link keeps, which are those of the new owner */
@@ -55,8 +53,8 @@ public record LinkGift(long owner, Storage storage, LinkServices services, Chang
                 .map(id -> new LinkEdits.Edit(
                         id, link -> link.withSpace(null).withPixels(attached.getOrDefault(id, List.of())), link -> {}))
                 .toList();
-        LinkEdits gift = new LinkEdits(edits, true, to, services, new LinkValidator(to, view, services), now());
-        return new LinkWriter(owner, view, services, new LinkValidator(owner, view, services)).update(gift);
+        LinkEdits gift = new LinkEdits(edits, true, owner, to, view, services);
+        return gift.inOrder(services.unit().run(view, ChangeKind.LINKS, to, ids.size(), gift));
     }
 
     /** Locks the links, so that they get no more pixels, and gives those that they have. Returns them for each link. */
@@ -79,7 +77,7 @@ public record LinkGift(long owner, Storage storage, LinkServices services, Chang
     }
 
     private void refuseShared(Storage view, LinkRows rows, NavigableMap<Long, List<Link>> byPixel) {
-        LinkRows.Violations violations = rows.violations();
+        RowViolations violations = rows.violations();
         byPixel.forEach((id, links) -> {
             if (view.links().find(owner, LinkQuery.all().withPixel(id), now()).total() > links.size()) {
                 Violation shared = Violation.of("pixel_ids", CoreViolation.SHARED_PIXEL, String.valueOf(id));
@@ -91,18 +89,16 @@ public record LinkGift(long owner, Storage storage, LinkServices services, Chang
 
     /** Whether the pixel was still there. */
     private boolean isGiven(Storage view, long id, long to) {
-        AtomicReference<Pixel> before = new AtomicReference<>();
-        Optional<Pixel> given = services.quotas()
-                .pixel(
-                        to,
-                        "pixel_ids",
-                        view,
-                        inner -> inner.pixels().update(owner, id, pixel -> {
-                            before.set(pixel);
-                            return new Pixel(id, to, pixel.content(), pixel.createdAt(), now(), pixel.version() + 1);
-                        }));
-        given.ifPresent(after -> pixels.by(view::afterCommit).updated().accept(requireNonNull(before.get()), after));
-        return given.isPresent();
+        return services.unit().run(view, ChangeKind.PIXELS, to, 1, changes -> {
+            changes.require(() -> Proposal.ofPixel(to, "pixel_ids"));
+            AtomicReference<Pixel> before = new AtomicReference<>();
+            Optional<Pixel> given = changes.storage().pixels().update(owner, id, pixel -> {
+                before.set(pixel);
+                return new Pixel(id, to, pixel.content(), pixel.createdAt(), now(), pixel.version() + 1);
+            });
+            given.ifPresent(after -> changes.announce(() -> pixels.tell(before.get(), after)));
+            return given.isPresent();
+        });
     }
 
     private Instant now() {

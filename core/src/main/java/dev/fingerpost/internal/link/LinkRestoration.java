@@ -4,19 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.ChangeSet;
+import dev.fingerpost.internal.change.Proposal;
+import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkRules.Gate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ final class LinkRestoration {
     private final SortedMap<Long, Integer> found = new TreeMap<>();
 
     private final Map<Integer, Links.Restored> results = new TreeMap<>();
-    private final List<LinkListener.Change> reports = new ArrayList<>();
+    private final List<LinkChange> reports = new ArrayList<>();
 
     LinkRestoration(
             long owner,
@@ -79,7 +80,7 @@ final class LinkRestoration {
                 Link link = links.get(i);
                 created.put(order.get(i), link);
                 results.put(order.get(i), new Links.Restored.Created(link));
-                reports.add(new LinkListener.Change(null, link));
+                reports.add(new LinkChange(null, link));
             }
         } catch (LinkRepository.RefusedRowsException e) {
             refuseOthers(e, order::get);
@@ -106,24 +107,27 @@ final class LinkRestoration {
                 .forEach(row -> refuse(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
     }
 
-    /** Takes out the rows that the gates refuse. They are not asked about a link that is there and kept. */
-    void pass(LinkServices.Gates gates, IntFunction<LinkDraft> drafts) {
-        if (gates.isEmpty()) {
-            return;
-        }
+    /** Takes out the rows that hooks refuse. They are not asked about a link that is there and kept. */
+    void pass(ChangeSet changes, IntFunction<LinkDraft> drafts) {
         List<Integer> asked = new ArrayList<>();
-        List<Gate.Change> changes = new ArrayList<>();
+        RowViolations refusals = new RowViolations(false);
+        changes.propose(
+                () -> Proposal.ofLinks(ChangeKind.RESTORED_LINKS, owner, proposed(drafts, asked)),
+                (position, refusal) -> refusals.add(asked.get(position), refusal));
+        asked.stream().filter(refusals::concern).forEach(row -> refuse(row, refusals.of(row)));
+    }
+
+    /** @param asked gets the row of each link that is proposed */
+    private List<Gate.Change> proposed(IntFunction<LinkDraft> drafts, List<Integer> asked) {
+        List<Gate.Change> proposed = new ArrayList<>();
         missing.forEach((row, wanted) -> {
             Link stored = stored(wanted);
             if (stored == null || existing != Link.Existing.KEEP) {
                 asked.add(row);
-                changes.add(new Gate.Change(stored, drafts.apply(row)));
+                proposed.add(new Gate.Change(stored, drafts.apply(row)));
             }
         });
-        LinkRows.Violations refusals = new LinkRows.Violations(false);
-        gates.check(
-                owner, repository, () -> changes, (position, refusal) -> refusals.add(asked.get(position), refusal));
-        asked.stream().filter(refusals::concern).forEach(row -> refuse(row, refusals.of(row)));
+        return proposed;
     }
 
     private void refuse(int row, Violation violation) {
@@ -189,7 +193,7 @@ final class LinkRestoration {
             results.put(row(after), new Links.Restored.Kept(after));
         } else {
             results.put(row(after), new Links.Restored.Changed(after));
-            reports.add(new LinkListener.Change(before, after));
+            reports.add(new LinkChange(before, after));
         }
     }
 
@@ -223,19 +227,8 @@ final class LinkRestoration {
         return requireNonNull(results.get(row), "a result of each row");
     }
 
-    /** Tells the listeners of the transaction what was stored and changed. */
-    void tell(Changes.InTransaction listeners, Storage transaction) {
-        listeners.tell(transaction, reports);
-    }
-
-    /** Reports the same after it. */
-    void report(Changes<Link> changes) {
-        for (LinkListener.Change report : reports) {
-            Link after = requireNonNull(report.next(), "a link that is there");
-            report.before()
-                    .ifPresentOrElse(
-                            before -> changes.updated().accept(before, after),
-                            () -> changes.created().accept(after));
-        }
+    /** What was stored and changed. */
+    List<LinkChange> changes() {
+        return reports;
     }
 }

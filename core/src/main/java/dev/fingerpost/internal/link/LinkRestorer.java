@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
@@ -17,9 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 
-/** Restores links of one owner: checks them, stores those that break no rule in one transaction, and reports them. */
+/** Restores links of one owner: checks them, and stores those that break no rule in one transaction. */
 final class LinkRestorer {
 
     private final long owner;
@@ -35,11 +35,11 @@ final class LinkRestorer {
     }
 
     List<Links.Restored> restore(List<Link.Snapshot> given, Link.Existing existing) {
-        LinkWriter.requireFew(given.size());
+        LinkRows.requireFew(given.size());
         List<Link.Snapshot> snapshots = given.stream()
                 .map(snapshot -> snapshot.withDraft(checks.placed(snapshot.draft())))
                 .toList();
-        LinkRows.Violations violations = new LinkRows.Violations(false);
+        RowViolations violations = new RowViolations(false);
         SortedMap<Integer, LinkRepository.NewLink> links = links(snapshots, violations);
         LinkRestoration done = links.isEmpty() ? null : store(links, snapshots, existing);
         List<Links.Restored> results = new ArrayList<>();
@@ -49,15 +49,11 @@ final class LinkRestorer {
                             ? new Links.Restored.Refused(violations.of(row))
                             : done.result(row));
         }
-        if (done != null) {
-            done.report(services.changes().by(storage::afterCommit));
-        }
         return results;
     }
 
     /** The links of those rows that break no rule, with their passwords hashed. */
-    private SortedMap<Integer, LinkRepository.NewLink> links(
-            List<Link.Snapshot> snapshots, LinkRows.Violations violations) {
+    private SortedMap<Integer, LinkRepository.NewLink> links(List<Link.Snapshot> snapshots, RowViolations violations) {
         PasswordHashes hashes = new PasswordHashes(services);
         for (int row = 0; row < snapshots.size(); row++) {
             violations.addAll(row, violations(snapshots.get(row)));
@@ -77,18 +73,17 @@ final class LinkRestorer {
 
     private LinkRestoration store(
             SortedMap<Integer, LinkRepository.NewLink> links, List<Link.Snapshot> snapshots, Link.Existing existing) {
-        Function<Storage, LinkRestoration> stored = transaction -> {
-            LinkRestoration work = new LinkRestoration(owner, transaction.links(), links, existing);
-            work.pass(services.gates(), row -> snapshots.get(row).draft());
+        return services.unit().run(storage, ChangeKind.RESTORED_LINKS, owner, links.size(), changes -> {
+            LinkRestoration work = new LinkRestoration(owner, changes.storage().links(), links, existing);
+            work.pass(changes, row -> snapshots.get(row).draft());
             work.run();
-            transaction
+            changes.storage()
                     .optional(StatisticsRepository.class)
                     .ifPresent(statistics -> work.addStatistics(
                             statistics, row -> snapshots.get(row).statistics()));
-            work.tell(services.listeners(), transaction);
+            changes.changed(work.changes());
             return work;
-        };
-        return services.bulkhead().write(owner, storage, links.size(), () -> storage.inTransaction(stored));
+        });
     }
 
     private List<Violation> violations(Link.Snapshot snapshot) {

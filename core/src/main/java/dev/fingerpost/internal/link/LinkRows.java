@@ -4,12 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
-import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.Links;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -17,7 +15,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 
 /** The rows of a call, each about a different link: the caller has an order of its own, a storage that of the ids. */
@@ -36,13 +33,20 @@ final class LinkRows {
     LinkRows(List<Long> ids, boolean many) {
         this.ids = List.copyOf(ids);
         this.many = many;
-        Violations violations = violations();
+        RowViolations violations = violations();
         for (int row = 0; row < ids.size(); row++) {
             if (rows.putIfAbsent(ids.get(row), row) != null) {
                 violations.add(row, Violation.of("id", CoreViolation.REPEATED_LINK));
             }
         }
         violations.throwIfAny();
+    }
+
+    /** @throws IllegalArgumentException if a call is about too many links */
+    static void requireFew(int links) {
+        if (links > Links.MOST_AT_ONCE) {
+            throw new IllegalArgumentException("must be at most " + Links.MOST_AT_ONCE + " links");
+        }
     }
 
     /** Whether violations name their rows. */
@@ -59,8 +63,8 @@ final class LinkRows {
     }
 
     /** None yet. */
-    Violations violations() {
-        return new Violations(many);
+    RowViolations violations() {
+        return new RowViolations(many);
     }
 
     int rowOf(Link link) {
@@ -77,7 +81,7 @@ final class LinkRows {
      *
      * @throws NotFoundException if rows are not named
      */
-    void refuseUnknown(List<Link> known, Violations violations) {
+    void refuseUnknown(List<Link> known, RowViolations violations) {
         SortedMap<Long, Integer> unknown = new TreeMap<>(rows);
         known.forEach(link -> unknown.remove(link.id()));
         unknown.forEach((id, row) -> {
@@ -94,83 +98,5 @@ final class LinkRows {
         return ids.stream()
                 .map(id -> requireNonNull(byId.get(id), "a link of each row"))
                 .toList();
-    }
-
-    /**
-     * Collects the violations of the rows of a call, counted from 0. In a call for many rows the field {@code url} of row 3 is
-     * named {@code [3].url}.
-     */
-    static final class Violations {
-
-        private final boolean many;
-        private final SortedMap<Integer, List<Violation>> byRow = new TreeMap<>();
-
-        /** @param many whether the call names its rows */
-        Violations(boolean many) {
-            this.many = many;
-        }
-
-        /** Adds violations of one row, by the names of its fields. */
-        void addAll(int row, Collection<Violation> ofRow) {
-            ofRow.forEach(violation -> add(row, violation));
-        }
-
-        /** Adds a violation of one row, by the name of its field. */
-        void add(int row, Violation violation) {
-            byRow.computeIfAbsent(row, first -> new ArrayList<>())
-                    .add(many ? violation.withField("[" + row + "]." + violation.field()) : violation);
-        }
-
-        /** Adds that the alias of a row is taken. */
-        void addTakenAlias(int row) {
-            add(row, Violation.of("alias", CoreViolation.ALIAS_TAKEN));
-        }
-
-        /**
-         * Adds what a storage has refused.
-         *
-         * @param rowOf the row of the call for a row of the storage
-         */
-        void addAll(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
-            refused.takenAliases().forEach(row -> addTakenAlias(rowOf.applyAsInt(row)));
-            addOthers(refused, rowOf);
-        }
-
-        /** Adds what is refused beside aliases: a pixel that the owner lacks, an external id that is taken. */
-        void addOthers(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
-            refused.takenExternalIds()
-                    .forEach(row ->
-                            add(rowOf.applyAsInt(row), Violation.of("external_id", CoreViolation.EXTERNAL_ID_TAKEN)));
-            refused.unknownPixels()
-                    .forEach(
-                            row -> add(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
-        }
-
-        /** Those of this row. */
-        List<Violation> of(int row) {
-            return byRow.getOrDefault(row, List.of());
-        }
-
-        /** Whether this row has a violation. */
-        boolean concern(int row) {
-            return byRow.containsKey(row);
-        }
-
-        /**
-         * Throws if there are any.
-         *
-         * @throws ValidationException naming all of them, in the order of their rows
-         */
-        void throwIfAny() {
-            if (!byRow.isEmpty()) {
-                throw exception();
-            }
-        }
-
-        /** An exception that names all of them, at least one. */
-        ValidationException exception() {
-            return new ValidationException(
-                    byRow.values().stream().flatMap(List::stream).toList());
-        }
     }
 }

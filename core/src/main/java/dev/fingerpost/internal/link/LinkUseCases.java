@@ -7,6 +7,7 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
@@ -45,10 +46,6 @@ public final class LinkUseCases implements Links {
         this.services = requireNonNull(services, "services");
     }
 
-    private LinkWriter writer() {
-        return new LinkWriter(owner, storage, services, checks());
-    }
-
     /** For one call. */
     private LinkValidator checks() {
         return new LinkValidator(owner, storage, services);
@@ -65,8 +62,15 @@ public final class LinkUseCases implements Links {
     }
 
     private List<Link> create(List<LinkDraft> drafts, boolean many) {
-        LinkWriter writer = writer();
-        return writer.create(writer.check(drafts, many), now());
+        LinkRows.requireFew(drafts.size());
+        LinkCreation creation = LinkCreation.check(drafts, many, owner, storage, services);
+        return store(creation, storage);
+    }
+
+    private List<Link> store(LinkCreation creation, Storage target) {
+        return creation.size() == 0
+                ? List.of()
+                : services.unit().run(target, ChangeKind.LINKS, owner, creation.size(), creation);
     }
 
     @Override
@@ -83,10 +87,10 @@ public final class LinkUseCases implements Links {
 
     private IdempotentRequest.Answer createOnce(
             List<LinkDraft> drafts, boolean many, IdempotentRequest request, Function<List<Link>, String> answer) {
+        LinkRows.requireFew(drafts.size());
         return services.once().create(owner, storage, drafts.size(), request, () -> {
-            LinkWriter writer = writer();
-            LinkWriter.Checked checked = writer.check(drafts, many);
-            return transaction -> answer.apply(writer.over(transaction).create(checked, now()));
+            LinkCreation creation = LinkCreation.check(drafts, many, owner, storage, services);
+            return transaction -> answer.apply(store(creation, transaction));
         });
     }
 
@@ -146,7 +150,7 @@ public final class LinkUseCases implements Links {
     /** Those links that exist, in the order of their names, by few statements. */
     private <N extends Comparable<N>> List<Link> inOrder(
             List<N> names, Function<Link, N> nameOf, Function<Set<N>, LinkFilter> filter) {
-        LinkWriter.requireFew(names.size());
+        LinkRows.requireFew(names.size());
         Set<N> distinct = new LinkedHashSet<>(names);
         if (distinct.isEmpty()) {
             return List.of();
@@ -163,21 +167,25 @@ public final class LinkUseCases implements Links {
     }
 
     Link update(long id, UnaryOperator<LinkDraft> edit, Consumer<Link> guard) {
-        return writer().update(edits(List.of(new LinkEdits.Edit(id, edit, guard)), false))
-                .get(0);
+        return update(List.of(new LinkEdits.Edit(id, edit, guard)), false).get(0);
     }
 
     @Override
     public List<Link> updateAll(List<Links.Update> updates) {
-        return writer().update(edits(
+        return update(
                 updates.stream()
                         .map(each -> new LinkEdits.Edit(each.id(), each.edit(), versionGuard(each.expected())))
                         .toList(),
-                true));
+                true);
     }
 
-    private LinkEdits edits(List<LinkEdits.Edit> edits, boolean many) {
-        return new LinkEdits(edits, many, owner, services, checks(), now());
+    private List<Link> update(List<LinkEdits.Edit> given, boolean many) {
+        LinkRows.requireFew(given.size());
+        if (given.isEmpty()) {
+            return List.of();
+        }
+        LinkEdits edits = new LinkEdits(given, many, owner, owner, storage, services);
+        return edits.inOrder(services.unit().run(storage, ChangeKind.LINKS, owner, edits.size(), edits));
     }
 
     private static Consumer<Link> versionGuard(ExpectedVersion expected) {
@@ -193,7 +201,7 @@ public final class LinkUseCases implements Links {
     @Override
     public void delete(long id, ExpectedVersion expected) {
         LinkRows rows = new LinkRows(List.of(id), false);
-        writer().delete(rows, links -> {
+        delete(rows, links -> {
             rows.refuseUnknown(links, rows.violations());
             links.forEach(versionGuard(expected));
         });
@@ -201,12 +209,27 @@ public final class LinkUseCases implements Links {
 
     @Override
     public void deleteAll(List<Long> ids) {
+        LinkRows.requireFew(ids.size());
         LinkRows rows = new LinkRows(ids, true);
-        writer().delete(rows, links -> {
-            LinkRows.Violations violations = rows.violations();
+        delete(rows, links -> {
+            RowViolations violations = rows.violations();
             rows.refuseUnknown(links, violations);
             violations.throwIfAny();
         });
+    }
+
+    /** @param guard sees the links first; an exception that it throws keeps all of them */
+    private void delete(LinkRows rows, Consumer<List<Link>> guard) {
+        if (rows.size() > 0) {
+            services.unit()
+                    .run(
+                            storage,
+                            ChangeKind.DELETED_LINKS,
+                            owner,
+                            rows.size(),
+                            changes -> changes.deleted(
+                                    rows.inOrder(changes.storage().links().deleteAll(owner, rows.ids(), guard))));
+        }
     }
 
     @Override

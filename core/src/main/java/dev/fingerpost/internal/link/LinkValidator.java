@@ -36,7 +36,7 @@ final class LinkValidator {
     private final long owner;
     private final LinkServices services;
     private final Constraints constraints;
-    private final LinkServices.AskedDirectories directories;
+    private final AskedDirectories directories;
 
     LinkValidator(long owner, Storage storage, LinkServices services) {
         this.owner = owner;

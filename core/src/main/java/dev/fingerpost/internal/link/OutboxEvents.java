@@ -2,14 +2,14 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.change.AfterChange;
+import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkListener;
-import dev.fingerpost.link.LinkListener.Change;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,56 +19,38 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the outbox keeps of changes of links.
+ * Stores an event of each change of a link.
  *
- * @param kept how long; zero if the host has none
  * @param isOn whether events are stored
  */
-public record OutboxEvents(Duration kept, BooleanSupplier isOn) {
-
-    /** No outbox. */
-    public static final OutboxEvents NONE = new OutboxEvents(Duration.ZERO, Boolean.FALSE::booleanValue);
+public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterChange {
 
     public OutboxEvents {
         requireNonNull(isOn, "isOn");
+        requireNonNull(clock, "clock");
     }
 
-    /** That of a storage. */
-    public static OutboxEvents of(Storage storage, Duration kept, BooleanSupplier isOn) {
-        if (kept.compareTo(Duration.ofDays(1)) < 0) {
-            throw new IllegalArgumentException("events must be kept for a day at least");
-        }
-        if (storage.optional(LinkListener.Outbox.class).isEmpty()) {
-            throw new IllegalStateException("the storage keeps no outbox");
-        }
-        return new OutboxEvents(kept, isOn);
+    @Override
+    public boolean takesPart(ChangeKind kind, long owner) {
+        return kind.isOfLinks() && isOn.getAsBoolean();
     }
 
-    /** With the listeners of the host, which are told first. */
-    public Changes.InTransaction after(List<Storage.TransactionListener> listeners, Clock clock) {
-        List<Storage.TransactionListener> all = new ArrayList<>(listeners);
-        if (!kept.isZero()) {
-            all.add((transaction, changes) -> store(transaction, changes, clock.instant()));
+    @Override
+    public void after(Storage transaction, List<LinkChange> changes) {
+        Instant now = clock.instant();
+        List<Event> events = new ArrayList<>();
+        for (LinkChange change : changes) {
+            add(change, now, events);
         }
-        return new Changes.InTransaction(all, listeners.isEmpty() ? isOn : Boolean.TRUE::booleanValue);
+        transaction.optional(LinkListener.Outbox.class).orElseThrow().add(events);
     }
 
-    private void store(Storage transaction, List<Change> changes, Instant now) {
-        if (isOn.getAsBoolean()) {
-            List<Event> events = new ArrayList<>();
-            for (Change change : changes) {
-                add(change, now, events);
-            }
-            transaction.optional(LinkListener.Outbox.class).orElseThrow().add(events);
-        }
-    }
-
-    private static void add(Change change, Instant now, List<Event> events) {
+    private static void add(LinkChange change, Instant now, List<Event> events) {
         Link before = change.previous();
         Link after = change.next();
         if (before != null && after != null && before.owner() != after.owner()) {
-            add(new Change(before, null), now, events);
-            add(new Change(null, after), now, events);
+            add(new LinkChange(before, null), now, events);
+            add(new LinkChange(null, after), now, events);
             return;
         }
         if (after == null) {

@@ -49,12 +49,12 @@ final class PasswordHashes {
     }
 
     /** Notes the new passwords of a draft, or adds a violation for each that is one too many. Hashes nothing. */
-    void note(int row, LinkDraft draft, LinkRows.Violations violations) {
+    void note(int row, LinkDraft draft, RowViolations violations) {
         note(row, REDIRECT, draft.redirectPassword(), violations);
         note(row, STATISTICS, draft.password(), violations);
     }
 
-    private void note(int row, String field, DraftPassword password, LinkRows.Violations violations) {
+    private void note(int row, String field, DraftPassword password, RowViolations violations) {
         Secret text = password.text();
         if (text == null || texts.contains(new Text(field, text))) {
             return;

@@ -2,108 +2,78 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.internal.change.AfterChange;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkRepository.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps freed aliases from other owners for a time, since printed codes outlive links. What frees or takes an alias is one
- * transaction with what is remembered of it: who takes an alias has waited for its deletion, and so sees who has freed it.
- *
- * @param time zero for none
+ * Keeps freed aliases from other owners for a time, since printed codes outlive links. Freeing or taking an alias and
+ * recording the fact happen in one transaction: a caller that takes an alias has waited for the deletion of the link that had
+ * it, and so sees who has freed it. Links that were elsewhere may take any alias.
  */
-public record Quarantine(Duration time) {
+public record Quarantine(Duration time, Clock clock) implements AfterChange {
 
     public Quarantine {
-        if (requireNonNull(time, "time").isNegative()) {
-            throw new IllegalArgumentException("a quarantine must not be negative");
-        }
-    }
-
-    /** The same over a storage, which must remember who has freed aliases if there is a quarantine. */
-    public Quarantine over(Storage storage) {
-        if (!time.isZero()
-                && storage.optional(LinkRepository.FreedAliases.class).isEmpty()) {
-            throw new IllegalStateException("the storage does not remember who has freed aliases");
-        }
-        return this;
-    }
-
-    /** Stores new links as {@link LinkRepository#insertAll} does. */
-    List<Link> insert(Storage storage, long owner, List<LinkRepository.NewLink> links, Instant now) {
-        return time.isZero()
-                ? storage.links().insertAll(owner, links)
-                : storage.inTransaction(view -> {
-                    List<Link> stored = view.links().insertAll(owner, links);
-                    refuseTaken(view, owner, stored, List.of(), now);
-                    return stored;
-                });
+        requireNonNull(time, "time");
+        requireNonNull(clock, "clock");
     }
 
     /**
-     * Changes links as {@link LinkRepository#updateAll} does.
+     * The quarantine of a storage.
      *
-     * @param change gets the links of the transaction too
+     * @throws IllegalStateException if the storage does not remember who has freed aliases
      */
-    List<Link> update(
-            Storage storage,
-            long owner,
-            SortedSet<Long> ids,
-            BiFunction<LinkRepository, List<Link>, List<Link>> change,
-            Instant now) {
-        if (time.isZero()) {
-            return storage.links().updateAll(owner, ids, before -> change.apply(storage.links(), before));
+    public static Quarantine of(Storage storage, Duration time, Clock clock) {
+        if (storage.optional(FreedAliases.class).isEmpty()) {
+            throw new IllegalStateException("the storage does not remember who has freed aliases");
         }
-        return storage.inTransaction(view -> {
-            List<Link> seen = new ArrayList<>();
-            List<Link> after = view.links().updateAll(owner, ids, before -> {
-                seen.clear();
-                seen.addAll(before);
-                return change.apply(view.links(), before);
-            });
-            if (!addresses(seen).equals(addresses(after))) {
-                refuseTaken(view, owner, after, seen, now);
-                Set<Link.Address> kept = new HashSet<>(addresses(after));
-                free(
-                        view,
-                        owner,
-                        addresses(seen).stream()
-                                .filter(each -> !kept.contains(each))
-                                .toList(),
-                        now);
-            }
-            return after;
-        });
+        return new Quarantine(time, clock);
     }
 
-    /** Deletes links and remembers who had their aliases. */
-    List<Link> delete(Storage storage, long owner, Function<LinkRepository, List<Link>> deletion, Instant now) {
-        return time.isZero()
-                ? deletion.apply(storage.links())
-                : storage.inTransaction(view -> {
-                    List<Link> deleted = deletion.apply(view.links());
-                    free(view, owner, addresses(deleted), now);
-                    return deleted;
-                });
+    @Override
+    public boolean takesPart(ChangeKind kind, long owner) {
+        return kind == ChangeKind.LINKS || kind == ChangeKind.DELETED_LINKS;
     }
 
-    /** Names the rows as the storage would. An alias that a link has was given to the owner with it. */
-    private void refuseTaken(Storage view, long owner, List<Link> links, List<Link> before, Instant now) {
-        Set<Link.Address> kept = new HashSet<>(freed(view).ofOthers(owner, addresses(links), now.minus(time)));
-        addresses(before).forEach(kept::remove);
+    /** An alias that a link keeps was given to its owner with it. */
+    @Override
+    public void after(Storage transaction, List<LinkChange> changes) {
+        Set<Link.Address> freed = addresses(changes, LinkChange::previous);
+        Set<Link.Address> taken = addresses(changes, LinkChange::next);
+        Set<Link.Address> kept = new HashSet<>(freed);
+        kept.retainAll(taken);
+        freed.removeAll(kept);
+        taken.removeAll(kept);
+        Instant now = clock.instant();
+        FreedAliases memory = transaction.optional(FreedAliases.class).orElseThrow();
+        if (!taken.isEmpty()) {
+            refuse(changes, memory.ofOthers(owner(changes), List.copyOf(taken), now.minus(time)));
+        }
+        if (!freed.isEmpty()) {
+            memory.add(owner(changes), new ArrayList<>(freed), now, now.minus(time));
+        }
+    }
+
+    /** Names the rows as the storage would. */
+    private static void refuse(List<LinkChange> changes, Set<Link.Address> quarantined) {
         Set<Integer> rows = new HashSet<>();
-        for (int row = 0; row < links.size(); row++) {
-            if (kept.contains(Link.Address.of(links.get(row).content()))) {
+        for (int row = 0; row < changes.size(); row++) {
+            Link link = changes.get(row).next();
+            if (link != null && quarantined.contains(Link.Address.of(link.content()))) {
                 rows.add(row);
             }
         }
@@ -112,17 +82,19 @@ public record Quarantine(Duration time) {
         }
     }
 
-    private void free(Storage view, long owner, List<Link.Address> addresses, Instant now) {
-        if (!addresses.isEmpty()) {
-            freed(view).add(owner, addresses, now, now.minus(time));
+    private static Set<Link.Address> addresses(List<LinkChange> changes, Function<LinkChange, @Nullable Link> side) {
+        Set<Link.Address> addresses = new LinkedHashSet<>();
+        for (LinkChange change : changes) {
+            Link link = side.apply(change);
+            if (link != null) {
+                addresses.add(Link.Address.of(link.content()));
+            }
         }
+        return addresses;
     }
 
-    private static LinkRepository.FreedAliases freed(Storage view) {
-        return view.optional(LinkRepository.FreedAliases.class).orElseThrow();
-    }
-
-    private static List<Link.Address> addresses(List<Link> links) {
-        return links.stream().map(link -> Link.Address.of(link.content())).toList();
+    private static long owner(List<LinkChange> changes) {
+        LinkChange first = changes.get(0);
+        return first.after().or(first::before).orElseThrow().owner();
     }
 }

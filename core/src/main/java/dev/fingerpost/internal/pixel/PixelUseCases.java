@@ -7,7 +7,10 @@ import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.change.Change;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.Proposal;
+import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.page.Cursor;
@@ -26,7 +29,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -37,40 +39,32 @@ public final class PixelUseCases implements Pixels {
     private final Storage storage;
     private final PixelRepository repository;
     private final LinkServices services;
-    private final Changes<Pixel> changes;
+    private final RowListeners<Pixel> listeners;
 
-    /**
-     * Over a storage, which may be one of a transaction.
-     *
-     * @param changes told at once, not after a commit
-     */
-    public PixelUseCases(long owner, Storage storage, LinkServices services, Changes<Pixel> changes) {
+    /** Over a storage, which may be one of a transaction. */
+    public PixelUseCases(long owner, Storage storage, LinkServices services, RowListeners<Pixel> listeners) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
         this.repository = storage.pixels();
         this.services = requireNonNull(services, "services");
-        this.changes = requireNonNull(changes, "changes");
+        this.listeners = requireNonNull(listeners, "listeners");
     }
 
-    private Changes<Pixel> committed() {
-        return changes.by(storage::afterCommit);
+    private <R> R run(ChangeKind kind, Change<R> change) {
+        return services.unit().run(storage, kind, owner, 1, change);
     }
 
     @Override
     public Pixel create(PixelDraft draft) {
         services.constraints().require(draft);
-        Pixel pixel = inTurn(() -> services.quotas()
-                .pixel(
-                        owner,
-                        "name",
-                        storage,
-                        view -> view.pixels()
-                                .insert(
-                                        owner,
-                                        draft.toContent(),
-                                        services.clock().instant())));
-        committed().created().accept(pixel);
-        return pixel;
+        return run(ChangeKind.PIXELS, changes -> {
+            changes.require(() -> Proposal.ofPixel(owner, "name"));
+            Pixel pixel = changes.storage()
+                    .pixels()
+                    .insert(owner, draft.toContent(), services.clock().instant());
+            changes.announce(() -> listeners.tell(null, pixel));
+            return pixel;
+        });
     }
 
     @Override
@@ -83,11 +77,7 @@ public final class PixelUseCases implements Pixels {
                         1,
                         request,
                         () -> transaction ->
-                                answer.apply(new PixelUseCases(owner, transaction, services, changes).create(draft)));
-    }
-
-    private <R> R inTurn(Supplier<R> write) {
-        return services.bulkhead().write(owner, storage, 1, write);
+                                answer.apply(new PixelUseCases(owner, transaction, services, listeners).create(draft)));
     }
 
     @Override
@@ -103,20 +93,24 @@ public final class PixelUseCases implements Pixels {
     @Override
     public Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected) {
         Instant now = services.clock().instant();
-        AtomicReference<Pixel> before = new AtomicReference<>();
-        Optional<Pixel> stored = inTurn(() -> repository.update(owner, id, pixel -> {
-            before.set(pixel);
-            expected.check(pixel.version());
-            PixelDraft edited = edit.apply(PixelDraft.of(pixel));
-            services.constraints().require(edited);
-            return pixel.changed(edited.toContent(), now);
-        }));
-        Pixel after = stored.orElseThrow(() -> NotFoundException.pixel(id));
-        Pixel seen = requireNonNull(before.get(), "an update calls its function");
-        if (after.version() != seen.version()) {
-            committed().updated().accept(seen, after);
-        }
-        return after;
+        return run(ChangeKind.OTHER, changes -> {
+            AtomicReference<Pixel> before = new AtomicReference<>();
+            Pixel after = changes.storage()
+                    .pixels()
+                    .update(owner, id, pixel -> {
+                        before.set(pixel);
+                        expected.check(pixel.version());
+                        PixelDraft edited = edit.apply(PixelDraft.of(pixel));
+                        services.constraints().require(edited);
+                        return pixel.changed(edited.toContent(), now);
+                    })
+                    .orElseThrow(() -> NotFoundException.pixel(id));
+            Pixel seen = requireNonNull(before.get(), "an update calls its function");
+            if (after.version() != seen.version()) {
+                changes.announce(() -> listeners.tell(seen, after));
+            }
+            return after;
+        });
     }
 
     @Override
@@ -126,9 +120,14 @@ public final class PixelUseCases implements Pixels {
 
     @Override
     public void delete(long id, ExpectedVersion expected) {
-        Pixel deleted = inTurn(() -> repository.delete(owner, id, pixel -> expected.check(pixel.version())))
-                .orElseThrow(() -> NotFoundException.pixel(id));
-        committed().deleted().accept(deleted);
+        run(ChangeKind.OTHER, changes -> {
+            Pixel deleted = changes.storage()
+                    .pixels()
+                    .delete(owner, id, pixel -> expected.check(pixel.version()))
+                    .orElseThrow(() -> NotFoundException.pixel(id));
+            changes.announce(() -> listeners.tell(deleted, null));
+            return deleted;
+        });
     }
 
     @Override

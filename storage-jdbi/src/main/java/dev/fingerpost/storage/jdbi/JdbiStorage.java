@@ -210,7 +210,7 @@ public final class JdbiStorage implements Storage {
     /**
      * The connection of a transaction, for the host's own rows: they are committed or rolled back with those of the library.
      *
-     * @param transaction that of {@link #inTransaction}, a {@link TransactionListener} or {@link #in}
+     * @param transaction that of {@link #inTransaction}, a {@link dev.fingerpost.storage.TransactionListener} or {@link #in}
      * @return neither to be committed nor closed
      * @throws IllegalArgumentException if it is no transaction of such a storage
      */

@@ -8,8 +8,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.storage.Storage;
@@ -54,7 +54,7 @@ class AuditRowTest {
         }
     }
 
-    private static void audit(Storage transaction, List<LinkListener.Change> changes) {
+    private static void audit(Storage transaction, List<LinkChange> changes) {
         JdbcTemplate host =
                 new JdbcTemplate(new SingleConnectionDataSource(JdbiStorage.connectionOf(transaction), true));
         changes.forEach(change -> change.after().ifPresent(link -> {

@@ -10,6 +10,7 @@ import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkListener.Outbox;
@@ -291,7 +292,7 @@ class ForeignRowsTest {
                 "links.deleteAll",
                 storage -> storage.links()
                         .deleteAll(OWNER, new TreeSet<>(Set.of(mine.get(9).id())), each -> {}));
-        LinkRepository.FreedAliases freed = port(LinkRepository.FreedAliases.class);
+        FreedAliases freed = port(FreedAliases.class);
         List<Link.Address> address = List.of(new Link.Address(1, "m9"));
         count("freed.ofOthers", storage -> freed.ofOthers(OWNER, address, LONG_AGO));
         count("freed.add", storage -> {

@@ -6,9 +6,9 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiAliasKeys.Rekeyed;
 import java.nio.file.Path;
@@ -163,8 +163,7 @@ class JdbiAliasKeysTest {
     void freed_aliases_stay_in_quarantine_under_their_new_keys(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             Storage storage = JdbiStorage.open(dataSource);
-            LinkRepository.FreedAliases freed =
-                    storage.optional(LinkRepository.FreedAliases.class).orElseThrow();
+            FreedAliases freed = storage.optional(FreedAliases.class).orElseThrow();
             Instant now = Instant.ofEpochSecond(1_000);
             freed.add(7, List.of(new Link.Address(1, "Printed")), now, Instant.EPOCH);
             freed.add(8, List.of(new Link.Address(1, "PRINTED")), now.plusSeconds(1), Instant.EPOCH);

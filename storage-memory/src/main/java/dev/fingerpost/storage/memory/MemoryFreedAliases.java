@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.memory;
 
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.memory.State.Current.Change;
 import java.time.Instant;
 import java.util.Comparator;
@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Who has freed aliases, in memory. */
-final class MemoryFreedAliases implements LinkRepository.FreedAliases {
+final class MemoryFreedAliases implements FreedAliases {
 
     private static final int MOST_FORGOTTEN = 100;
 

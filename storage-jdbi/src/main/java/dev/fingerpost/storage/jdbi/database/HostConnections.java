@@ -17,14 +17,14 @@ import org.jdbi.v3.core.ConnectionFactory;
 public final class HostConnections implements ConnectionFactory, TransactionScope {
 
     private final DataSource dataSource;
-    private final CircuitBreaker breaker;
+    private final ConnectionBreaker breaker;
     private final boolean freshAreOff;
     private volatile boolean handsOutTransactions;
 
     /** @param freshAreOff whether each new connection has auto-commit off */
     public HostConnections(DataSource dataSource, boolean freshAreOff) {
         this.dataSource = requireNonNull(dataSource, "dataSource");
-        this.breaker = new CircuitBreaker(dataSource);
+        this.breaker = new ConnectionBreaker(dataSource);
         this.freshAreOff = freshAreOff;
     }
 

@@ -2,8 +2,8 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.time.Instant;
 import java.util.HashSet;
@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Who has freed aliases, in a database. */
-final class JdbiFreedAliases implements LinkRepository.FreedAliases {
+final class JdbiFreedAliases implements FreedAliases {
 
     private static final String INSERT =
             "INSERT INTO fingerpost_freed_alias (domain_id, alias_key, owner_id, freed_at) VALUES (?, ?, ?, ?)";
@@ -25,7 +25,7 @@ final class JdbiFreedAliases implements LinkRepository.FreedAliases {
             "SELECT alias_key FROM fingerpost_freed_alias WHERE owner_id <> ? AND freed_at > ? AND ";
 
     static final Extension EXTENSION = Extension.of("V5__freed_aliases.sql")
-            .answering(LinkRepository.FreedAliases.class, JdbiFreedAliases::new)
+            .answering(FreedAliases.class, JdbiFreedAliases::new)
             .keeping("freed_alias", "the aliases of a deleted owner stay in quarantine; they are forgotten by age");
 
     private final Database database;

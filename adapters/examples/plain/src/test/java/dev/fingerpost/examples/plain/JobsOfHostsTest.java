@@ -14,8 +14,8 @@ import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
@@ -138,8 +138,8 @@ class JobsOfHostsTest {
     }
 
     // job: audit row in the same transaction
-    private static void audit(Storage transaction, List<LinkListener.Change> changes) {
-        for (LinkListener.Change change : changes) {
+    private static void audit(Storage transaction, List<LinkChange> changes) {
+        for (LinkChange change : changes) {
             change.after()
                     .ifPresent(link -> execute(transaction, "INSERT INTO audit VALUES (?, ?)", link.id(), link.url()));
         }

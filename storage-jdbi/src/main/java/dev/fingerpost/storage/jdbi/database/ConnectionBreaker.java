@@ -13,13 +13,13 @@ import javax.sql.DataSource;
  * database refuses each at once. So after a call got no connection the circuit is open: one call at a time tries, and the
  * others fail at once. The first connection closes the circuit.
  */
-final class CircuitBreaker {
+final class ConnectionBreaker {
 
     private final DataSource dataSource;
     private final Semaphore trial = new Semaphore(1);
     private volatile boolean isOpen;
 
-    CircuitBreaker(DataSource dataSource) {
+    ConnectionBreaker(DataSource dataSource) {
         this.dataSource = requireNonNull(dataSource, "dataSource");
     }
 

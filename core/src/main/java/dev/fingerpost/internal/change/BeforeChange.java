@@ -1,0 +1,16 @@
+package dev.fingerpost.internal.change;
+
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.storage.Storage;
+import java.util.Map;
+
+/** Refuses rows before they are stored. */
+public interface BeforeChange extends ChangeHook {
+
+    /**
+     * Asked about the rows of a change that break no other rule.
+     *
+     * @return the violations, by the rows of the proposal; empty to refuse none
+     */
+    Map<Integer, Violation> before(Storage transaction, Proposal proposal);
+}

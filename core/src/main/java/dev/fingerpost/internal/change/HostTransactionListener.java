@@ -1,0 +1,26 @@
+package dev.fingerpost.internal.change;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.LinkChange;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.TransactionListener;
+import java.util.List;
+
+/** Tells a listener of the host of changes of links before they are committed. */
+public record HostTransactionListener(TransactionListener listener) implements AfterChange {
+
+    public HostTransactionListener {
+        requireNonNull(listener, "listener");
+    }
+
+    @Override
+    public boolean takesPart(ChangeKind kind, long owner) {
+        return kind.isOfLinks();
+    }
+
+    @Override
+    public void after(Storage transaction, List<LinkChange> changes) {
+        listener.changed(transaction, changes);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.fingerpost.internal.change;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.Gate;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a change is about to store for an owner: links, or one row of another kind.
+ *
+ * @param field that a refusal names if there is no room for a row
+ * @param links what the rows are to be, if they are links; empty otherwise
+ * @param size how much the one row of another kind adds to what is counted
+ * @param counted reads how much the owner has of the other kind; {@code null} for links
+ */
+public record Proposal(
+        ChangeKind kind,
+        long owner,
+        String field,
+        List<Gate.Change> links,
+        long size,
+        @Nullable ToLongFunction<Storage> counted) {
+
+    public Proposal {
+        requireNonNull(kind, "kind");
+        requireNonNull(field, "field");
+        links = List.copyOf(links);
+    }
+
+    public static Proposal ofLinks(ChangeKind kind, long owner, List<Gate.Change> links) {
+        return new Proposal(kind, owner, "url", links, 1, null);
+    }
+
+    public static Proposal ofPixel(long owner, String field) {
+        return ofOne(
+                ChangeKind.PIXELS,
+                owner,
+                field,
+                1,
+                view -> view.pixels().find(owner, PixelQuery.all()).total());
+    }
+
+    /**
+     * One row of another kind than links.
+     *
+     * @param size how much it adds to what is counted
+     * @param counted reads how much the owner has
+     */
+    public static Proposal ofOne(
+            ChangeKind kind, long owner, String field, long size, ToLongFunction<Storage> counted) {
+        return new Proposal(kind, owner, field, List.of(), size, requireNonNull(counted, "counted"));
+    }
+
+    public int rows() {
+        return counted == null ? links.size() : 1;
+    }
+
+    /** How much more the owner has with a row: nothing more with a link that is only changed. */
+    public long growth(int row) {
+        return counted == null && links.get(row).before() != null ? 0 : size;
+    }
+
+    /** Whether the owner has more afterwards. */
+    public boolean grows() {
+        return counted != null || links.stream().anyMatch(link -> link.before() == null);
+    }
+
+    /** How much the owner has. Other callers that ask for it wait until the transaction ends. */
+    public long stored(Storage transaction) {
+        long ownersLinks = transaction.links().lockedCount(owner);
+        return counted == null ? ownersLinks : counted.applyAsLong(transaction);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.fingerpost.internal.link;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.LinkRepository;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Collects the violations of the rows of a call, counted from 0. In a call for many rows the field {@code url} of row 3 is
+ * named {@code [3].url}.
+ */
+final class RowViolations {
+
+    private final boolean many;
+    private final SortedMap<Integer, List<Violation>> byRow = new TreeMap<>();
+
+    /** @param many whether the call names its rows */
+    RowViolations(boolean many) {
+        this.many = many;
+    }
+
+    /** Adds violations of one row, by the names of its fields. */
+    void addAll(int row, Collection<Violation> ofRow) {
+        ofRow.forEach(violation -> add(row, violation));
+    }
+
+    /** Adds a violation of one row, by the name of its field. */
+    void add(int row, Violation violation) {
+        byRow.computeIfAbsent(row, first -> new ArrayList<>())
+                .add(many ? violation.withField("[" + row + "]." + violation.field()) : violation);
+    }
+
+    /** Adds that the alias of a row is taken. */
+    void addTakenAlias(int row) {
+        add(row, Violation.of("alias", CoreViolation.ALIAS_TAKEN));
+    }
+
+    /**
+     * Adds what a storage has refused.
+     *
+     * @param rowOf the row of the call for a row of the storage
+     */
+    void addAll(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
+        refused.takenAliases().forEach(row -> addTakenAlias(rowOf.applyAsInt(row)));
+        addOthers(refused, rowOf);
+    }
+
+    /** Adds what is refused beside aliases: a pixel that the owner lacks, an external id that is taken. */
+    void addOthers(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
+        refused.takenExternalIds()
+                .forEach(row ->
+                        add(rowOf.applyAsInt(row), Violation.of("external_id", CoreViolation.EXTERNAL_ID_TAKEN)));
+        refused.unknownPixels()
+                .forEach(row -> add(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
+    }
+
+    /** Those of this row. */
+    List<Violation> of(int row) {
+        return byRow.getOrDefault(row, List.of());
+    }
+
+    /** Whether this row has a violation. */
+    boolean concern(int row) {
+        return byRow.containsKey(row);
+    }
+
+    /**
+     * Throws if there are any.
+     *
+     * @throws ValidationException naming all of them, in the order of their rows
+     */
+    void throwIfAny() {
+        if (!byRow.isEmpty()) {
+            throw exception();
+        }
+    }
+
+    /** An exception that names all of them, at least one. */
+    ValidationException exception() {
+        return new ValidationException(
+                byRow.values().stream().flatMap(List::stream).toList());
+    }
+}

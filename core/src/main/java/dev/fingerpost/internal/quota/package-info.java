@@ -1,5 +1,0 @@
-/** What owners may have. Not exported. */
-@NullMarked
-package dev.fingerpost.internal.quota;
-
-import org.jspecify.annotations.NullMarked;

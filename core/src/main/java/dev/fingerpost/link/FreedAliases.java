@@ -1,0 +1,26 @@
+package dev.fingerpost.link;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Remembers who has freed an alias, so that no different owner gets it for a time. An optional port of a {@link
+ * dev.fingerpost.storage.Storage}, which {@code QuarantineContract} tests. It is called in the {@linkplain
+ * dev.fingerpost.storage.Storage#inTransaction transaction} that frees or takes the aliases.
+ */
+public interface FreedAliases {
+
+    /**
+     * Remembers that an owner has freed aliases, in place of who has freed them before.
+     *
+     * @param forgotten those that were freed before it are forgotten, a hundred at most
+     */
+    void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten);
+
+    /**
+     * Those of these addresses that a different owner has freed last, after an instant. It is the latest that is
+     * committed, even in a transaction that has read before.
+     */
+    Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after);
+}

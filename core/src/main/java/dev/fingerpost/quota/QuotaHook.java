@@ -1,0 +1,64 @@
+package dev.fingerpost.quota;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.change.BeforeChange;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.Proposal;
+import dev.fingerpost.storage.Storage;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps what owners store within the host's quota. What has bounds is counted and stored in one transaction, for which other
+ * calls of the owner wait. The rest is neither counted nor locked. A change of a link is allowed to an owner that has too
+ * many.
+ */
+public record QuotaHook(Quota quota) implements BeforeChange {
+
+    public QuotaHook {
+        requireNonNull(quota, "quota");
+    }
+
+    @Override
+    public boolean takesPart(ChangeKind kind, long owner) {
+        return most(kind, owner) != Quota.UNLIMITED;
+    }
+
+    @Override
+    public Map<Integer, Violation> before(Storage transaction, Proposal proposal) {
+        Map<Integer, Violation> refusals = new TreeMap<>();
+        long most = most(proposal.kind(), proposal.owner());
+        if (most == Quota.UNLIMITED || !proposal.grows()) {
+            return refusals;
+        }
+        long stored = proposal.stored(transaction);
+        for (int row = 0; row < proposal.rows(); row++) {
+            long growth = proposal.growth(row);
+            if (growth > 0 && stored > most - growth) {
+                refusals.put(row, Violation.of(proposal.field(), CoreViolation.QUOTA, most));
+            }
+            stored += growth;
+        }
+        return refusals;
+    }
+
+    private long most(ChangeKind kind, long owner) {
+        Quota.Kind bounded = bounded(kind);
+        return bounded == null ? Quota.UNLIMITED : quota.most(owner, bounded);
+    }
+
+    private static Quota.@Nullable Kind bounded(ChangeKind kind) {
+        return switch (kind) {
+            case LINKS, RESTORED_LINKS -> Quota.Kind.LINKS;
+            case PIXELS -> Quota.Kind.PIXELS;
+            case SPACES -> Quota.Kind.SPACES;
+            case KEYS -> Quota.Kind.KEYS;
+            case ANSWERS -> Quota.Kind.ANSWERS;
+            case DELETED_LINKS, GIFTS, TITLES, OTHER -> null;
+        };
+    }
+}
