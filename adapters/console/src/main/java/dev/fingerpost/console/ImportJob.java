@@ -11,6 +11,7 @@ import dev.fingerpost.internal.work.TimeOverException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.transfer.DateOrder;
 import dev.fingerpost.transfer.EncodingException;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.ImportFormat;
@@ -34,6 +35,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +70,7 @@ final class ImportJob {
     record Choices(
             Link.Existing existing,
             ImportFormat format,
+            @Nullable DateOrder dates,
             @Nullable Charset encoding) {
 
         Choices {
@@ -75,8 +78,9 @@ final class ImportJob {
             requireNonNull(format, "format");
         }
 
-        Choices withFormat(ImportFormat newFormat) {
-            return new Choices(existing, newFormat, encoding);
+        /** With another way of reading. */
+        Choices reading(ImportFormat newFormat, @Nullable DateOrder newDates, @Nullable Charset newEncoding) {
+            return new Choices(existing, newFormat, newDates, newEncoding);
         }
     }
 
@@ -96,6 +100,10 @@ final class ImportJob {
         return shown;
     }
 
+    Choices choices() {
+        return choices;
+    }
+
     /** Whether it waits for its turn, or runs. */
     boolean isBusy() {
         return shown.phase().isBusy();
@@ -103,33 +111,43 @@ final class ImportJob {
 
     /** Whether there is nothing to do any more. */
     boolean hasEnded() {
-        return !isBusy() && shown.phase() != Phase.READY;
+        return !isBusy() && !shown.phase().isForPerson();
     }
 
-    /** Whether this call has decided to import; only the first one of a file that was looked through does. */
-    synchronized boolean start() {
-        boolean isReady = shown.phase() == Phase.READY;
-        if (isReady) {
-            isImport = true;
-            shown = shown.in(Phase.WAITING);
+    /**
+     * Decides to import; only the first call for a file that was looked through does.
+     *
+     * @return what was shown before, for {@link #undo}; empty if there is nothing to decide
+     */
+    synchronized Optional<ImportView> start() {
+        ImportView before = shown;
+        if (before.phase() != Phase.READY) {
+            return Optional.empty();
         }
-        return isReady;
+        isImport = true;
+        shown = before.in(Phase.WAITING);
+        return Optional.of(before);
     }
 
-    /** Whether this call has decided to look through the file again, read in another way. */
-    synchronized boolean lookAgain(UnaryOperator<ImportFormat> change) {
-        boolean isReady = shown.phase() == Phase.READY;
-        if (isReady) {
-            choices = choices.withFormat(change.apply(choices.format()));
-            shown = ImportView.waiting(shown.id());
+    /**
+     * Decides to look through the file again, read in another way.
+     *
+     * @return what was shown before, for {@link #undo}; empty if there is nothing to decide
+     */
+    synchronized Optional<ImportView> lookAgain(UnaryOperator<Choices> change) {
+        ImportView before = shown;
+        if (!before.phase().isForPerson()) {
+            return Optional.empty();
         }
-        return isReady;
+        choices = change.apply(choices);
+        shown = ImportView.waiting(before.id());
+        return Optional.of(before);
     }
 
-    /** Takes the decision back: there was no place to wait for a turn. */
-    synchronized void unstart() {
+    /** Takes a decision back: there was no place to wait for a turn. */
+    synchronized void undo(ImportView before) {
         isImport = false;
-        shown = shown.in(Phase.READY);
+        shown = before;
     }
 
     /** Deletes the file. */
@@ -151,16 +169,18 @@ final class ImportJob {
             run(fingerpost, storage, limit, isDry);
         } catch (TimeOverException e) {
             shown = shown.in(Phase.OVERTIME);
-        } catch (EncodingException e) {
-            shown = shown.failed(e.getMessage()
-                    + e.suggestion().map(name -> " (" + name + "?)").orElse(""));
         } catch (TransferException e) {
-            shown = shown.failed(String.valueOf(e.getMessage()));
+            String suggestion = e instanceof EncodingException encoding
+                    ? encoding.suggestion().map(name -> " (" + name + "?)").orElse("")
+                    : "";
+            // The file is kept until the person has said how to read it.
+            shown = shown.with(List.of(), List.of(), columns(ledger), List.of())
+                    .because(cut(e.getMessage() + suggestion), isDry ? Phase.ASKING : Phase.FAILED);
         } catch (RuntimeException e) {
             LOG.log(Level.WARNING, "An import at the console has failed", e);
-            shown = shown.failed("");
+            shown = shown.because("", Phase.FAILED);
         }
-        if (shown.phase() != Phase.READY) {
+        if (hasEnded()) {
             close();
         }
     }
@@ -184,7 +204,7 @@ final class ImportJob {
                     }
                 });
         Map<Long, String> domains = new HashMap<>();
-        ImportCounts done = transfer.run(records -> read(file.path(), each -> {
+        ImportCounts done = transfer.run(records -> read(file.path(), limit, each -> {
             limit.check();
             if (each instanceof TransferRecord.OfDomain domain && rows.size() < SHOWN_ROWS) {
                 domains.put(domain.id(), domain.baseUrl() == null ? "" : domain.baseUrl());
@@ -200,20 +220,21 @@ final class ImportJob {
     }
 
     /** JSON Lines begin with an object that says which record it is, other documents with another object or a list, and CSV with neither. */
-    private void read(Path path, Consumer<TransferRecord> records) {
+    private void read(Path path, TimeLimit limit, Consumer<TransferRecord> records) {
         Choices how = choices;
-        ImportText text = ImportText.of(path).withEncoding(how.encoding());
+        ImportFormat format = how.format().withDates(how.dates());
+        ImportText text = ImportText.of(path).withEncoding(how.encoding()).withCheck(limit::check);
         String start = start(path);
         if (start.startsWith("{") && start.contains("\"record\"")) {
             try (BufferedInputStream in = new BufferedInputStream(Files.newInputStream(path))) {
-                send(Source.jsonLines(in, how.encoding(), how.format()), records);
+                send(Source.jsonLines(in, how.encoding(), format), records);
                 return;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         }
         boolean isJson = start.startsWith("{") || start.startsWith("[");
-        send(isJson ? Source.json(text, how.format()) : Source.csv(text, how.format()), records);
+        send(isJson ? Source.json(text, format) : Source.csv(text, format), records);
     }
 
     private void send(Source source, Consumer<TransferRecord> records) {
@@ -255,8 +276,7 @@ final class ImportJob {
     private static List<String> notes(ImportLedger ledger) {
         return ledger.notes().stream()
                 .limit(MOST_COLUMNS)
-                .map(note -> cut(note.column() + ": " + note.times() + " × " + note.text() + " (" + note.line() + ": "
-                        + note.example() + ")"))
+                .map(note -> cut(note.sentence()))
                 .toList();
     }
 

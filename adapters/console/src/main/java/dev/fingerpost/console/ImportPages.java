@@ -24,6 +24,7 @@ import java.nio.charset.Charset;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -127,35 +128,45 @@ final class ImportPages {
                 .flatMap(id -> domain(person, id))
                 .map(Domain::baseUrl)
                 .orElse(null);
-        Optional<Charset> encoding = ENCODINGS.stream()
-                .filter(form.text("encoding")::equals)
-                .findFirst()
-                .map(Charset::forName);
-        Optional<DateOrder> dates = Arrays.stream(DateOrder.values())
-                .filter(order -> order.name().equalsIgnoreCase(form.text("dates")))
-                .findFirst();
-        ImportFormat format =
-                ImportFormat.at(request.receivedAt()).withBaseUrl(baseUrl).withDates(dates.orElse(null));
-        return new Choices(existing, format, encoding.orElse(null));
+        ImportFormat format = ImportFormat.at(request.receivedAt()).withBaseUrl(baseUrl);
+        return new Choices(existing, format, dates(form), encoding(form));
     }
 
-    /** Looks through a file again, with other meanings of its columns. */
+    private static @Nullable Charset encoding(Query form) {
+        return ENCODINGS.stream()
+                .filter(form.text("encoding")::equals)
+                .findFirst()
+                .map(Charset::forName)
+                .orElse(null);
+    }
+
+    private static @Nullable DateOrder dates(Query form) {
+        return Arrays.stream(DateOrder.values())
+                .filter(order -> order.name().equalsIgnoreCase(form.text("dates")))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Looks through a file again, read in another way: its encoding, its dates, and what its columns mean. */
     Response read(Request request, Person person) {
         ImportJob job = job(request, person);
         Query form = Query.of(bodies.form(request));
         List<ImportView.Column> columns = job.shown().columns();
-        boolean isAgain = job.lookAgain(format -> {
-            ImportFormat changed = format;
+        beginOrUndo(request, job, job.lookAgain(choices -> {
+            ImportFormat changed = choices.format();
             for (int i = 0; i < columns.size(); i++) {
                 changed = withColumn(changed, columns.get(i).name(), form.text("column_" + i));
             }
-            return changed;
-        });
-        if (isAgain && !begin(request, job)) {
-            job.unstart();
+            return choices.reading(changed, dates(form), encoding(form));
+        }));
+        return Html.redirect(person.view().url("/transfer/" + request.number()));
+    }
+
+    private void beginOrUndo(Request request, ImportJob job, Optional<ImportView> decided) {
+        if (decided.isPresent() && !begin(request, job)) {
+            job.undo(decided.get());
             throw Workers.busy();
         }
-        return Html.redirect(person.view().url("/transfer/" + request.number()));
     }
 
     private static ImportFormat withColumn(ImportFormat format, String column, String chosen) {
@@ -173,16 +184,20 @@ final class ImportPages {
     Response show(Request request, Person person) {
         ImportJob job = job(request, person);
         return Html.page(page -> JteimportjobGenerated.render(
-                page, null, person.in("transfer").view(), job.shown(), ImportFormat.fields()));
+                page, null, person.in("transfer").view(), job.shown(), ImportFormat.fields(), reading(job.choices())));
+    }
+
+    private static ImportView.Reading reading(Choices choices) {
+        return new ImportView.Reading(
+                choices.encoding() == null ? "" : choices.encoding().name(),
+                choices.dates() == null ? "" : choices.dates().name().toLowerCase(Locale.ROOT),
+                ENCODINGS);
     }
 
     /** Imports a file that was looked through. */
     Response start(Request request, Person person) {
         ImportJob job = job(request, person);
-        if (job.start() && !begin(request, job)) {
-            job.unstart();
-            throw Workers.busy();
-        }
+        beginOrUndo(request, job, job.start());
         return Html.redirect(person.view().url("/transfer/" + request.number()));
     }
 

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** What becomes of each column of a table. */
 record ColumnPlan(List<Column> columns) {
 
+    /** Of the rows of a table; the objects of a JSON document may all have other members. */
+    static final int MOST_REMEMBERED = 100;
+
     /** Columns that only Bitly and Dub have. */
     private static final Set<String> REDIRECT_ARCHIVED = Set.of("bitlink", "passwordenabledat");
 
@@ -59,10 +62,6 @@ record ColumnPlan(List<Column> columns) {
     }
 
     /** Whether links have addresses in it. */
-    boolean hasAddresses() {
-        return has(ForeignField.ALIAS) || has(ForeignField.SHORT_URL) || has(ForeignField.CUSTOM_ALIASES);
-    }
-
     /** The position of the column of each field: the one that the caller names, or the first of the first name. */
     private static Map<ForeignField, Integer> firstColumns(List<String> header, ImportFormat format) {
         List<String> plain = new ArrayList<>();

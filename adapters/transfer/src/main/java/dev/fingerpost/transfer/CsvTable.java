@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -21,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a CSV into rows. Columns are separated by commas, semicolons or tabs, whichever the first row has most of, or by what Excel's
- * line {@code sep=} says. A row that cannot be read is refused alone: where a quotation mark is never closed, the reading goes on
- * behind the line that has it.
+ * line {@code sep=} says. A row that cannot be read is refused alone.
  */
 final class CsvTable implements ForeignRow.Table {
 
     private static final int LONGEST_ROW = 1 << 20;
+    private static final int MOST_COLUMNS = 1_000;
 
     private static final Pattern SEPARATOR_LINE = Pattern.compile("\"?sep=(.)\"?[,;\t]*", Pattern.CASE_INSENSITIVE);
 
@@ -39,7 +38,7 @@ final class CsvTable implements ForeignRow.Table {
     @Override
     public void forEach(Reader text, Consumer<ForeignRow> rows) {
         LineReader lines = new LineReader(text, LONGEST_ROW);
-        LineReader.Line first = nextWithText(lines);
+        LineReader.Line first = CsvRows.nextWithText(lines);
         if (first == null) {
             return;
         }
@@ -56,7 +55,7 @@ final class CsvTable implements ForeignRow.Table {
     }
 
     private static void read(LineReader lines, @Nullable Character given, Consumer<ForeignRow> rows) {
-        LineReader.Line start = nextWithText(lines);
+        LineReader.Line start = CsvRows.nextWithText(lines);
         if (start == null) {
             return;
         }
@@ -70,8 +69,9 @@ final class CsvTable implements ForeignRow.Table {
                 .setTrailingData(true)
                 .get();
         List<String> header = isNameless ? List.of("url") : null;
-        for (Logical row = next(lines, separator); row != null; row = next(lines, separator)) {
-            List<String> cells = row.text == null ? null : cells(row.text, format);
+        CsvRows joined = new CsvRows(lines, separator, LONGEST_ROW);
+        for (CsvRows.Row row = joined.next(); row != null; row = joined.next()) {
+            List<String> cells = row.text() == null ? null : cells(row.text(), format);
             if (header == null) {
                 if (cells == null) {
                     throw new TransferException("the first row, which names the columns, cannot be read", null);
@@ -83,60 +83,19 @@ final class CsvTable implements ForeignRow.Table {
         }
     }
 
-    private static ForeignRow row(Logical row, List<String> header, @Nullable List<String> cells) {
+    private static ForeignRow row(CsvRows.Row row, List<String> header, @Nullable List<String> cells) {
         if (cells == null) {
-            return new ForeignRow(row.line, header, List.of(), requireNonNull(row.refusal, "refusal"));
+            return new ForeignRow(row.line(), header, List.of(), requireNonNull(row.refusal(), "refusal"));
         }
         boolean isTooWide = cells.size() > header.size()
                 && cells.subList(header.size(), cells.size()).stream().anyMatch(cell -> !cell.isBlank());
         if (isTooWide) {
-            return new ForeignRow(row.line, header, List.of(), TransferViolation.NOT_A_ROW);
+            return new ForeignRow(row.line(), header, List.of(), TransferViolation.NOT_A_ROW);
         }
         // Spreadsheets leave out the empty cells at the end of a row, and add some.
         List<String> filled = new ArrayList<>(cells.subList(0, Math.min(cells.size(), header.size())));
         filled.addAll(Collections.nCopies(header.size() - filled.size(), ""));
-        return new ForeignRow(row.line, header, filled, null);
-    }
-
-    /** The text of a row, which may have several lines; {@code null} if it cannot be read. */
-    private record Logical(
-            long line, @Nullable String text, @Nullable TransferViolation refusal) {}
-
-    private static @Nullable Logical next(LineReader lines, char separator) {
-        LineReader.Line first = nextWithText(lines);
-        if (first == null) {
-            return null;
-        }
-        if (first.text() == null) {
-            return new Logical(first.number(), null, TransferViolation.LINE_TOO_LONG);
-        }
-        StringBuilder text = new StringBuilder(first.text());
-        Quotes quotes = new Quotes(separator);
-        quotes.read(first.text());
-        Deque<LineReader.Line> taken = new ArrayDeque<>();
-        while (quotes.isOpen()) {
-            LineReader.Line more = lines.next();
-            if (more != null) {
-                taken.add(more);
-            }
-            if (more == null
-                    || more.text() == null
-                    || text.length() + more.text().length() >= LONGEST_ROW) {
-                lines.giveBack(taken);
-                return new Logical(first.number(), null, TransferViolation.QUOTE_NOT_CLOSED);
-            }
-            text.append('\n').append(more.text());
-            quotes.read(more.text());
-        }
-        return new Logical(first.number(), text.toString(), null);
-    }
-
-    private static LineReader.@Nullable Line nextWithText(LineReader lines) {
-        LineReader.Line line = lines.next();
-        while (line != null && line.text() != null && line.text().isBlank()) {
-            line = lines.next();
-        }
-        return line;
+        return new ForeignRow(row.line(), header, filled, null);
     }
 
     private static List<String> cells(String text, CSVFormat format) {
@@ -153,6 +112,9 @@ final class CsvTable implements ForeignRow.Table {
 
     /** Names without spaces around them; a column without a name gets one, and a name that comes again a number. */
     private static List<String> unique(List<String> names) {
+        if (names.size() > MOST_COLUMNS) {
+            throw new TransferException("the first row has more than " + MOST_COLUMNS + " columns", null);
+        }
         List<String> unique = new ArrayList<>();
         for (String each : names) {
             String stripped = each.strip().isEmpty() ? "column " + (unique.size() + 1) : each.strip();
@@ -177,38 +139,5 @@ final class CsvTable implements ForeignRow.Table {
             }
         }
         return URL.matcher(header.strip()).matches() && most <= 1 ? NONE : best;
-    }
-
-    /** Whether the text so far ends within quotation marks. They open a value only at its start; elsewhere they are letters of it. */
-    private static final class Quotes {
-        private final char separator;
-        private boolean isOpen;
-
-        Quotes(char separator) {
-            this.separator = separator;
-        }
-
-        boolean isOpen() {
-            return isOpen;
-        }
-
-        void read(String line) {
-            boolean isAtStart = true;
-            for (int i = 0; i < line.length(); i++) {
-                char c = line.charAt(i);
-                if (isOpen) {
-                    if (c == '"' && i + 1 < line.length() && line.charAt(i + 1) == '"') {
-                        i++;
-                    } else if (c == '"') {
-                        isOpen = false;
-                        isAtStart = false;
-                    }
-                } else if (c == '"' && isAtStart) {
-                    isOpen = true;
-                } else {
-                    isAtStart = c == separator;
-                }
-            }
-        }
     }
 }

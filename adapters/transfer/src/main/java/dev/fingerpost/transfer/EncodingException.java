@@ -18,11 +18,26 @@ public final class EncodingException extends TransferException {
     EncodingException(Charset charset, long line, long column, byte[] wrong, @Nullable String suggestion) {
         super(
                 "line " + line + ", column " + column + " is not text in " + charset.name() + ": the bytes there are "
-                        + HexFormat.ofDelimiter(" ").withUpperCase().formatHex(wrong),
+                        + HexFormat.ofDelimiter(" ").withUpperCase().formatHex(wrong)
+                        + read(wrong, charset, suggestion),
                 null);
         this.line = line;
         this.column = column;
-        this.suggestion = charset.name().toLowerCase(Locale.ROOT).equals(suggestion) ? null : suggestion;
+        this.suggestion = isOther(charset, suggestion) ? suggestion : null;
+    }
+
+    private static boolean isOther(Charset charset, @Nullable String suggestion) {
+        return suggestion != null && !charset.name().toLowerCase(Locale.ROOT).equals(suggestion);
+    }
+
+    /** What the bytes read in the suggested encoding, so that a person can judge it. */
+    private static String read(byte[] wrong, Charset charset, @Nullable String suggestion) {
+        if (suggestion == null || !isOther(charset, suggestion)) {
+            return "";
+        }
+        String letters = new String(wrong, Charset.forName(suggestion));
+        boolean areLetters = letters.codePoints().allMatch(c -> c != '\uFFFD' && !Character.isISOControl(c));
+        return areLetters ? ", which read \u201c" + letters + "\u201d in " + suggestion : "";
     }
 
     /** The line of the first wrong byte, from 1. */

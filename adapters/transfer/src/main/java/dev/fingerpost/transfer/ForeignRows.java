@@ -82,14 +82,30 @@ final class ForeignRows {
     private final @Nullable DateOrder dates;
     private final ImportLedger ledger;
     private final SourceNames names;
+    private final boolean makesAliases;
     private final Map<List<String>, ColumnPlan> plans = new HashMap<>();
 
     /** @param dates the order of day and month that the caller names, or the file proves */
     ForeignRows(ImportFormat format, @Nullable DateOrder dates, ImportLedger ledger, SourceNames names) {
+        this(format, dates, ledger, names, false);
+    }
+
+    private ForeignRows(
+            ImportFormat format,
+            @Nullable DateOrder dates,
+            ImportLedger ledger,
+            SourceNames names,
+            boolean makesAliases) {
+        this.makesAliases = makesAliases;
         this.format = requireNonNull(format, "format");
         this.dates = dates;
         this.ledger = requireNonNull(ledger, "ledger");
         this.names = requireNonNull(names, "names");
+    }
+
+    /** Like these, for links that have no addresses: each gets an alias that is made from its destination. */
+    ForeignRows withNewAliases() {
+        return new ForeignRows(format, dates, ledger, names, true);
     }
 
     /** Sends the links of a row whose visits are not known, or why it is refused. */
@@ -115,7 +131,7 @@ final class ForeignRows {
         }
         limited(link);
         link.send(
-                addresses(plan, parts),
+                addresses(parts),
                 names,
                 parts.getOrDefault(ForeignField.SPACE, "").strip(),
                 visits,
@@ -124,6 +140,9 @@ final class ForeignRows {
     }
 
     private ColumnPlan plan(List<String> header) {
+        if (plans.size() > ColumnPlan.MOST_REMEMBERED) {
+            plans.clear();
+        }
         return plans.computeIfAbsent(header, columns -> {
             ColumnPlan plan = ColumnPlan.of(columns, format);
             plan.columns().forEach(column -> ledger.open(column.name(), column.fate(), column.text()));
@@ -131,12 +150,12 @@ final class ForeignRows {
         });
     }
 
-    private ForeignAddresses addresses(ColumnPlan plan, Map<ForeignField, String> parts) {
+    private ForeignAddresses addresses(Map<ForeignField, String> parts) {
         String alias = parts.getOrDefault(ForeignField.ALIAS, "");
         return new ForeignAddresses(
                 parts.getOrDefault(ForeignField.SHORT_URL, ""),
                 parts.getOrDefault(ForeignField.DOMAIN, ""),
-                plan.hasAddresses() ? alias : GeneratedAlias.of(parts.getOrDefault(ForeignField.URL, "")),
+                makesAliases ? GeneratedAlias.of(parts.getOrDefault(ForeignField.URL, "")) : alias,
                 parts.getOrDefault(ForeignField.CUSTOM_ALIASES, ""),
                 format.baseUrl().orElse(""));
     }

@@ -13,6 +13,11 @@ import java.util.Map;
  */
 public final class ImportLedger {
 
+    /** How many columns are told apart. A JSON document may have others in each of its objects. */
+    private static final int MOST_COLUMNS = 1_000;
+
+    private static final String FURTHER = "further columns";
+
     private final Map<String, Account> columns = new LinkedHashMap<>();
     private final Map<String, Note> notes = new LinkedHashMap<>();
 
@@ -69,6 +74,12 @@ public final class ImportLedger {
             requireNonNull(text, "text");
             requireNonNull(example, "example");
         }
+
+        /** The note as one line of text. */
+        public String sentence() {
+            String first = example.isEmpty() ? "" : ", first in line " + line + ": " + example;
+            return "Values of " + column + " that " + text + ": " + times + first;
+        }
     }
 
     /** A column that is open. */
@@ -103,12 +114,16 @@ public final class ImportLedger {
 
     /** Opens a column; the first call for a name decides its fate. */
     synchronized void open(String column, Fate fate, String field) {
-        columns.putIfAbsent(column, new Account(fate, field));
+        if (columns.size() < MOST_COLUMNS) {
+            columns.putIfAbsent(column, new Account(fate, field));
+        } else if (!columns.containsKey(column)) {
+            columns.putIfAbsent(FURTHER, new Account(Fate.LEFT_OUT, ""));
+        }
     }
 
     /** Counts a value of a column that was opened. */
     synchronized void count(String column) {
-        Account account = columns.get(column);
+        Account account = columns.getOrDefault(column, columns.get(FURTHER));
         if (account != null) {
             account.values++;
         }
@@ -116,6 +131,13 @@ public final class ImportLedger {
 
     /** Notes that a value was changed, and how. */
     synchronized void note(long line, String column, String text, String value) {
+        if (notes.size() >= MOST_COLUMNS && !notes.containsKey(column + "\n" + text)) {
+            notes.merge(
+                    FURTHER,
+                    new Note(FURTHER, "were changed", line, "", 1),
+                    (first, next) -> new Note(FURTHER, first.text(), first.line(), "", first.times() + 1));
+            return;
+        }
         String example = value.length() > 60 ? value.substring(0, 60) : value;
         notes.merge(
                 column + "\n" + text,

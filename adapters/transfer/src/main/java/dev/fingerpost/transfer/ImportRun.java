@@ -38,6 +38,11 @@ final class ImportRun {
     private final Map<Long, @Nullable Long> pixelIds = new HashMap<>();
     private final List<OfLink> waiting = new ArrayList<>();
 
+    /** The domains and aliases of the links that wait. */
+    private final Set<String> addresses = new HashSet<>();
+
+    private final SeenAddresses seen = new SeenAddresses();
+
     /** The different passwords of the links that wait, which have to be hashed. */
     private final Set<String> passwords = new HashSet<>();
 
@@ -74,13 +79,52 @@ final class ImportRun {
         return counts;
     }
 
-    private void accept(OfLink link) {
+    private void accept(OfLink read) {
+        OfLink link = new OfLink(read.line(), translated(read.snapshot()));
         LinkDraft draft = link.snapshot().draft();
+        if (!addresses.add(address(draft))) {
+            // An earlier row with this address is stored first, and this one then meets its link.
+            restoreWaiting();
+            addresses.add(address(draft));
+        }
+        if (remembersAddresses() && isOfEarlierRow(link)) {
+            return;
+        }
         addPassword(draft.redirectPassword());
         addPassword(draft.password());
         waiting.add(link);
         if (waiting.size() == Links.MOST_AT_ONCE || passwords.size() + 2 > MOST_PASSWORDS) {
             restoreWaiting();
+        }
+    }
+
+    private static String address(LinkDraft draft) {
+        return draft.domainId().orElse(0L) + "/" + draft.alias().orElse("");
+    }
+
+    /** A dry run stores no row, and a change of an existing link takes it for granted that it was there before. */
+    private boolean remembersAddresses() {
+        return settings.dryRun() || settings.existing() == Link.Existing.CHANGE;
+    }
+
+    /** Whether an earlier row has the address, and nothing more is to do: the destination is another one, or nothing is stored. */
+    private boolean isOfEarlierRow(OfLink row) {
+        String address = address(row.snapshot().draft());
+        if (seen.leadsElsewhere(address, row.snapshot().draft().url())) {
+            refuse(row, List.of(Violation.of("alias", TransferViolation.ALIAS_COMES_AGAIN)));
+            return true;
+        }
+        boolean isKept = settings.dryRun() && seen.contains(address);
+        if (isKept) {
+            counts = counts.plus(new ImportCounts(0, 0, 1, 0, 0));
+        }
+        return isKept;
+    }
+
+    private void remember(OfLink row) {
+        if (remembersAddresses()) {
+            LinkDraft draft = row.snapshot().draft();
+            seen.add(address(draft), draft.url());
         }
     }
 
@@ -129,13 +173,13 @@ final class ImportRun {
         if (waiting.isEmpty()) {
             return;
         }
-        List<Link.Snapshot> snapshots =
-                waiting.stream().map(link -> translated(link.snapshot())).toList();
+        List<Link.Snapshot> snapshots = waiting.stream().map(OfLink::snapshot).toList();
         List<Links.Restored> restored = restore(snapshots);
         for (int i = 0; i < restored.size(); i++) {
             count(waiting.get(i), restored.get(i));
         }
         waiting.clear();
+        addresses.clear();
         passwords.clear();
         settings.progress().accept(counts);
     }
@@ -199,9 +243,11 @@ final class ImportRun {
         if (restored instanceof Links.Restored.Created created) {
             firstCreated = Math.min(firstCreated, created.link().id());
             counts = counts.plus(new ImportCounts(1, 0, 0, 0, 0));
+            remember(row);
             answer(row, created.link());
         } else if (restored instanceof Links.Restored.Changed changed) {
             counts = counts.plus(new ImportCounts(0, 1, 0, 0, 0));
+            remember(row);
             answer(row, changed.link());
         } else if (restored instanceof Links.Restored.Kept kept) {
             keep(row, kept.link());

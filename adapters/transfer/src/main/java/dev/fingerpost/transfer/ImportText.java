@@ -2,7 +2,9 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -17,28 +19,51 @@ public final class ImportText {
 
     private final Path file;
     private final @Nullable Charset encoding;
+    private final Runnable check;
 
-    private ImportText(Path file, @Nullable Charset encoding) {
+    private ImportText(Path file, @Nullable Charset encoding, Runnable check) {
         this.file = requireNonNull(file, "file");
         this.encoding = encoding;
+        this.check = requireNonNull(check, "check");
     }
 
     /** A file in UTF-8, or in UTF-16 if it begins with a byte order mark or shows it by its zeros. */
     public static ImportText of(Path file) {
-        return new ImportText(file, null);
+        return new ImportText(file, null, () -> {});
     }
 
     /** With the encoding of a file that has no byte order mark; {@code null} if the caller does not know it. */
     public ImportText withEncoding(@Nullable Charset newEncoding) {
-        return new ImportText(file, newEncoding);
+        return new ImportText(file, newEncoding, check);
+    }
+
+    /** With a check that runs before each piece of the file is read. It ends the reading by an exception, such as one about time. */
+    public ImportText withCheck(Runnable newCheck) {
+        return new ImportText(file, encoding, newCheck);
     }
 
     /** Opens it. Its reader throws {@link EncodingException} instead of replacing bytes. */
     Reader open() {
         try {
-            return new StrictReader(Files.newInputStream(file), encoding);
+            return new StrictReader(new Checked(Files.newInputStream(file), check), encoding);
         } catch (IOException e) {
             throw new TransferException("the file cannot be read", e);
+        }
+    }
+
+    /** A stream with a check before each piece. */
+    private static final class Checked extends FilterInputStream {
+        private final Runnable check;
+
+        Checked(InputStream in, Runnable check) {
+            super(in);
+            this.check = requireNonNull(check, "check");
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            check.run();
+            return super.read(target, offset, length);
         }
     }
 }

@@ -31,7 +31,41 @@ final class JsonLine {
                     .build())
             .build();
 
+    /** Of an item of a document, with something for each value in it. */
+    private static final long LONGEST_ITEM = 1 << 20;
+
+    private static final int VALUE = 16;
+
+    /** In the place of an item that is too long, of which nothing is kept. */
+    static final Object TOO_LONG = new Object();
+
     private JsonLine() {}
+
+    /** How many characters of an item may be kept. */
+    private static final class Budget {
+        private long left;
+
+        Budget(long most) {
+            this.left = most;
+        }
+
+        boolean isSpent() {
+            return left < 0;
+        }
+
+        /** Whether a value with this name may be kept. */
+        boolean take(String name) {
+            left -= isSpent() ? 0 : name.length() + VALUE;
+            return !isSpent();
+        }
+
+        /** The text; {@code null} if it may not be kept. */
+        @Nullable
+        String text(String text) {
+            left -= isSpent() ? 0 : text.length();
+            return isSpent() ? null : text;
+        }
+    }
 
     /** The members of the object that the text is; empty if it is none. */
     static Optional<Map<String, Object>> parse(String text) {
@@ -39,7 +73,7 @@ final class JsonLine {
             if (json.nextToken() != JsonToken.START_OBJECT) {
                 return Optional.empty();
             }
-            Map<String, Object> members = members(json);
+            Map<String, Object> members = members(json, new Budget(Long.MAX_VALUE));
             return json.nextToken() == null ? Optional.of(members) : Optional.empty();
         } catch (JacksonException e) {
             return Optional.empty();
@@ -60,7 +94,7 @@ final class JsonLine {
                 } else if (token == JsonToken.START_OBJECT) {
                     root(json, lists, items);
                 } else {
-                    items.accept(value(json, token));
+                    item(json, token, items);
                 }
             }
         } catch (JacksonException e) {
@@ -73,13 +107,20 @@ final class JsonLine {
 
     private static void eachItem(JsonParser json, Consumer<@Nullable Object> items) {
         for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
-            items.accept(value(json, token));
+            item(json, token, items);
         }
+    }
+
+    private static void item(JsonParser json, @Nullable JsonToken token, Consumer<@Nullable Object> items) {
+        Budget budget = new Budget(LONGEST_ITEM);
+        Object value = value(json, token, budget);
+        items.accept(budget.isSpent() ? TOO_LONG : value);
     }
 
     /** An object that has a list is no item itself. */
     private static void root(JsonParser json, Set<String> lists, Consumer<@Nullable Object> items) {
         Map<String, Object> members = new LinkedHashMap<>();
+        Budget budget = new Budget(LONGEST_ITEM);
         boolean hasList = false;
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
@@ -90,46 +131,46 @@ final class JsonLine {
             } else if (isList && token == JsonToken.START_OBJECT) {
                 root(json, lists, items);
             } else {
-                Object value = value(json, token);
-                if (value != null) {
+                Object value = value(json, token, budget);
+                if (value != null && budget.take(name)) {
                     members.put(name, value);
                 }
             }
             hasList |= isList;
         }
         if (!hasList && !members.isEmpty()) {
-            items.accept(members);
+            items.accept(budget.isSpent() ? TOO_LONG : members);
         }
     }
 
-    private static Map<String, Object> members(JsonParser json) {
+    private static Map<String, Object> members(JsonParser json, Budget budget) {
         Map<String, Object> members = new LinkedHashMap<>();
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
-            Object value = value(json, json.nextToken());
-            if (value != null) {
+            Object value = value(json, json.nextToken(), budget);
+            if (value != null && budget.take(name)) {
                 members.put(name, value);
             }
         }
         return members;
     }
 
-    private static List<Object> items(JsonParser json) {
+    private static List<Object> items(JsonParser json, Budget budget) {
         List<Object> items = new ArrayList<>();
         for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
-            Object item = value(json, token);
-            if (item != null) {
+            Object item = value(json, token, budget);
+            if (item != null && budget.take("")) {
                 items.add(item);
             }
         }
         return items;
     }
 
-    private static @Nullable Object value(JsonParser json, @Nullable JsonToken token) {
+    private static @Nullable Object value(JsonParser json, @Nullable JsonToken token, Budget budget) {
         return switch (requireNonNull(token, "token")) {
-            case START_OBJECT -> members(json);
-            case START_ARRAY -> items(json);
-            case VALUE_STRING -> json.getString();
+            case START_OBJECT -> members(json, budget);
+            case START_ARRAY -> items(json, budget);
+            case VALUE_STRING -> budget.text(json.getString());
             case VALUE_NUMBER_INT ->
                 json.getNumberType() == JsonParser.NumberType.BIG_INTEGER
                         ? (Object) json.getString()

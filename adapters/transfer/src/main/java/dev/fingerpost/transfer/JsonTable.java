@@ -29,6 +29,9 @@ final class JsonTable implements ForeignRow.Table {
             "short_urls",
             "shortUrls");
 
+    /** An object of more members than a link can have fields is a value, such as the clicks of each day. */
+    private static final int MOST_MEMBERS = 300;
+
     /** Members that only group others. */
     private static final Set<String> GROUPS = Set.of("meta.", "deviceLongUrls.");
 
@@ -40,7 +43,13 @@ final class JsonTable implements ForeignRow.Table {
             rows.accept(
                     item instanceof Map<?, ?> object
                             ? row(number[0], object)
-                            : new ForeignRow(number[0], List.of(), List.of(), TransferViolation.NOT_JSON));
+                            : new ForeignRow(
+                                    number[0],
+                                    List.of(),
+                                    List.of(),
+                                    item == JsonLine.TOO_LONG
+                                            ? TransferViolation.LINE_TOO_LONG
+                                            : TransferViolation.NOT_JSON));
         });
     }
 
@@ -54,7 +63,7 @@ final class JsonTable implements ForeignRow.Table {
     private static void flatten(String prefix, Map<?, ?> object, Map<String, String> cells) {
         object.forEach((key, value) -> {
             String name = prefix + key;
-            if (value instanceof Map<?, ?> inner && prefix.length() < 100) {
+            if (value instanceof Map<?, ?> inner && prefix.length() < 100 && inner.size() <= MOST_MEMBERS) {
                 String group = name + ".";
                 flatten(GROUPS.contains(group) ? "" : group, inner, cells);
             } else if (name.equals("visitsSummary.total")) {

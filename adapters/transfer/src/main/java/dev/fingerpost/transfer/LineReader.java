@@ -64,10 +64,12 @@ final class LineReader {
         StringBuilder text = new StringBuilder();
         boolean isTooLong = false;
         while (next != END && next != '\n' && next != '\r') {
-            if (text.length() < longest) {
+            if (!isTooLong && text.length() < longest) {
                 text.append((char) next);
             } else if (!isTooLong) {
                 isTooLong = true;
+                text.setLength(0);
+                text.trimToSize();
             }
             next = take();
         }

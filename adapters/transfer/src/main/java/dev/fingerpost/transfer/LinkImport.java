@@ -48,7 +48,7 @@ public final class LinkImport {
                         (row, link) -> {}));
     }
 
-    /** Checks everything and stores nothing. Links that an earlier one of the source excludes are not refused. */
+    /** Checks everything and stores nothing. Of very long sources, links that an earlier row excludes may not be refused. */
     public LinkImport withDryRun(boolean dryRun) {
         return with(new ImportSettings(
                 dryRun,

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 /** JSON Lines as {@link LinkExport} writes them, or with the records of the API. */
 final class OwnLines implements Source {
 
-    /** A line has all statistics of its link, which may be millions of characters. */
-    private static final int LONGEST_LINE = 1 << 25;
+    /** A line has all statistics of its link, which may be millions of characters, and takes many times that in memory. */
+    private static final int LONGEST_LINE =
+            (int) Math.min(1 << 25, Runtime.getRuntime().maxMemory() / 32);
 
     private final InputStream in;
     private final @Nullable Charset encoding;

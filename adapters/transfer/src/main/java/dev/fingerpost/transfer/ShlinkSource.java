@@ -146,11 +146,7 @@ final class ShlinkSource implements Source {
     }
 
     private Map<String, Object> get(String path) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(baseUrl + path))
-                .timeout(TIMEOUT)
-                .header("X-Api-Key", apiKey)
-                .header("Accept", "application/json")
-                .build();
+        HttpRequest request = request(path);
         CompletableFuture<HttpResponse<byte[]>> sent = client.sendAsync(
                 request,
                 head -> HttpResponse.BodySubscribers.fromSubscriber(new BoundedBody(MOST_BYTES), BoundedBody::bytes));
@@ -173,6 +169,19 @@ final class ShlinkSource implements Source {
             sent.cancel(true);
             Thread.currentThread().interrupt();
             throw new TransferException("interrupted", e);
+        }
+    }
+
+    private HttpRequest request(String path) {
+        try {
+            return HttpRequest.newBuilder(URI.create(baseUrl + path))
+                    .timeout(TIMEOUT)
+                    .header("X-Api-Key", apiKey)
+                    .header("Accept", "application/json")
+                    .build();
+        } catch (IllegalArgumentException e) {
+            throw new TransferException(
+                    "the address of Shlink must be a URL, and its API key one line of letters", null);
         }
     }
 

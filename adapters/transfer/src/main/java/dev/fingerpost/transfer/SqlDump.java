@@ -25,6 +25,12 @@ final class SqlDump {
 
     private static final int LONGEST_TEXT = 1 << 22;
 
+    /** Of words and numbers, whose further letters are left out: no name or number is that long. */
+    private static final int LONGEST_WORD = 1_000;
+
+    /** Of the columns of a table. */
+    private static final int MOST_VALUES = 1_000;
+
     private final Map<String, List<String>> created = new HashMap<>();
 
     private final Reader in;
@@ -75,10 +81,10 @@ final class SqlDump {
                 if (word.equalsIgnoreCase("VALUES") || word.equalsIgnoreCase("VALUE")) {
                     rows(names, rows);
                 } else if (!KEYWORDS.contains(word.toUpperCase(Locale.ROOT))) {
-                    names.add(word);
+                    addName(names, word);
                 }
             } else if (next == '`' || next == '"') {
-                names.add(quoted(take()));
+                addName(names, quoted(take()));
             } else if (next == '.') {
                 // The name of a database comes before that of its table.
                 take();
@@ -101,7 +107,7 @@ final class SqlDump {
                 if (depth == 0) {
                     table = name;
                 } else if (depth == 1 && isFirst) {
-                    names.add(name.toLowerCase(Locale.ROOT));
+                    addName(names, name.toLowerCase(Locale.ROOT));
                 }
                 isFirst = false;
             } else if (next == '\'' || next == '"') {
@@ -136,12 +142,12 @@ final class SqlDump {
         List<@Nullable String> values = new ArrayList<>();
         while (next != END && next != ')') {
             if (next == '\'') {
-                values.add(quoted(take()));
+                add(values, quoted(take()));
             } else if (next == ',' || Character.isWhitespace(next)) {
                 take();
             } else {
                 String literal = literal();
-                values.add(literal.equalsIgnoreCase("NULL") ? null : literal);
+                add(values, literal.equalsIgnoreCase("NULL") ? null : literal);
             }
         }
         take();
@@ -151,7 +157,7 @@ final class SqlDump {
     private String literal() throws IOException {
         StringBuilder literal = new StringBuilder();
         while (next != END && next != ',' && next != ')') {
-            literal.append((char) take());
+            append(literal, take());
         }
         return literal.toString().strip();
     }
@@ -159,9 +165,27 @@ final class SqlDump {
     private String word() throws IOException {
         StringBuilder word = new StringBuilder();
         while (isWord(next)) {
-            word.append((char) take());
+            append(word, take());
         }
         return word.toString();
+    }
+
+    private static void append(StringBuilder word, int character) {
+        if (word.length() < LONGEST_WORD) {
+            word.append((char) character);
+        }
+    }
+
+    private static void addName(List<String> names, String name) {
+        if (names.size() <= MOST_VALUES) {
+            names.add(name);
+        }
+    }
+
+    private static void add(List<@Nullable String> values, @Nullable String value) {
+        if (values.size() <= MOST_VALUES) {
+            values.add(value);
+        }
     }
 
     /** What is up to the next quote of this kind; two of them are one. */

@@ -29,11 +29,12 @@ public enum TransferViolation implements ViolationCode {
     /** A row has more columns than the first one. */
     NOT_A_ROW("must be a row with the columns of the first one"),
     /** A quotation mark is opened and never closed. */
-    QUOTE_NOT_CLOSED("must close the quotation mark that it opens"),
+    QUOTE_NOT_CLOSED("must close the quotation mark that it opens: a mark within a value is written twice"),
     /** A line is too long to be read. */
-    LINE_TOO_LONG("must be shorter"),
+    LINE_TOO_LONG(
+            "must be shorter: a row may have 1,048,576 characters, and a line that export wrote a part of the memory"),
     /** A short URL is not a domain and an alias. */
-    NOT_A_SHORT_URL("must be a domain and an alias"),
+    NOT_A_SHORT_URL("must be a domain and an alias: the row has no short URL, or no alias"),
     /** A link of a domain itself, which has no alias. */
     ROOT_LINK("must have an alias: it is the address of the domain itself, where no link can be"),
     /** An id is not positive. */

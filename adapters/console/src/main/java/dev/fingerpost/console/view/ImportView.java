@@ -15,7 +15,7 @@ import java.util.Locale;
  * @param refused the first of those that break rules
  * @param columns of the file, and what they become
  * @param notes values that are changed, in words
- * @param reason why it has failed; empty if that is not for people
+ * @param reason why it has failed, or what the person is asked; empty if that is not for people
  */
 public record ImportView(
         long id,
@@ -42,6 +42,8 @@ public record ImportView(
     public enum Phase {
         WAITING,
         CHECKING,
+        /** The file cannot be read as it is: the person may choose another encoding, or the meaning of columns. */
+        ASKING,
         READY,
         RUNNING,
         DONE,
@@ -50,6 +52,11 @@ public record ImportView(
 
         public boolean isBusy() {
             return this == WAITING || this == CHECKING || this == RUNNING;
+        }
+
+        /** Whether it waits for the person to decide. */
+        public boolean isForPerson() {
+            return this == ASKING || this == READY;
         }
 
         /** What its texts begin with. */
@@ -78,6 +85,22 @@ public record ImportView(
             requireNonNull(name, "name");
             requireNonNull(fate, "fate");
             requireNonNull(field, "field");
+        }
+    }
+
+    /**
+     * How the file is read.
+     *
+     * @param encoding empty for UTF-8 or UTF-16, as the file shows
+     * @param dates the order of day and month; empty if the file shows it
+     * @param encodings from which the person may choose
+     */
+    public record Reading(String encoding, String dates, List<String> encodings) {
+
+        public Reading {
+            requireNonNull(encoding, "encoding");
+            requireNonNull(dates, "dates");
+            encodings = List.copyOf(encodings);
         }
     }
 
@@ -123,7 +146,7 @@ public record ImportView(
         return new ImportView(id, phase, counts, total, newRows, newRefused, newColumns, newNotes, reason);
     }
 
-    public ImportView failed(String newReason) {
-        return new ImportView(id, Phase.FAILED, counts, total, rows, refused, columns, notes, newReason);
+    public ImportView because(String newReason, Phase newPhase) {
+        return new ImportView(id, newPhase, counts, total, rows, refused, columns, notes, newReason);
     }
 }

@@ -127,9 +127,9 @@ public final class ImportCommand implements Runnable {
                     .run(source);
         } catch (EncodingException e) {
             String advice = e.suggestion()
-                    .map(name -> "; it may be " + name + ": repeat with --encoding " + name
-                            + " --dry-run, or save the file as UTF-8")
-                    .orElse("; save the file as UTF-8");
+                    .map(name -> ". If these are the letters, repeat with --encoding " + name
+                            + "; otherwise save the file as UTF-8")
+                    .orElse(". Save the file as UTF-8");
             throw CommandException.failed(e.getMessage() + advice);
         } catch (TransferException e) {
             throw CommandException.failed(e.getMessage() + "; what was imported before stays");

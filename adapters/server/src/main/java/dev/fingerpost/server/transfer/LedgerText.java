@@ -22,15 +22,7 @@ final class LedgerText {
             }
         }
         for (ImportLedger.Note note : ledger.notes()) {
-            String example = note.example().isEmpty() ? "" : ", first in line " + note.line() + ": " + note.example();
-            text.append("Column ")
-                    .append(note.column())
-                    .append(": ")
-                    .append(note.times())
-                    .append(note.times() == 1 ? " value: values " : " values ")
-                    .append(note.text())
-                    .append(example)
-                    .append('\n');
+            text.append(note.sentence()).append('\n');
         }
         return text.toString();
     }

@@ -178,7 +178,13 @@ final class SourceOptions {
     }
 
     private void openTable(InputStream standardInput, Use use) throws IOException {
-        if (file.startsWith("http://") || file.startsWith("https://")) {
+        boolean isAddress =
+                file.regionMatches(true, 0, "http://", 0, 7) || file.regionMatches(true, 0, "https://", 0, 8);
+        if (isAddress && from != Program.SHLINK) {
+            throw CommandException.wrongUse("FILE is a URL, which only shlink takes: save the file of "
+                    + from.name().toLowerCase(Locale.ROOT) + " first, or pipe it into -");
+        }
+        if (isAddress) {
             use.of(Source.shlink(file, secret(), format()));
             return;
         }

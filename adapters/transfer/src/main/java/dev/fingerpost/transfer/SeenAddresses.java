@@ -1,0 +1,79 @@
+package dev.fingerpost.transfer;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/**
+ * Remembers the addresses of the links of a run and where each leads, as two hashes of 64 bits in arrays, which take at most
+ * 64 bytes for each link. It remembers a bounded number; the storage knows those of further links.
+ */
+final class SeenAddresses {
+
+    /** A part of the memory, and a million at most. */
+    private static final int MOST = (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() / 256);
+
+    private static final int FIRST = 1 << 10;
+
+    /** Address and destination in turn; zero is no address. */
+    private long[] slots = new long[2 * FIRST];
+
+    private int count;
+
+    /** Whether an address was seen with another destination. */
+    boolean leadsElsewhere(String address, String url) {
+        int slot = slot(slots, hash(address));
+        return slots[slot] != 0 && slots[slot + 1] != hash(url);
+    }
+
+    /** Whether an address was seen. */
+    boolean contains(String address) {
+        return slots[slot(slots, hash(address))] != 0;
+    }
+
+    /** Remembers an address, unless it was seen. */
+    void add(String address, String url) {
+        long hash = hash(address);
+        int slot = slot(slots, hash);
+        if (slots[slot] != 0 || count >= MOST) {
+            return;
+        }
+        slots[slot] = hash;
+        slots[slot + 1] = hash(url);
+        count++;
+        if (4 * count > slots.length) {
+            grow();
+        }
+    }
+
+    private void grow() {
+        long[] larger = new long[2 * slots.length];
+        for (int i = 0; i < slots.length; i += 2) {
+            if (slots[i] != 0) {
+                int slot = slot(larger, slots[i]);
+                larger[slot] = slots[i];
+                larger[slot + 1] = slots[i + 1];
+            }
+        }
+        slots = larger;
+    }
+
+    /** Where an address is, or has its place. */
+    private static int slot(long[] slots, long address) {
+        int slot = (int) (address >>> 8 & (slots.length / 2 - 1)) * 2;
+        while (slots[slot] != 0 && slots[slot] != address) {
+            slot = (slot + 2) % slots.length;
+        }
+        return slot;
+    }
+
+    private static long hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return ByteBuffer.wrap(digest).getLong() | 1;
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}
