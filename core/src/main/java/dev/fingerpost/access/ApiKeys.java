@@ -87,7 +87,7 @@ public final class ApiKeys {
      * Issues a key. Its token is known only to the answer.
      *
      * @param owner positive
-     * @param name for people to tell keys apart; at most 255 characters, may be empty
+     * @param name for people to tell keys apart; at most 255 characters; blank counts as empty, which is allowed
      * @param scope what HTTP lets it do
      * @param expiresAt from when on the key is refused, in the future; {@code null} for never
      * @throws ValidationException naming {@code owner}, {@code name} or {@code expires_at}
@@ -103,8 +103,9 @@ public final class ApiKeys {
         if (!violations.isEmpty()) {
             throw new ValidationException(violations);
         }
-        return store(hash ->
-                ApiKey.Unsaved.of(owner, name, hash, now).withScope(scope).withExpiresAt(expiresAt));
+        return store(hash -> ApiKey.Unsaved.of(owner, named(name), hash, now)
+                .withScope(scope)
+                .withExpiresAt(expiresAt));
     }
 
     /**
@@ -223,7 +224,12 @@ public final class ApiKeys {
         PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> {
             throw new ValidationException(List.of(refusal.on("name")));
         });
-        return repository.update(id, key -> key.withName(name)).orElseThrow(() -> NotFoundException.apiKey(id));
+        return repository.update(id, key -> key.withName(named(name))).orElseThrow(() -> NotFoundException.apiKey(id));
+    }
+
+    /** A name that nobody can see is none, as everywhere. */
+    private static String named(String name) {
+        return PlainText.isBlank(name) ? "" : name;
     }
 
     /** Checks the instant in milliseconds, as it will be stored. */

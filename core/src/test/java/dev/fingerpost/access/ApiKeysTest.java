@@ -180,6 +180,16 @@ class ApiKeysTest {
         assertThat(keys.list()).hasSize(2).allMatch(key -> NOW.equals(key.revokedAt()));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u00a0", "\u2003 \u3000"})
+    void a_blank_name_is_none(String blank) {
+        ApiKey key = keys.issue(1, blank).key();
+
+        assertThat(key.name()).isEmpty();
+        assertThat(keys.rename(key.id(), "Phone").name()).isEqualTo("Phone");
+        assertThat(keys.rename(key.id(), blank).name()).isEmpty();
+    }
+
     @Test
     void a_key_can_be_renamed() {
         ApiKey key = keys.issue(42, "Laptop").key();

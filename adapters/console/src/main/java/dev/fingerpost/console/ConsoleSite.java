@@ -204,6 +204,8 @@ final class ConsoleSite implements Handler {
         ImportPages transfers = imports;
         if (transfers != null) {
             uploads.on("POST", "/transfer", transfers::upload);
+            again.on("POST", "/transfer", transfers::uploadAgain)
+                    .on("POST", "/transfer/{id}/columns", transfers::readAgain);
             table.get("/transfer/links.jsonl", transfers::export)
                     .get("/transfer/{id}", transfers::show)
                     .on("POST", "/transfer/{id}", transfers::start)

@@ -55,7 +55,8 @@ final class ExportPages {
                 person.in("transfer").view(),
                 mayImport,
                 directories.domains(person),
-                ImportPages.ENCODINGS));
+                ImportPages.ENCODINGS,
+                Query.of(request).values()));
     }
 
     /** The links that the list shows with the same query, on all of its pages. */

@@ -6,8 +6,10 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.ImportJob.Choices;
 import dev.fingerpost.console.pages.JteimportjobGenerated;
 import dev.fingerpost.console.view.ImportView;
+import dev.fingerpost.console.view.View;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Request;
@@ -20,12 +22,16 @@ import dev.fingerpost.transfer.LinkExport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.URLEncoder;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Imports files, and exports all that an owner has. Needs the module of transfers, which a host may not have. */
@@ -40,6 +46,11 @@ final class ImportPages {
 
     /** The choice for a column that is left out. */
     static final String IGNORED = "-";
+
+    /** The fields beside a file. */
+    private static final Pattern CHOICE = Pattern.compile("existing|domain_id|encoding|dates");
+
+    private static final Pattern COLUMN = Pattern.compile("column_[0-9]{1,4}|encoding|dates");
 
     private final Fingerpost fingerpost;
     private final Storage storage;
@@ -99,7 +110,7 @@ final class ImportPages {
             }
             file.finish();
             if (file.length() == 0) {
-                return Html.redirect(person.view().url("/transfer?done=nofile"));
+                return toForm(person, "nofile", upload.fields());
             }
             Choices choices = choices(request, person, Query.of(upload.fields()));
             ImportJob job = jobs.add(
@@ -119,6 +130,29 @@ final class ImportPages {
                 file.close();
             }
         }
+    }
+
+    /** The page with what was chosen beside the file, which must be chosen again. */
+    Response uploadAgain(int status, Request request, Person person, List<Pair> fields) {
+        return toForm(person, View.AGAIN, fields);
+    }
+
+    /** The page of a file with the meanings of its columns that were chosen. */
+    Response readAgain(int status, Request request, Person person, List<Pair> fields) {
+        String path = "/transfer/" + job(request, person).shown().id();
+        return Html.redirect(person.view().url(path + "?done=" + View.AGAIN + query(fields, COLUMN)));
+    }
+
+    private static Response toForm(Person person, String done, List<Pair> fields) {
+        return Html.redirect(person.view().url("/transfer?done=" + done + query(fields, CHOICE)));
+    }
+
+    /** Those of the fields with these names, as more of a query. */
+    private static String query(List<Pair> fields, Pattern names) {
+        return fields.stream()
+                .filter(field -> names.matcher(field.name()).matches())
+                .map(field -> '&' + field.name() + '=' + URLEncoder.encode(field.value(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining());
     }
 
     private Choices choices(Request request, Person person, Query form) {
@@ -184,7 +218,13 @@ final class ImportPages {
     Response show(Request request, Person person) {
         ImportJob job = job(request, person);
         return Html.page(page -> JteimportjobGenerated.render(
-                page, null, person.in("transfer").view(), job.shown(), ImportFormat.fields(), reading(job.choices())));
+                page,
+                null,
+                person.in("transfer").view(),
+                job.shown(),
+                ImportFormat.fields(),
+                reading(job.choices()),
+                Query.of(request).values()));
     }
 
     private static ImportView.Reading reading(Choices choices) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -262,11 +263,70 @@ class ConsoleFormsTest {
         assertThat(again.values("days")).containsExactly("365");
     }
 
+    /** The small forms: where they are sent, which form it is, its right fields in turn, and a field with a wrong value. */
+    static List<Arguments> small() {
+        List<String> pixel = List.of("name", "A & \"b\"", "type", "quora", "value", "4<2");
+        List<String> key = List.of("name", "Phone", "scope", "read", "days", "7");
+        List<Arguments> cases = new ArrayList<>();
+        for (String path : List.of("/pixels", "/pixels/1")) {
+            String form = path.endsWith("1") ? "form.edit" : "form[action$=/pixels]";
+            for (String[] wrong : new String[][] {
+                {"name", ""},
+                {"name", "\u00a0"},
+                {"name", "x".repeat(256)},
+                {"type", "y"},
+                {"value", " "},
+                {"value", "a\u0007"}
+            }) {
+                cases.add(Arguments.of(path, form, pixel, wrong[0], wrong[1]));
+            }
+        }
+        for (String path : List.of("/spaces", "/spaces/1")) {
+            String form = path.endsWith("1") ? "form.edit" : "form[action$=/spaces]";
+            for (String wrong : List.of("", " ", "x".repeat(256), "a\u0007b")) {
+                cases.add(Arguments.of(path, form, List.of("name", "Print"), "name", wrong));
+            }
+        }
+        for (String wrong : List.of("x".repeat(256), "a\u0007b")) {
+            cases.add(Arguments.of("/keys", "form[action$=/keys]", key, "name", wrong));
+        }
+        return cases;
+    }
+
+    @ParameterizedTest
+    @MethodSource("small")
+    void with_one_field_of_a_small_form_wrong_every_other_survives(
+            String path, String form, List<String> right, String wrong, String value) {
+        addPixel();
+        List<String> sent = new ArrayList<>();
+        for (int i = 0; i < right.size(); i += 2) {
+            sent.addAll(List.of(right.get(i), right.get(i).equals(wrong) ? value : right.get(i + 1)));
+        }
+
+        HttpResponse<String> refused = person.submit("/console" + path, sent.toArray(String[]::new));
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        SentForm again = SentForm.of(refused.body(), form);
+        for (int i = 0; i < sent.size(); i += 2) {
+            if (!sent.get(i + 1).isBlank()) {
+                assertThat(again.values(sent.get(i))).as(sent.get(i)).contains(sent.get(i + 1));
+            }
+        }
+        assertThat(org.jsoup.Jsoup.parse(refused.body())
+                        .select("#" + wrong + "-mistake")
+                        .text())
+                .isNotBlank();
+    }
+
     @Test
     void the_short_form_keeps_its_url_and_domain() {
-        HttpResponse<String> refused = person.submit("/console/links", "url", "exa mple", "domain_id", "1");
+        server.withSecondDomain("https://two.example");
+
+        HttpResponse<String> refused = person.submit("/console/links", "url", "exa mple", "domain_id", "2");
 
         assertThat(SentForm.of(refused.body(), "form.quick").values("url")).containsExactly("exa mple");
+        assertThat(SentForm.of(refused.body(), "form.quick").values("domain_id"))
+                .containsExactly("2");
         assertThat(refused.statusCode()).isEqualTo(422);
     }
 

@@ -10,7 +10,6 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A session that ends while a form is typed loses nothing: after the sign-in the form is there again, and nothing is saved before. */
 class KeptFormsTest {
@@ -315,19 +315,54 @@ class KeptFormsTest {
         link();
         String token = ConsoleClient.token(person.get("/console/links").body());
         endSessions();
-        person.with("Content-Type", "multipart/form-data; boundary=x");
-        HttpResponse<String> asked = person.send(
-                "POST",
-                "/console/links/1/qr.svg",
-                ("--x\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n" + token
-                                + "\r\n--x\r\nContent-Disposition: form-data; name=\"colour\"\r\n\r\n#112233\r\n--x\r\n"
-                                + "Content-Disposition: form-data; name=\"logo\"; filename=\"a\"\r\n\r\nlogo\r\n--x--\r\n")
-                        .getBytes(StandardCharsets.UTF_8));
-        person.with("Content-Type", "application/x-www-form-urlencoded");
+        HttpResponse<String> asked = sendFile("/console/links/1/qr.svg", "form_token", token, "colour", "#112233");
 
         HttpResponse<String> shown = person.post(
                 "/console/sign-in", SentForm.of(asked.body(), SIGN_IN).with("key", server.key));
 
         assertThat(shown.headers().firstValue("Location")).contains("/console/links/1?done=again&colour=%23112233");
+    }
+
+    /** The file itself must be chosen again: no page can fill it in. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void what_was_chosen_beside_a_file_is_kept(boolean isEnded) {
+        server.withSecondDomain("https://two.example");
+        String token = ConsoleClient.token(person.get("/console/links").body());
+        if (isEnded) {
+            endSessions();
+        }
+        String[] chosen = {
+            "form_token", token, "existing", "change", "domain_id", "2", "encoding", "windows-1252", "dates", "eu"
+        };
+        HttpResponse<String> answer = sendFile("/console/transfer", chosen);
+        if (isEnded) {
+            answer = person.post(
+                    "/console/sign-in", SentForm.of(answer.body(), SIGN_IN).with("key", server.key));
+        }
+
+        String address = answer.headers().firstValue("Location").orElseThrow();
+        SentForm form = SentForm.of(person.get(address).body(), "form[action$=/transfer]");
+        assertThat(address).contains(isEnded ? "done=again" : "done=nofile");
+        for (int i = 2; i < chosen.length; i += 2) {
+            assertThat(form.values(chosen[i])).as(chosen[i]).containsExactly(chosen[i + 1]);
+        }
+    }
+
+    /** Sends these fields, and an empty file. */
+    private HttpResponse<String> sendFile(String path, String... fields) {
+        StringBuilder body = new StringBuilder();
+        for (int i = 0; i < fields.length; i += 2) {
+            body.append("--x\r\nContent-Disposition: form-data; name=\"")
+                    .append(fields[i])
+                    .append("\"\r\n\r\n")
+                    .append(fields[i + 1])
+                    .append("\r\n");
+        }
+        body.append("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\"\r\n\r\n\r\n--x--\r\n");
+        person.with("Content-Type", "multipart/form-data; boundary=x");
+        HttpResponse<String> answer = person.send("POST", path, body.toString());
+        person.with("Content-Type", "application/x-www-form-urlencoded");
+        return answer;
     }
 }

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -130,11 +131,16 @@ final class ServeCommand implements Runnable {
         UnaryOperator<FingerpostBuilder> bounded = limits.settings();
         DatabaseSettings stored = migration.on(database.settings());
         Metrics metrics = management.metrics();
+        // Everything that can be refused without the database is read before it is opened, and made where there is
+        // none.
+        ListenAddress address = where.address();
+        List<Domain> domains = where.domains();
+        Supplier<TitleLookups> lookups = titles.lookups();
         OpenStorage open = where.on(OpenStorage.open(stored, metrics.ofStorage()));
         Server server = Server.start(
-                where.address(),
-                where.domains(),
-                titles.lookups(),
+                address,
+                domains,
+                lookups.get(),
                 builder -> kept.apply(bounded.apply(visits.on(where.on(defaults.apply(builder))))),
                 (fingerpost, all) -> {
                     SiteOptions.checkHosts(settings, served(all));

@@ -5,6 +5,7 @@ import dev.fingerpost.titles.TitleSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** The options about the titles of pages. */
@@ -29,14 +30,15 @@ final class TitleOptions {
             description = "A host that is asked, for titles and by webhooks, although its address is not public.")
     private List<String> internalHosts = new ArrayList<>();
 
-    TitleLookups lookups() {
+    /** What starts the lookups. The options are checked at once. */
+    Supplier<TitleLookups> lookups() {
         TitleSettings settings = CommandException.checked(
                 TITLES, "must be on, off, a URL or an e-mail address in ASCII", this::withContact);
         TitleSettings all = CommandException.checked(
                 INTERNAL_HOST,
                 "must be HOST or HOST:PORT, such as wiki.example:8080",
                 () -> settings.withInternalHosts(Set.copyOf(internalHosts)));
-        return titles.equalsIgnoreCase("off") ? TitleLookups.off(all) : TitleLookups.on(all);
+        return titles.equalsIgnoreCase("off") ? () -> TitleLookups.off(all) : () -> TitleLookups.on(all);
     }
 
     /** What is neither on nor off is a contact, and has a mark of one: a mistyped word is refused. */

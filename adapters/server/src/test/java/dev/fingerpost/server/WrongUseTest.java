@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +16,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each usage error: one line that names it, exit code 2, and no effect. */
 class WrongUseTest {
+
+    /** The database of commands that name none. */
+    private static final Path DEFAULT_DATABASE = Path.of("fingerpost.db");
+
+    @BeforeEach
+    void begin_without_a_database() throws IOException {
+        Files.deleteIfExists(DEFAULT_DATABASE);
+    }
+
+    @AfterEach
+    void no_database_was_made() {
+        assertThat(DEFAULT_DATABASE).doesNotExist();
+    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
