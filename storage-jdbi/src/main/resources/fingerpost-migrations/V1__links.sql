@@ -39,25 +39,25 @@ CREATE TABLE IF NOT EXISTS ${prefix}link (
   labels              ${text}${restrictedColumn}
 )${tableOptions};
 
-CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}link_alias_key ON ${prefix}link (domain_id, alias_key);
-CREATE INDEX IF NOT EXISTS ${prefix}link_by_id ON ${prefix}link (owner_id, id);
-CREATE INDEX IF NOT EXISTS ${prefix}link_by_title ON ${prefix}link (owner_id, title_folded, id);
-CREATE INDEX IF NOT EXISTS ${prefix}link_by_alias ON ${prefix}link (owner_id, alias_folded, id);
-CREATE INDEX IF NOT EXISTS ${prefix}link_by_url ON ${prefix}link (owner_id, ${urlKey}, id);
+CREATE UNIQUE ${indexIfNotExists} ${prefix}link_alias_key ON ${prefix}link (domain_id, alias_key);
+CREATE ${indexIfNotExists} ${prefix}link_by_id ON ${prefix}link (owner_id, id);
+CREATE ${indexIfNotExists} ${prefix}link_by_title ON ${prefix}link (owner_id, title_folded, id);
+CREATE ${indexIfNotExists} ${prefix}link_by_alias ON ${prefix}link (owner_id, alias_folded, id);
+CREATE ${indexIfNotExists} ${prefix}link_by_url ON ${prefix}link (owner_id, ${urlKey}, id);
 
 -- Filters by domain, space and status count entries of an index and read no rows.
 
-CREATE INDEX IF NOT EXISTS ${prefix}link_in_domain ON ${prefix}link (owner_id, domain_id, id, space_id);
-CREATE INDEX IF NOT EXISTS ${prefix}link_in_space ON ${prefix}link (owner_id, space_id, id, domain_id);
+CREATE ${indexIfNotExists} ${prefix}link_in_domain ON ${prefix}link (owner_id, domain_id, id, space_id);
+CREATE ${indexIfNotExists} ${prefix}link_in_space ON ${prefix}link (owner_id, space_id, id, domain_id);
 
 -- The links that may be other than active, with all that their status depends on but the clicks.
 
-CREATE INDEX IF NOT EXISTS ${prefix}link_restricted ON ${prefix}link
+CREATE ${indexIfNotExists} ${prefix}link_restricted ON ${prefix}link
   (owner_id, ${restrictedKey}id, disabled, active_until, active_from, clicks_limit, domain_id, space_id)${whereRestricted};
 
 -- After the indexes of lists: of two that cost the same, H2 reads the older one, and this one is in no order of a list.
 
-CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}link_external_id ON ${prefix}link (owner_id, external_id)${whereNamed};
+CREATE UNIQUE ${indexIfNotExists} ${prefix}link_external_id ON ${prefix}link (owner_id, external_id)${whereNamed};
 
 -- The clicks of a link in a narrow row: counting a click then changes none of the indexes of the wide row. The owner, the
 -- limit and the version are copies, so that one statement checks them.
@@ -70,8 +70,8 @@ CREATE TABLE IF NOT EXISTS ${prefix}click (
   link_version BIGINT NOT NULL${usedUpColumn}
 )${tableOptions}${manyUpdates};
 
-CREATE INDEX IF NOT EXISTS ${prefix}click_by_clicks ON ${prefix}click (link_owner, clicks, link_id);
-CREATE INDEX IF NOT EXISTS ${prefix}click_used_up ON ${prefix}click
+CREATE ${indexIfNotExists} ${prefix}click_by_clicks ON ${prefix}click (link_owner, clicks, link_id);
+CREATE ${indexIfNotExists} ${prefix}click_used_up ON ${prefix}click
   (link_owner, ${usedUpKey}link_id)${whereUsedUp};
 
 -- The number of links of each owner is the sum of its entries. Each transaction that creates or deletes links adds an
@@ -85,21 +85,23 @@ CREATE TABLE IF NOT EXISTS ${prefix}link_count (
 )${tableOptions}${sortedByKey};
 
 CREATE TABLE IF NOT EXISTS ${prefix}target (
-  link_id     BIGINT NOT NULL REFERENCES ${prefix}link (id) ON DELETE CASCADE,
+  link_id     BIGINT NOT NULL,
   position    INTEGER NOT NULL,
   target_key  ${text} NOT NULL,
   destination ${text} NOT NULL,
-  PRIMARY KEY (link_id, position)
+  PRIMARY KEY (link_id, position),
+  FOREIGN KEY (link_id) REFERENCES ${prefix}link (id) ON DELETE CASCADE
 )${tableOptions};
 
 CREATE TABLE IF NOT EXISTS ${prefix}link_label (
-  link_id      BIGINT NOT NULL REFERENCES ${prefix}link (id) ON DELETE CASCADE,
+  link_id      BIGINT NOT NULL,
   owner_id     BIGINT NOT NULL,
   label_folded ${exact} NOT NULL,
-  PRIMARY KEY (link_id, label_folded)
+  PRIMARY KEY (link_id, label_folded),
+  FOREIGN KEY (link_id) REFERENCES ${prefix}link (id) ON DELETE CASCADE
 )${tableOptions};
 
-CREATE INDEX IF NOT EXISTS ${prefix}link_label_by_label ON ${prefix}link_label (owner_id, label_folded, link_id);
+CREATE ${indexIfNotExists} ${prefix}link_label_by_label ON ${prefix}link_label (owner_id, label_folded, link_id);
 
 CREATE TABLE IF NOT EXISTS ${prefix}pixel (
   id          ${identity},
@@ -113,17 +115,19 @@ CREATE TABLE IF NOT EXISTS ${prefix}pixel (
   identifier  ${text} NOT NULL
 )${tableOptions};
 
-CREATE INDEX IF NOT EXISTS ${prefix}pixel_by_id ON ${prefix}pixel (owner_id, id);
-CREATE INDEX IF NOT EXISTS ${prefix}pixel_by_name ON ${prefix}pixel (owner_id, name_folded, id);
+CREATE ${indexIfNotExists} ${prefix}pixel_by_id ON ${prefix}pixel (owner_id, id);
+CREATE ${indexIfNotExists} ${prefix}pixel_by_name ON ${prefix}pixel (owner_id, name_folded, id);
 
 CREATE TABLE IF NOT EXISTS ${prefix}link_pixel (
-  link_id  BIGINT NOT NULL REFERENCES ${prefix}link (id) ON DELETE CASCADE,
+  link_id  BIGINT NOT NULL,
   position INTEGER NOT NULL,
-  pixel_id BIGINT NOT NULL REFERENCES ${prefix}pixel (id) ON DELETE CASCADE,
-  PRIMARY KEY (link_id, position)
+  pixel_id BIGINT NOT NULL,
+  PRIMARY KEY (link_id, position),
+  FOREIGN KEY (link_id) REFERENCES ${prefix}link (id) ON DELETE CASCADE,
+  FOREIGN KEY (pixel_id) REFERENCES ${prefix}pixel (id) ON DELETE CASCADE
 )${tableOptions};
 
-CREATE INDEX IF NOT EXISTS ${prefix}link_pixel_by_pixel ON ${prefix}link_pixel (pixel_id, link_id);
+CREATE ${indexIfNotExists} ${prefix}link_pixel_by_pixel ON ${prefix}link_pixel (pixel_id, link_id);
 
 -- What holds for all links. Setting 1 is the rule by which aliases are compared.
 

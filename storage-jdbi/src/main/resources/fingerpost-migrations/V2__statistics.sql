@@ -13,8 +13,8 @@ CREATE TABLE IF NOT EXISTS ${prefix}hour (
   PRIMARY KEY (link_id, at_hour)
 )${tableOptions}${sortedByKey}${manyUpdates};
 
-CREATE INDEX IF NOT EXISTS ${prefix}hour_of_owner ON ${prefix}hour (owner_id, at_hour);
-CREATE INDEX IF NOT EXISTS ${prefix}hour_by_age ON ${prefix}hour (at_hour);
+CREATE ${indexIfNotExists} ${prefix}hour_of_owner ON ${prefix}hour (owner_id, at_hour);
+CREATE ${indexIfNotExists} ${prefix}hour_by_age ON ${prefix}hour (at_hour);
 
 -- Clicks that are not in their hour yet. A click appends a row here in its transaction: side by side they cost less than a
 -- row at a random place for each link, and no index has them. They are added to their hours within a second, in the order
@@ -40,5 +40,5 @@ CREATE TABLE IF NOT EXISTS ${prefix}breakdown (
   PRIMARY KEY (link_id, on_day, dimension, value_key)
 )${tableOptions}${sortedByKey}${manyUpdates};
 
-CREATE INDEX IF NOT EXISTS ${prefix}breakdown_of_owner ON ${prefix}breakdown (owner_id, dimension, on_day);
-CREATE INDEX IF NOT EXISTS ${prefix}breakdown_by_age ON ${prefix}breakdown (on_day);
+CREATE ${indexIfNotExists} ${prefix}breakdown_of_owner ON ${prefix}breakdown (owner_id, dimension, on_day);
+CREATE ${indexIfNotExists} ${prefix}breakdown_by_age ON ${prefix}breakdown (on_day);

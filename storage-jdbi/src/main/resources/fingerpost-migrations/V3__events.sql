@@ -13,10 +13,10 @@ CREATE TABLE IF NOT EXISTS ${prefix}outbox (
   facts          ${text} NOT NULL
 )${tableOptions};
 
-CREATE INDEX IF NOT EXISTS ${prefix}outbox_by_position ON ${prefix}outbox (event_position, readable_at, id);
+CREATE ${indexIfNotExists} ${prefix}outbox_by_position ON ${prefix}outbox (event_position, readable_at, id);
 
 -- For readers of one owner's events.
-CREATE INDEX IF NOT EXISTS ${prefix}outbox_by_owner ON ${prefix}outbox (owner_id, event_position);
+CREATE ${indexIfNotExists} ${prefix}outbox_by_owner ON ${prefix}outbox (owner_id, event_position);
 
 CREATE TABLE IF NOT EXISTS ${prefix}outbox_reader (
   id              ${identity},
@@ -26,7 +26,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}outbox_reader (
   lease_end       BIGINT NOT NULL
 )${tableOptions};
 
-CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}outbox_reader_name ON ${prefix}outbox_reader (reader_name);
+CREATE UNIQUE ${indexIfNotExists} ${prefix}outbox_reader_name ON ${prefix}outbox_reader (reader_name);
 
 -- Events that a reader gets again.
 
@@ -38,5 +38,5 @@ CREATE TABLE IF NOT EXISTS ${prefix}outbox_parked (
   PRIMARY KEY (reader_id, event_position)
 )${tableOptions};
 
-CREATE INDEX IF NOT EXISTS ${prefix}outbox_parked_due ON ${prefix}outbox_parked (reader_id, due_at);
-CREATE INDEX IF NOT EXISTS ${prefix}outbox_parked_event ON ${prefix}outbox_parked (event_position);
+CREATE ${indexIfNotExists} ${prefix}outbox_parked_due ON ${prefix}outbox_parked (reader_id, due_at);
+CREATE ${indexIfNotExists} ${prefix}outbox_parked_event ON ${prefix}outbox_parked (event_position);

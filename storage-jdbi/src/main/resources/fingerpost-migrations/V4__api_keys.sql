@@ -15,7 +15,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}api_key (
   token_hash   ${exact} NOT NULL
 )${tableOptions};
 
-CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}api_key_token_hash ON ${prefix}api_key (token_hash);
-CREATE INDEX IF NOT EXISTS ${prefix}api_key_by_owner ON ${prefix}api_key (owner_id, id);
-CREATE INDEX IF NOT EXISTS ${prefix}api_key_session ON ${prefix}api_key (session_of, id);
-CREATE INDEX IF NOT EXISTS ${prefix}api_key_session_end ON ${prefix}api_key (session_end, id);
+CREATE UNIQUE ${indexIfNotExists} ${prefix}api_key_token_hash ON ${prefix}api_key (token_hash);
+CREATE ${indexIfNotExists} ${prefix}api_key_by_owner ON ${prefix}api_key (owner_id, id);
+CREATE ${indexIfNotExists} ${prefix}api_key_session ON ${prefix}api_key (session_of, id);
+CREATE ${indexIfNotExists} ${prefix}api_key_session_end ON ${prefix}api_key (session_end, id);

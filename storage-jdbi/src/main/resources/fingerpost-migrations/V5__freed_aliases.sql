@@ -8,5 +8,5 @@ CREATE TABLE IF NOT EXISTS ${prefix}freed_alias (
   alias_key ${exact} NOT NULL
 )${tableOptions};
 
-CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}freed_alias_key ON ${prefix}freed_alias (domain_id, alias_key);
-CREATE INDEX IF NOT EXISTS ${prefix}freed_alias_by_age ON ${prefix}freed_alias (freed_at);
+CREATE UNIQUE ${indexIfNotExists} ${prefix}freed_alias_key ON ${prefix}freed_alias (domain_id, alias_key);
+CREATE ${indexIfNotExists} ${prefix}freed_alias_by_age ON ${prefix}freed_alias (freed_at);

@@ -9,5 +9,5 @@ CREATE TABLE IF NOT EXISTS ${prefix}answer (
   answer      ${text} NOT NULL
 )${tableOptions};
 
-CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}answer_key_hash ON ${prefix}answer (owner_id, key_hash);
-CREATE INDEX IF NOT EXISTS ${prefix}answer_by_age ON ${prefix}answer (expires_at);
+CREATE UNIQUE ${indexIfNotExists} ${prefix}answer_key_hash ON ${prefix}answer (owner_id, key_hash);
+CREATE ${indexIfNotExists} ${prefix}answer_by_age ON ${prefix}answer (expires_at);

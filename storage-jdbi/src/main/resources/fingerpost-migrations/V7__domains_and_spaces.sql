@@ -8,7 +8,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}domain (
   owners         ${text} NOT NULL
 )${tableOptions};
 
-CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}domain_address ON ${prefix}domain (domain_address);
+CREATE UNIQUE ${indexIfNotExists} ${prefix}domain_address ON ${prefix}domain (domain_address);
 
 CREATE TABLE IF NOT EXISTS ${prefix}space (
   id       ${identity},
@@ -16,4 +16,4 @@ CREATE TABLE IF NOT EXISTS ${prefix}space (
   name     ${text} NOT NULL
 )${tableOptions};
 
-CREATE INDEX IF NOT EXISTS ${prefix}space_of_owner ON ${prefix}space (owner_id, id);
+CREATE ${indexIfNotExists} ${prefix}space_of_owner ON ${prefix}space (owner_id, id);

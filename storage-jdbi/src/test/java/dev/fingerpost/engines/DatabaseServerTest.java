@@ -28,6 +28,14 @@ class DatabaseServerTest {
         assertThat(ask(database, "SELECT @@time_zone")).isEqualTo("+05:45");
     }
 
+    @Test
+    void mysql_compares_text_without_case_and_accents_in_sessions_of_another_zone() throws SQLException {
+        String database = MySqlServer.shared().freshDatabase();
+
+        assertThat(ask(database, "SELECT IF('É' = 'e', 'equal', 'different')")).isEqualTo("equal");
+        assertThat(ask(database, "SELECT @@time_zone")).isEqualTo("+05:45");
+    }
+
     /** A server that starts deletes the temporary tables in this folder, also those of another that is running. */
     @Test
     void mariadb_has_a_folder_of_its_own_for_temporary_tables() throws SQLException {

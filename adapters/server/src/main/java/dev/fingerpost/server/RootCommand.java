@@ -96,7 +96,7 @@ final class RootCommand {
             name = "backup",
             description = {
                 "Copies a database of SQLite or H2 to a new file, also while a server runs.",
-                "For PostgreSQL and MariaDB it does nothing but print the command of their own tools."
+                "For PostgreSQL, MariaDB and MySQL it does nothing but print the command of their own tools."
             },
             sortOptions = false)
     void backup(
@@ -113,7 +113,7 @@ final class RootCommand {
             name = "restore",
             description = {
                 "Makes a database of SQLite or H2, which must not exist, from a backup.",
-                "For PostgreSQL and MariaDB it does nothing but print the command of their own tools."
+                "For PostgreSQL, MariaDB and MySQL it does nothing but print the command of their own tools."
             },
             sortOptions = false)
     void restore(

@@ -70,7 +70,7 @@ public final class JdbiSettings {
     }
 
     /**
-     * Keeps the tables in this schema (in MariaDB: this database), which is created if it is missing. SQLite has none.
+     * Keeps the tables in this schema (in MariaDB and MySQL: this database), which is created if it is missing. SQLite has none.
      *
      * @param name lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
@@ -100,7 +100,7 @@ public final class JdbiSettings {
     }
 
     /**
-     * Sets the timeout of a call, 3 seconds by default. On PostgreSQL and MariaDB it limits every statement, waits for
+     * Sets the timeout of a call, 3 seconds by default. On PostgreSQL, MariaDB and MySQL it limits every statement, waits for
      * locks and a silent network included. On H2 and SQLite, whose URLs set the lock timeout, it limits lists. After it
      * no call is retried.
      *

@@ -35,8 +35,8 @@ import javax.sql.DataSource;
 
 /**
  * Start here: keeps links, pixels and API keys in a relational database, in tables whose names begin with {@code
- * fingerpost_}. Other tables of the host may be in the same database. Supports H2, SQLite, PostgreSQL (13 or newer) and MariaDB (10.11 or
- * newer). Several processes may share a database where the database allows it. Thread-safe.
+ * fingerpost_}. Other tables of the host may be in the same database. Supports H2, SQLite, PostgreSQL (13 or newer), MariaDB (10.11
+ * or newer) and MySQL (9.7; 8.0.19 or newer was not tried). Several processes may share a database where the database allows it. Thread-safe.
  *
  * <p>What survives a crash depends on the database and its settings: the module's page names the settings.
  */

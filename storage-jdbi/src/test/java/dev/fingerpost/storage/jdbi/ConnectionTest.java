@@ -66,7 +66,7 @@ class ConnectionTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+    @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void restores_network_timeouts(TestDatabase database) throws SQLException {
         try (SingleConnectionDataSource dataSource = oneConnection(database, folder.resolve("any"))) {
             Connection connection = dataSource.getConnection();

@@ -11,6 +11,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.engines.TcpProxy;
 import dev.fingerpost.failure.ErrorCode;
@@ -23,6 +24,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -59,9 +61,14 @@ class DatabaseOutageTest {
     @Test
     void calls_fail_while_the_server_is_killed_and_after_its_restart_no_acknowledged_link_is_missing()
             throws Exception {
-        all(List.of(
+        String durable = "SET GLOBAL innodb_flush_log_at_trx_commit = 1";
+        List<Callable<Void>> trials = new ArrayList<>(List.of(
                 () -> kill(PostgresServer.another(), "SET synchronous_commit = on"),
-                () -> kill(MariaDbServer.another(), "SET GLOBAL innodb_flush_log_at_trx_commit = 1")));
+                () -> kill(MariaDbServer.another(), durable)));
+        if (MySqlServer.isThere()) {
+            trials.add(() -> kill(MySqlServer.another(), durable));
+        }
+        all(trials);
     }
 
     @Test
@@ -240,7 +247,8 @@ class DatabaseOutageTest {
     }
 
     private static Stream<DatabaseServer> servers() {
-        return Stream.of(PostgresServer.shared(), MariaDbServer.shared());
+        Stream<DatabaseServer> always = Stream.of(PostgresServer.shared(), MariaDbServer.shared());
+        return MySqlServer.isThere() ? Stream.concat(always, Stream.of(MySqlServer.shared())) : always;
     }
 
     private static void all(List<Callable<Void>> trials) throws Exception {

@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
+import com.mysql.cj.jdbc.MysqlConnectionPoolDataSource;
+import com.mysql.cj.jdbc.MysqlDataSource;
 import java.sql.SQLException;
 import javax.sql.ConnectionPoolDataSource;
 import javax.sql.DataSource;
@@ -30,6 +32,11 @@ final class Drivers {
                 yield postgres;
             }
             case MARIADB -> new MariaDbDataSource(url);
+            case MYSQL -> {
+                MysqlDataSource mysql = new MysqlDataSource();
+                mysql.setUrl(url);
+                yield mysql;
+            }
         };
     }
 
@@ -48,6 +55,11 @@ final class Drivers {
                 yield postgres;
             }
             case MARIADB -> new MariaDbDataSource(url);
+            case MYSQL -> {
+                MysqlConnectionPoolDataSource mysql = new MysqlConnectionPoolDataSource();
+                mysql.setUrl(url);
+                yield mysql;
+            }
         };
     }
 

@@ -22,6 +22,7 @@ class EveryEngineTest {
             case H2_MEMORY -> H2MemoryStorageTest.class;
             case POSTGRESQL -> PostgresStorageTest.class;
             case MARIADB -> MariaDbStorageTest.class;
+            case MYSQL -> MySqlStorageTest.class;
         };
     }
 }

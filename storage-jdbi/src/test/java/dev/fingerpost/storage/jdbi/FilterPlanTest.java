@@ -181,7 +181,7 @@ class FilterPlanTest {
                     case SQLITE -> line.contains("USING COVERING INDEX");
                     // H2's plans do not say whether it reads the row too, and those of PostgreSQL depend on VACUUM.
                     case H2_FILE, H2_MEMORY, POSTGRESQL -> true;
-                    case MARIADB -> line.contains("Using index");
+                    case MARIADB, MYSQL -> line.contains("Using index");
                 });
     }
 
@@ -194,7 +194,7 @@ class FilterPlanTest {
             case SQLITE -> line.startsWith("SCAN fingerpost_");
             case H2_FILE, H2_MEMORY -> line.contains("tableScan");
             case POSTGRESQL -> line.contains("Seq Scan on fingerpost_link ");
-            case MARIADB -> line.contains("fingerpost_link ALL");
+            case MARIADB, MYSQL -> line.contains("fingerpost_link ALL");
         });
     }
 
@@ -221,7 +221,11 @@ class FilterPlanTest {
             if (product.equals("PostgreSQL")) {
                 settings.execute(setting);
             }
-            String explain = product.equals("SQLite") ? "EXPLAIN QUERY PLAN " : "EXPLAIN ";
+            String explain = switch (product) {
+                case "SQLite" -> "EXPLAIN QUERY PLAN ";
+                case "MySQL" -> "EXPLAIN FORMAT = TRADITIONAL ";
+                default -> "EXPLAIN ";
+            };
             try (PreparedStatement statement = recorded.prepare(connection, explain);
                     ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
@@ -235,7 +239,7 @@ class FilterPlanTest {
     private static String line(String product, ResultSet rows) throws SQLException {
         return switch (product) {
             case "SQLite" -> rows.getString("detail") + " ";
-            case "MariaDB" ->
+            case "MariaDB", "MySQL" ->
                 rows.getString("table") + " " + rows.getString("type") + " " + rows.getString("key") + " "
                         + rows.getString("Extra");
             default -> rows.getString(1);

@@ -146,7 +146,7 @@ class FullDiskTest {
             case SQLITE -> List.of(new SQLException("injected", null, 13));
             case H2_FILE, H2_MEMORY -> List.of();
             case POSTGRESQL -> List.of(new SQLException("injected", "53100", 0));
-            case MARIADB ->
+            case MARIADB, MYSQL ->
                 List.of(new SQLException("injected", "HY000", 1021), new SQLException("injected", "HY000", 1114));
         };
     }

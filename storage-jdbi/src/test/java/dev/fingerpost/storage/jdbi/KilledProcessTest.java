@@ -41,6 +41,13 @@ class KilledProcessTest {
         }
     }
 
+    @Nested
+    class OnMySql extends OnServer {
+        OnMySql() {
+            super(TestDatabase.MYSQL);
+        }
+    }
+
     /** The processes are killed, and the server goes on. */
     abstract static class OnServer implements KilledProcessContract {
 

@@ -80,7 +80,7 @@ class LinkCountTest {
 
     /** It reads from the snapshot of its first read, so it cannot change what others have changed since. */
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+    @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_transaction_of_the_host_with_an_old_snapshot_creates_links(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder);
                 Connection host = pool.getConnection()) {

@@ -89,7 +89,7 @@ class ListReplicaTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+    @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_replica_may_be_read_only(TestDatabase kind) {
         String url = kind.url(folder.resolve("replica"));
         HikariConfig readOnly = new HikariConfig();

@@ -65,6 +65,9 @@ class ListTimeoutTest {
             case POSTGRESQL -> "SELECT stored_link.* FROM stored_link, generate_series(1, 1000000000000) AS n";
             case MARIADB ->
                 "SELECT stored_link.* FROM stored_link," + " (SELECT seq AS n FROM seq_1_to_1000000000000) AS numbers";
+            case MYSQL ->
+                "SELECT stored_link.* FROM stored_link, (SELECT 1 AS n FROM information_schema.columns AS a,"
+                        + " information_schema.columns AS b, information_schema.columns AS c) AS numbers";
         };
     }
 }

@@ -142,7 +142,7 @@ final class ManyLinks {
             String product = connection.getMetaData().getDatabaseProductName();
             switch (product) {
                 case "PostgreSQL" -> statement.execute("VACUUM ANALYZE");
-                case "MariaDB" -> statement.execute("ANALYZE TABLE fingerpost_link");
+                case "MariaDB", "MySQL" -> statement.execute("ANALYZE TABLE fingerpost_link");
                 default -> statement.execute("ANALYZE");
             }
         }

@@ -34,8 +34,8 @@ final class NextVersion {
             SELECT owner_id, COUNT(*) FROM ${prefix}link
             WHERE owner_id NOT IN (SELECT owner_id FROM ${prefix}portfolio) GROUP BY owner_id;
 
-            CREATE INDEX IF NOT EXISTS ${prefix}portfolio_of_owner ON ${prefix}portfolio (owner_id);
-            CREATE INDEX IF NOT EXISTS ${prefix}link_by_update ON ${prefix}link (owner_id, updated_at);
+            CREATE ${indexIfNotExists} ${prefix}portfolio_of_owner ON ${prefix}portfolio (owner_id);
+            CREATE ${indexIfNotExists} ${prefix}link_by_update ON ${prefix}link (owner_id, updated_at);
             ALTER TABLE ${prefix}link ${addColumn} owner_rank BIGINT;
             """, """
             -- The script before would keep readers waiting.

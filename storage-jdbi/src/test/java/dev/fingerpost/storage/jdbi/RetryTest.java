@@ -183,7 +183,8 @@ class RetryTest {
             case SQLITE -> List.of(code(null, 5), code(null, 6));
             case H2_FILE, H2_MEMORY -> List.of(code("HYT00", 50200), code("40001", 40001), code("90131", 90131));
             case POSTGRESQL -> List.of(code("40001", 0), code("40P01", 0), code("55P03", 0));
-            case MARIADB -> List.of(code("40001", 1213), code("HY000", 1205), code("HY000", 1020), code("40001", 0));
+            case MARIADB, MYSQL ->
+                List.of(code("40001", 1213), code("HY000", 1205), code("HY000", 1020), code("40001", 0));
         };
     }
 

@@ -10,6 +10,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.engines.TcpProxy;
 import dev.fingerpost.failure.OverloadedException;
@@ -42,7 +43,8 @@ class SilentServerTest {
 
     enum Engine {
         POSTGRESQL("&connectTimeout=1&loginTimeout=1&cancelSignalTimeout=1"),
-        MARIADB("&connectTimeout=1000");
+        MARIADB("&connectTimeout=1000"),
+        MYSQL("&connectTimeout=1000");
 
         private final String timeouts;
 
@@ -54,6 +56,7 @@ class SilentServerTest {
             return switch (this) {
                 case POSTGRESQL -> PostgresServer.shared();
                 case MARIADB -> MariaDbServer.shared();
+                case MYSQL -> MySqlServer.shared();
             };
         }
     }

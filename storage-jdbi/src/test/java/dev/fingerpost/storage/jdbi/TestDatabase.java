@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.storage.Storage;
 import java.io.IOException;
@@ -18,7 +19,8 @@ enum TestDatabase {
     H2_FILE(TestDatabase::h2Url),
     H2_MEMORY(file -> "jdbc:h2:mem:" + file.getFileName() + ";DB_CLOSE_DELAY=-1"),
     POSTGRESQL(file -> PostgresServer.shared().freshDatabase()),
-    MARIADB(file -> MariaDbServer.shared().freshDatabase());
+    MARIADB(file -> MariaDbServer.shared().freshDatabase()),
+    MYSQL(file -> MySqlServer.shared().freshDatabase());
 
     private static final Path FOLDER = newFolder();
 
@@ -81,6 +83,7 @@ enum TestDatabase {
             case H2_MEMORY -> url(file);
             case POSTGRESQL -> PostgresServer.shared().copyOf(migrated());
             case MARIADB -> MariaDbServer.shared().copyOf(migrated());
+            case MYSQL -> MySqlServer.shared().copyOf(migrated());
         };
     }
 

@@ -112,7 +112,7 @@ class TextScanTest {
                         .contains(
                                 switch (database) {
                                     case SQLITE -> "using covering index";
-                                    case MARIADB -> "using index";
+                                    case MARIADB, MYSQL -> "using index";
                                     case POSTGRESQL -> "index only scan";
                                     case H2_FILE, H2_MEMORY -> "index sorted";
                                 });
@@ -192,7 +192,11 @@ class TextScanTest {
                 // A table of this size costs less to scan and to sort.
                 connection.createStatement().execute("SET enable_seqscan = off; SET enable_bitmapscan = off");
             }
-            String explain = product.equals("SQLite") ? "EXPLAIN QUERY PLAN " : "EXPLAIN ";
+            String explain = switch (product) {
+                case "SQLite" -> "EXPLAIN QUERY PLAN ";
+                case "MySQL" -> "EXPLAIN FORMAT = TRADITIONAL ";
+                default -> "EXPLAIN ";
+            };
             String select = search.sql().substring(search.sql().indexOf("SELECT"));
             RecordedStatements.Recorded query = new RecordedStatements.Recorded(select, search.parameters());
             try (PreparedStatement statement = query.prepare(connection, explain);

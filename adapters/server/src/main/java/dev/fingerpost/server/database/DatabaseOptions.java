@@ -14,7 +14,8 @@ public final class DatabaseOptions {
             names = URL,
             paramLabel = "URL",
             defaultValue = DatabaseSettings.DEFAULT,
-            description = "A JDBC URL of SQLite, H2, PostgreSQL or MariaDB, or \"memory\". Default: ${DEFAULT-VALUE}.")
+            description =
+                    "A JDBC URL of SQLite, H2, PostgreSQL, MariaDB or MySQL, or \"memory\". Default: ${DEFAULT-VALUE}.")
     private String url = "";
 
     @Option(names = "--db-user", paramLabel = "NAME", description = "The user of the database, if it needs one.")

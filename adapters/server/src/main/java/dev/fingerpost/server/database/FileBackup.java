@@ -40,7 +40,8 @@ public final class FileBackup {
             return Optional.empty();
         }
         Path database = JdbcUrl.file(url)
-                .orElseThrow(() -> settings.url().refused("must name a file, or a database of PostgreSQL or MariaDB"));
+                .orElseThrow(() ->
+                        settings.url().refused("must name a file, or a database of PostgreSQL, MariaDB or MySQL"));
         String ending = JdbcUrl.fileEnding(url);
         Path backup = Path.of(file.value()).toAbsolutePath().normalize();
         if (!file.value().endsWith(ending)) {

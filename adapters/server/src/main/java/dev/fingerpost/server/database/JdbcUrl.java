@@ -22,15 +22,17 @@ final class JdbcUrl {
 
     private static final String POSTGRESQL = "jdbc:postgresql:";
     private static final String MARIADB = "jdbc:mariadb:";
+    private static final String MYSQL = "jdbc:mysql:";
 
     private JdbcUrl() {}
 
     /** Refuses a URL that the program cannot use, before anything is opened. */
     static void check(Setting url) {
         String value = url.value();
-        if (Stream.of(SQLITE, H2, POSTGRESQL, MARIADB).noneMatch(value::startsWith)) {
-            throw url.refused("must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL"
-                    + (value.contains(":") ? "" : "; a file is jdbc:sqlite:FILE"));
+        if (Stream.of(SQLITE, H2, POSTGRESQL, MARIADB, MYSQL).noneMatch(value::startsWith)) {
+            throw url.refused(
+                    "must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL"
+                            + (value.contains(":") ? "" : "; a file is jdbc:sqlite:FILE"));
         }
         if (value.equals(SQLITE) || value.contains(":memory:") || value.contains("mode=memory")) {
             throw url.refused("must name a file: in SQLite's memory each connection has its own database, "
@@ -92,7 +94,12 @@ final class JdbcUrl {
 
     /** Whether its connections cross a network, where they can go stale. */
     static boolean isServer(String url) {
-        return url.startsWith(POSTGRESQL) || url.startsWith(MARIADB);
+        return Stream.of(POSTGRESQL, MARIADB, MYSQL).anyMatch(url::startsWith);
+    }
+
+    /** The URL for the drivers of the program: that of MariaDB speaks to MySQL too. */
+    static String ofDriver(String url) {
+        return url.startsWith(MYSQL) ? MARIADB + url.substring(MYSQL.length()) : url;
     }
 
     /** The properties that the URL does not set itself. */
@@ -138,6 +145,8 @@ final class JdbcUrl {
                     "socketTimeout", "30",
                     "tcpKeepAlive", "true");
         }
-        return url.startsWith(MARIADB) ? Map.of("connectTimeout", "1000", "socketTimeout", "30000") : Map.of();
+        return url.startsWith(MARIADB) || url.startsWith(MYSQL)
+                ? Map.of("connectTimeout", "1000", "socketTimeout", "30000")
+                : Map.of();
     }
 }

@@ -34,7 +34,7 @@ final class ReconnectingDataSource implements DataSource {
 
     /** @param parameters of the connections, beside those of the URL */
     ReconnectingDataSource(DatabaseSettings settings, Map<String, String> parameters) throws SQLException {
-        url = settings.url().value();
+        url = JdbcUrl.ofDriver(settings.url().value());
         driver = driver(url);
         properties.putAll(parameters);
         if (!settings.user().isEmpty()) {

@@ -7,16 +7,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The command lines with which PostgreSQL and MariaDB back up a database, for a shell. They ask for the password. */
+/** The command lines with which PostgreSQL, MariaDB and MySQL back up a database, for a shell. They ask for the password. */
 public final class ServerTools {
 
     private static final Pattern ADDRESS = Pattern.compile(
-            "jdbc:(postgresql|mariadb):(?:[a-z]+:)?(?://(?:[^@/]*@)?([^,/?]*)[^/?]*/)?([^?]*)(?:\\?(.*))?");
+            "jdbc:(postgresql|mariadb|mysql):(?:[a-z]+:)?(?://(?:[^@/]*@)?([^,/?]*)[^/?]*/)?([^?]*)(?:\\?(.*))?");
     private static final Pattern PORT = Pattern.compile("(.*?)(?::([0-9]+))?");
     private static final Pattern USER = Pattern.compile("(?:^|&)user=([^&]*)");
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=-]+");
 
     private final boolean isPostgres;
+    private final boolean isMySql;
     private final String database;
     private final List<String> address;
 
@@ -24,6 +25,7 @@ public final class ServerTools {
     public ServerTools(DatabaseSettings settings) {
         Matcher url = matched(ADDRESS, settings.url().value());
         isPostgres = "postgresql".equals(url.group(1));
+        isMySql = "mysql".equals(url.group(1));
         Matcher host = matched(PORT, url.group(2) == null ? "" : url.group(2));
         String name = host.group(1).isEmpty() ? "localhost" : host.group(1).replaceAll("[\\[\\]]", "");
         String port = host.group(2) == null ? isPostgres ? "5432" : "3306" : host.group(2);
@@ -40,7 +42,7 @@ public final class ServerTools {
                 + (isPostgres
                         ? line("pg_dump", List.of("--format=custom", "--file=" + file, database))
                         : line(
-                                "mariadb-dump",
+                                isMySql ? "mysqldump" : "mariadb-dump",
                                 List.of(
                                         "--single-transaction",
                                         "--hex-blob",
@@ -56,7 +58,7 @@ public final class ServerTools {
                 ? line(
                         "pg_restore",
                         List.of("--single-transaction", "--exit-on-error", "--dbname=" + database, file.toString()))
-                : line("mariadb", List.of(database)) + " < " + quoted(file.toString());
+                : line(isMySql ? "mysql" : "mariadb", List.of(database)) + " < " + quoted(file.toString());
     }
 
     private String line(String tool, List<String> arguments) {

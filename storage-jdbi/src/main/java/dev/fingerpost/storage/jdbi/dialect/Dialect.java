@@ -156,6 +156,22 @@ public interface Dialect {
         return "?";
     }
 
+    /**
+     * Whether a statement can return the generated ids of the rows that it inserts ({@link #returningIds}). Where it cannot, the
+     * driver tells the ids of an INSERT.
+     */
+    default boolean hasReturning() {
+        return true;
+    }
+
+    /**
+     * The query for the distance between the ids of the rows of one INSERT, for a database without {@link #hasReturning RETURNING}:
+     * some drivers tell only the first id.
+     */
+    default String idStep() {
+        return "SELECT 1";
+    }
+
     /** A statement that runs this INSERT and returns the generated ids of its rows. */
     default String returningIds(String insert) {
         return insert + " RETURNING id";
@@ -182,10 +198,17 @@ public interface Dialect {
     /** Whether the disk, or what the database may use of it, is full. Nothing is committed then, even by a commit. */
     boolean isFull(SQLException e);
 
-    /** Whether a statement was cancelled because it took too long. */
+    /** Whether a statement was cancelled because it took too long. A driver may report a batch by the cause. */
     default boolean isTimeout(SQLException e) {
-        return e instanceof SQLTimeoutException || "57014".equals(e.getSQLState());
+        return e instanceof SQLTimeoutException
+                || e.getCause() instanceof SQLTimeoutException
+                || "57014".equals(e.getSQLState());
     }
 
     boolean isUniqueViolation(SQLException e);
+
+    /** Whether a statement of a migration failed because an earlier run has done it, where SQL cannot say "if not exists". */
+    default boolean existsAlready(SQLException e) {
+        return false;
+    }
 }

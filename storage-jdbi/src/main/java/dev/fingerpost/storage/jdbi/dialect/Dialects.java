@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.dialect;
 
 import dev.fingerpost.failure.StorageException;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +13,16 @@ import javax.sql.DataSource;
 /** The supported databases. To support one more, add a {@link Dialect} to this list. */
 public final class Dialects {
 
+    private static final String MARIADB = "MariaDB";
+    private static final String MYSQL = "MySQL";
+
     /** By the names that the databases give themselves. */
     private static final List<Map.Entry<String, Dialect>> SUPPORTED = List.of(
             Map.entry("H2", new H2Dialect()),
             Map.entry("SQLite", new SqliteDialect()),
             Map.entry("PostgreSQL", new PostgresDialect(new PostgresDialect.PostgresHints(Set.of(), false))),
-            Map.entry("MariaDB", new MariaDbDialect()));
+            Map.entry(MARIADB, new MariaDbDialect()),
+            Map.entry(MYSQL, new MySqlDialect()));
 
     private Dialects() {}
 
@@ -44,7 +49,7 @@ public final class Dialects {
      */
     public static Dialect unchecked(DataSource dataSource) {
         try (Connection connection = dataSource.getConnection()) {
-            return named(connection.getMetaData().getDatabaseProductName());
+            return named(product(connection));
         } catch (SQLException e) {
             throw StorageException.failed("open the database", e);
         }
@@ -63,6 +68,13 @@ public final class Dialects {
         } catch (SQLException e) {
             throw StorageException.failed("open the database", e);
         }
+    }
+
+    /** The driver of MySQL calls MariaDB by its own name; the version does not. */
+    private static String product(Connection connection) throws SQLException {
+        DatabaseMetaData database = connection.getMetaData();
+        String product = database.getDatabaseProductName();
+        return product.equals(MYSQL) && database.getDatabaseProductVersion().contains(MARIADB) ? MARIADB : product;
     }
 
     private static Dialect named(String product) {

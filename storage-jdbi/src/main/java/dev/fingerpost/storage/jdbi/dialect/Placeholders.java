@@ -26,6 +26,7 @@ final class Placeholders {
                 Map.entry(
                         "urlKey",
                         hints.indexedPrefix(SortKey.text("url_folded", "?")).head()),
+                Map.entry("indexIfNotExists", "INDEX IF NOT EXISTS"),
                 Map.entry("addColumn", "ADD COLUMN IF NOT EXISTS"),
                 Map.entry("tableOptions", ""),
                 Map.entry("sortedByKey", ""),

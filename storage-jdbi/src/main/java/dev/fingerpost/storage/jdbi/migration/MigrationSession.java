@@ -100,11 +100,21 @@ final class MigrationSession implements AutoCloseable {
                         .mapToLong(each -> each.statements(placeholders).size())
                         .sum());
         for (String statement : script.statements(placeholders)) {
-            execute(statement);
+            executeOnce(statement);
             progress.statementDone();
         }
         history.add(script);
         progress.ends(script);
+    }
+
+    private void executeOnce(String sql) throws SQLException {
+        try {
+            execute(sql);
+        } catch (SQLException e) {
+            if (!dialect.existsAlready(e)) {
+                throw e;
+            }
+        }
     }
 
     private void execute(String sql) throws SQLException {

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.SqlStatements;
@@ -64,8 +65,14 @@ final class PlainJdbc {
     private PlainJdbc() {}
 
     static <R> R run(Handle handle, String template, Work<R> work) throws SQLException {
+        return run(handle, template, false, work);
+    }
+
+    /** @param keys whether the driver tells the generated keys of the statement */
+    private static <R> R run(Handle handle, String template, boolean keys, Work<R> work) throws SQLException {
         try (Update update = handle.createUpdate(template)) {
             StatementContext context = update.getContext();
+            context.setReturningGeneratedKeys(keys);
             SqlStatements settings = context.getConfig(SqlStatements.class);
             String sql = settings.getTemplateEngine().render(template, context);
             Connection connection = handle.getConnection();
@@ -185,17 +192,40 @@ final class PlainJdbc {
                 throws SQLException {
             List<Long> ids = new ArrayList<>(rows.size());
             for (List<T> piece : pieces(rows)) {
-                run(handle, dialect.returningIds(statement(piece.size())), statement -> {
-                    bind(statement, piece, binder);
-                    try (ResultSet generated = statement.executeQuery()) {
-                        while (generated.next()) {
-                            ids.add(generated.getLong(1));
-                        }
-                    }
-                    return ids;
-                });
+                String insert = statement(piece.size());
+                if (dialect.hasReturning()) {
+                    run(handle, dialect.returningIds(insert), statement -> {
+                        bind(statement, piece, binder);
+                        statement.execute(); // Connector/J refuses executeQuery of an INSERT
+                        return addAll(ids, statement.getResultSet());
+                    });
+                } else {
+                    List<Long> told = run(handle, insert, true, statement -> {
+                        bind(statement, piece, binder);
+                        statement.executeUpdate();
+                        return addAll(new ArrayList<>(), statement.getGeneratedKeys());
+                    });
+                    ids.addAll(told.size() == piece.size() ? told : following(handle, dialect, told.get(0), piece));
+                }
             }
             Collections.sort(ids); // no database promises the order of what it returns
+            return ids;
+        }
+
+        /** The ids of all rows, by a driver that tells the first. */
+        private static List<Long> following(Handle handle, Dialect dialect, long first, List<?> rows) {
+            long step = handle.createQuery(dialect.idStep()).mapTo(Long.class).one();
+            return LongStream.range(0, rows.size())
+                    .mapToObj(row -> first + row * step)
+                    .toList();
+        }
+
+        private static List<Long> addAll(List<Long> ids, ResultSet generated) throws SQLException {
+            try (generated) {
+                while (generated.next()) {
+                    ids.add(generated.getLong(1));
+                }
+            }
             return ids;
         }
 

@@ -1,0 +1,158 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+import dev.fingerpost.failure.StorageException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What MariaDB and MySQL share: InnoDB and the errors of both servers. Exact text is stored as bytes, since the usual
+ * collations ignore case, accents or trailing spaces.
+ */
+abstract class InnoDbDialect implements Dialect {
+
+    /** An index entry has at most 3,072 bytes, and the owner and the id need some of them. */
+    static final int INDEXED_BYTES = 3_000;
+
+    /** More than the ids of one link's pixels need. */
+    static final int IDS_LENGTH = 65_536;
+
+    /** Without it text that is too long for its column is truncated, not refused. */
+    private static final Pattern STRICT = Pattern.compile("STRICT_(TRANS|ALL)_TABLES");
+
+    /** A deadlock, a lock timeout, a row that changed after it was read. */
+    private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
+
+    /** @param collation compares text by its bytes, with trailing spaces */
+    final Map<String, String> placeholders(String collation) {
+        String text = "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE " + collation;
+        String exact = "VARBINARY(" + INDEXED_BYTES + ")";
+        Map<String, String> placeholders =
+                Placeholders.of("BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY", text, exact, lists());
+        String head = "url_head " + exact + " AS (LEFT(url_folded, " + INDEXED_BYTES + ")) STORED";
+        placeholders.put("foldedUrl", "MEDIUMBLOB NOT NULL, " + head);
+        placeholders.putAll(Placeholders.computed("AS ", " VIRTUAL"));
+        placeholders.put("tableOptions", " ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4");
+        return placeholders;
+    }
+
+    @Override
+    public final String currentSchema() {
+        return "DATABASE()";
+    }
+
+    @Override
+    public final String orLock() {
+        return " ON DUPLICATE KEY UPDATE links = links";
+    }
+
+    /** A transaction reads from the snapshot of its first read, unless the read locks. */
+    @Override
+    public final String readingLatest() {
+        return " FOR UPDATE";
+    }
+
+    /** Keeps out the processes on the same node. Those on other nodes of a cluster fail to commit, and retry. */
+    @Override
+    public final String migrationLock(int key) {
+        return "SELECT GET_LOCK('fingerpost " + key + "', 86400)";
+    }
+
+    @Override
+    public final String migrationUnlock(int key) {
+        return "SELECT RELEASE_LOCK('fingerpost " + key + "')";
+    }
+
+    /** What others call a schema is a database here. */
+    @Override
+    public final void enterSchema(Connection connection, String schema) throws SQLException {
+        connection.setCatalog(schema);
+    }
+
+    @Override
+    public final boolean isServer() {
+        return true;
+    }
+
+    /** In a cluster, a conflict between transactions on different nodes also has the state 40001. */
+    @Override
+    public final boolean isTransient(SQLException e) {
+        return TRANSIENT.contains(e.getErrorCode()) || "40001".equals(e.getSQLState());
+    }
+
+    /** The disk, or a table. */
+    @Override
+    public final boolean isFull(SQLException e) {
+        return e.getErrorCode() == 1021 || e.getErrorCode() == 1114;
+    }
+
+    @Override
+    public final boolean isTimeout(SQLException e) {
+        return "70100".equals(e.getSQLState()) || Dialect.super.isTimeout(e);
+    }
+
+    @Override
+    public final boolean isUniqueViolation(SQLException e) {
+        return e.getErrorCode() == 1062;
+    }
+
+    /** Refuses a mode that truncates values without an error, and a connection that cannot carry every character. */
+    static void checkSession(Connection connection) throws SQLException {
+        if (!STRICT.matcher(setting(connection, "sql_mode")).find()) {
+            throw StorageException.failed("open the database: sql_mode must contain STRICT_TRANS_TABLES", null);
+        }
+        String characters = setting(connection, "character_set_client");
+        if (!characters.equals("utf8mb4")) {
+            throw StorageException.failed(
+                    "open the database: the connection sends text as " + characters
+                            + ", which cannot carry every character: remove characterEncoding from the URL",
+                    null);
+        }
+    }
+
+    /** The value of a variable of the session. */
+    static String setting(Connection connection, String variable) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet setting = statement.executeQuery("SELECT @@" + variable)) {
+            setting.next();
+            return setting.getString(1);
+        }
+    }
+
+    /** The hints for both. */
+    static class InnoDbHints implements ListHints {
+
+        @Override
+        public final String partialIndex(PartialIndex index) {
+            return index.computed();
+        }
+
+        /** Neither sorts by an index on an expression, so the prefix is a column. */
+        @Override
+        public final SortKey indexedPrefix(SortKey whole) {
+            return whole.withHead("url_head", "LEFT(CAST(? AS BINARY), " + INDEXED_BYTES + ")", INDEXED_BYTES);
+        }
+
+        /** The index holds the prefixes, so only rows with a truncated one are read. EXISTS would become a scan. */
+        @Override
+        public final String contains(SortKey text) {
+            if (text.isWhole()) {
+                return ListHints.super.contains(text);
+            }
+            String whole = "(SELECT INSTR(whole." + text.column() + ", ?) FROM fingerpost_link whole"
+                    + " WHERE whole.id = fingerpost_link.id)";
+            return "(INSTR(" + text.head() + ", ?) > 0 OR (LENGTH(" + text.head() + ") >= " + text.headBytes() + " AND "
+                    + whole + " > 0))";
+        }
+
+        /** As measured with MariaDB: half a million entries in 91 ms and 359 ms. */
+        @Override
+        public final int descendingCost() {
+            return 4;
+        }
+    }
+}

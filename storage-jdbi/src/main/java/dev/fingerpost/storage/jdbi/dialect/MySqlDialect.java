@@ -1,0 +1,85 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+import dev.fingerpost.failure.StorageException;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** MySQL, by its own driver, Connector/J, or by that of MariaDB. */
+final class MySqlDialect extends InnoDbDialect {
+
+    /** An index or a column that is there already. */
+    private static final int DUPLICATE_COLUMN = 1060;
+
+    private static final int DUPLICATE_INDEX = 1061;
+
+    /** Versions before 8.0.19, which have no alias for the row that an INSERT adds. */
+    private static final Pattern TOO_OLD = Pattern.compile("[0-7]\\.|8\\.0\\.([0-9]|1[0-8])(\\D|$)");
+
+    private static final ListHints HINTS = new InnoDbHints();
+
+    @Override
+    public Map<String, String> placeholders() {
+        Map<String, String> placeholders = placeholders("utf8mb4_0900_bin");
+        placeholders.put("indexIfNotExists", "INDEX");
+        placeholders.put("addColumn", "ADD COLUMN");
+        return placeholders;
+    }
+
+    /** MySQL has IF NOT EXISTS for tables, and not for indexes and columns. */
+    @Override
+    public boolean existsAlready(SQLException e) {
+        return e.getErrorCode() == DUPLICATE_COLUMN || e.getErrorCode() == DUPLICATE_INDEX;
+    }
+
+    @Override
+    public ListHints lists() {
+        return HINTS;
+    }
+
+    @Override
+    public String upsert(String table, List<String> keys, List<String> counts, String source) {
+        return "INSERT INTO " + table + " (" + String.join(", ", keys) + ", owner_id, " + String.join(", ", counts)
+                + ") " + source + " AS added ON DUPLICATE KEY UPDATE "
+                + Dialect.sums(counts, count -> table + "." + count, count -> "added." + count);
+    }
+
+    /** MySQL has no RETURNING. InnoDB gives the rows of one INSERT ascending ids, in the order of the rows. */
+    @Override
+    public boolean hasReturning() {
+        return false;
+    }
+
+    /** A cluster with several writers has another one than 1. */
+    @Override
+    public String idStep() {
+        return "SELECT @@auto_increment_increment";
+    }
+
+    /** The default of 1,024 bytes would cut the ids of many pixels. */
+    @Override
+    public String pixelIds() {
+        return super.pixelIds()
+                .replaceFirst("SELECT", "SELECT /*+ SET_VAR(group_concat_max_len = " + IDS_LENGTH + ") */");
+    }
+
+    /** Refuses what truncates values without an error, and versions that lack a statement. */
+    @Override
+    public void check(Connection connection, TableNames tables) throws SQLException {
+        DatabaseMetaData database = connection.getMetaData();
+        String version = database.getDatabaseProductVersion();
+        if (isTooOld(version)) {
+            throw StorageException.failed(
+                    "open the database: MySQL " + version + " is too old: the oldest version that can work is 8.0.19",
+                    null);
+        }
+        checkSession(connection);
+    }
+
+    static boolean isTooOld(String version) {
+        return TOO_OLD.matcher(version).lookingAt();
+    }
+}
