@@ -53,8 +53,8 @@ class WrongUseTest {
             serve --domain 1=go.example         | --domain must be a base URL such as https://go.example.com
             serve --domain 1=https://a.example --domain 1=https://b.example | --domain must give each domain once: domain 1 is given twice
             serve --domain 1=https://a.example/x --domain 2=http://A.example:80/x/ | --domain must give each domain once: domains 1 and 2 have the same base URL
-            serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
-            serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL; a file is jdbc:sqlite:FILE
+            serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL
+            serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL; a file is jdbc:sqlite:FILE
             serve --db jdbc:sqlite::memory:     | --db must name a file
             serve --db jdbc:sqlite:             | --db must name a file
             serve --trusted-proxy proxy.example | --trusted-proxy must be an address or a range of addresses
@@ -115,7 +115,7 @@ class WrongUseTest {
             migrate --db memory                 | --db must be a database for this command
             backup                              | FILE must be given
             backup copy.db --db memory          | --db must be a database for this command
-            backup copy.db --db jdbc:h2:mem:links | --db must name a file, or a database of PostgreSQL or MariaDB
+            backup copy.db --db jdbc:h2:mem:links | --db must name a file, or a database of PostgreSQL, MariaDB or MySQL
             backup copy.db --db jdbc:h2:links   | FILE must end in .mv.db, as the files of H2 do
             restore                             | FILE must be given
             import                              | FILE must be given
@@ -159,7 +159,7 @@ class WrongUseTest {
     @CsvSource({
         "FINGERPOST_PORT, http, FINGERPOST_PORT must be a number from 0 to 65535",
         "FINGERPOST_ZONE, Berlin, FINGERPOST_ZONE must be a time zone such as UTC or Europe/Berlin",
-        "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL'",
+        "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL'",
         "FINGERPOST_TRUSTED_PROXY, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXY must be an address or a range of addresses",
         "FINGERPOST_COUNTRY, header=CF-IPCountry, FINGERPOST_COUNTRY must come with --trusted-proxy",
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
