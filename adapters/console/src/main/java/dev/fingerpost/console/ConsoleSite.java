@@ -9,9 +9,12 @@ import dev.fingerpost.console.pages.JtelandingGenerated;
 import dev.fingerpost.console.pages.JtenoticeGenerated;
 import dev.fingerpost.console.pages.JtesigninGenerated;
 import dev.fingerpost.console.view.ConsoleTexts;
+import dev.fingerpost.console.view.LinkForm;
+import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.console.view.View.Access;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
@@ -29,6 +32,7 @@ import dev.fingerpost.storage.Storage;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -44,6 +48,7 @@ final class ConsoleSite implements Handler {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final String SIGN_IN = "/sign-in";
+    private static final Response NOTHING = Response.empty(Status.NO_CONTENT);
     private static final String ALIAS = "/links/alias";
     private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
     private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
@@ -63,7 +68,7 @@ final class ConsoleSite implements Handler {
     private final Handler open;
     private final Routes<PersonHandler> routes;
     private final Routes<UploadHandler> uploads = new Routes<>();
-    private final Routes<AgainHandler> again = new Routes<>();
+    private final Routes<Form> again = new Routes<>();
     private final TemporaryFiles files = TemporaryFiles.standard();
     private final Workers workers = new Workers(Workers.Bounds.STANDARD, files);
     private final @Nullable ImportPages imports;
@@ -116,8 +121,11 @@ final class ConsoleSite implements Handler {
     @FunctionalInterface
     interface AgainHandler {
 
-        Response handle(int status, Request request, Person person, List<Pair> fields);
+        Response handle(Request request, Person person, TypedForm typed);
     }
+
+    /** A form that a person types into: which fields it has, and what shows it again. */
+    private record Form(KnownFields fields, AgainHandler again) {}
 
     /** Ends the imports and exports that wait or run, and deletes their files. */
     void close() {
@@ -188,24 +196,27 @@ final class ConsoleSite implements Handler {
                     .on("POST", "/webhooks/{id}/on", webhooks::switchOn)
                     .on("POST", "/webhooks/{id}/off", webhooks::switchOff);
         }
-        again.on("POST", "/links", list::createAgain)
-                .on("POST", "/links/selected", list::selectAgain)
-                .on("POST", "/links/new", forms::createAgain)
-                .on("POST", "/links/{id}/edit", forms::updateAgain)
-                .on("POST", "/links/{id}/qr.svg", link::qrAgain)
-                .on("POST", "/links/{id}/qr.png", link::qrAgain)
-                .on("POST", "/pixels", pixels::createAgain)
-                .on("POST", "/pixels/{id}", pixels::updateAgain)
-                .on("POST", "/spaces", directory::createSpaceAgain)
-                .on("POST", "/spaces/{id}", directory::renameSpaceAgain)
-                .on("POST", "/keys", keys::createAgain)
-                .otherwise((status, request, person, fields) -> Html.redirect(request.mount()));
+        KnownFields ofLink = new KnownFields(LinkForm.FIELDS, LinkForm::isPart);
+        KnownFields ofPixel = KnownFields.of("name", "type", "value");
+        KnownFields ofSpace = KnownFields.of("name");
+        again.on("POST", "/links", new Form(ofLink, list::createAgain))
+                .on("POST", "/links/selected", new Form(KnownFields.ANY, list::selectAgain))
+                .on("POST", "/links/new", new Form(ofLink, forms::createAgain))
+                .on("POST", "/links/{id}/edit", new Form(ofLink, forms::updateAgain))
+                .on("POST", "/links/{id}/qr.svg", new Form(KnownFields.ANY, link::qrAgain))
+                .on("POST", "/links/{id}/qr.png", new Form(KnownFields.ANY, link::qrAgain))
+                .on("POST", "/pixels", new Form(ofPixel, pixels::createAgain))
+                .on("POST", "/pixels/{id}", new Form(ofPixel, pixels::updateAgain))
+                .on("POST", "/spaces", new Form(ofSpace, directory::createSpaceAgain))
+                .on("POST", "/spaces/{id}", new Form(ofSpace, directory::renameSpaceAgain))
+                .on("POST", "/keys", new Form(KnownFields.of("name", "scope", "days"), keys::createAgain))
+                .otherwise(new Form(KnownFields.ANY, (request, person, typed) -> Html.redirect(request.mount())));
         uploads.on("POST", "/links/{id}/qr.svg", link::qrSvg).on("POST", "/links/{id}/qr.png", link::qrPng);
         ImportPages transfers = imports;
         if (transfers != null) {
             uploads.on("POST", "/transfer", transfers::upload);
-            again.on("POST", "/transfer", transfers::uploadAgain)
-                    .on("POST", "/transfer/{id}/columns", transfers::readAgain);
+            again.on("POST", "/transfer", new Form(KnownFields.ANY, transfers::uploadAgain))
+                    .on("POST", "/transfer/{id}/columns", new Form(KnownFields.ANY, transfers::readAgain));
             table.get("/transfer/links.jsonl", transfers::export)
                     .get("/transfer/{id}", transfers::show)
                     .on("POST", "/transfer/{id}", transfers::start)
@@ -273,9 +284,30 @@ final class ConsoleSite implements Handler {
             return uploads.route(request, (handler, placed) -> handler.handle(placed, person, upload));
         }
         List<Pair> form = bodies.form(request);
-        return ForgeryGuard.isOf(secret, form)
+        if (!ForgeryGuard.isOf(secret, form)) {
+            return outdated(request, person, form);
+        }
+        List<Violation> unknown = unknown(request, form);
+        return unknown.isEmpty()
                 ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
-                : outdated(request, person, form);
+                : shownAgain(
+                        ProblemCode.INVALID_INPUT.status(),
+                        request,
+                        person,
+                        KeptForm.of(request, form),
+                        Mistakes.of(unknown, person.view()));
+    }
+
+    /** The fields that the form at this address does not have. */
+    private List<Violation> unknown(Request request, List<Pair> form) {
+        List<Violation> unknown = new ArrayList<>();
+        if (request.method().equals("POST")) {
+            again.route(request, (known, placed) -> {
+                unknown.addAll(known.fields().unknown(KeptForm.of(request, form).fields()));
+                return NOTHING;
+            });
+        }
+        return unknown;
     }
 
     /** Shows the form of a page that is older than the session: the person has signed in again since, perhaps in another tab. */
@@ -284,13 +316,13 @@ final class ConsoleSite implements Handler {
         if (kept.isNone()) {
             throw ForgeryGuard.refusal();
         }
-        return shownAgain(ProblemCode.FORBIDDEN.status(), request, person, kept);
+        return shownAgain(ProblemCode.FORBIDDEN.status(), request, person.told(View.AGAIN), kept, Mistakes.NONE);
     }
 
-    private Response shownAgain(int status, Request request, Person person, KeptForm kept) {
+    private Response shownAgain(int status, Request request, Person person, KeptForm kept, Mistakes mistakes) {
+        TypedForm typed = new TypedForm(status, kept.fields(), mistakes);
         return again.route(
-                request.at(kept.path()),
-                (handler, placed) -> handler.handle(status, placed, person.told(View.AGAIN), kept.fields()));
+                request.at(kept.path()), (form, placed) -> form.again().handle(placed, person, typed));
     }
 
     private static Access accessOf(ApiKey session) {
@@ -362,7 +394,10 @@ final class ConsoleSite implements Handler {
         try {
             checkScope(request.at(kept.path()), accessOf(session.key()));
             Person person = person(request, session.key(), session.token());
-            return signedIn(request, session, shownAgain(Status.OK.code(), request, person, kept));
+            return signedIn(
+                    request,
+                    session,
+                    shownAgain(Status.OK.code(), request, person.told(View.AGAIN), kept, Mistakes.NONE));
         } catch (HttpException | NotFoundException e) {
             sessions.end(session.key());
             return signInPage(request, ProblemCode.INVALID_INPUT.status(), secret, "signin.elsewhere", kept);

@@ -11,7 +11,6 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
-import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -68,8 +67,8 @@ final class DirectoryPages {
     }
 
     /** The list with the form of a new space as it was typed. */
-    Response createSpaceAgain(int status, Request request, Person person, List<Pair> fields) {
-        return spaces(status, request, person, Query.of(fields).values(), Mistakes.NONE);
+    Response createSpaceAgain(Request request, Person person, TypedForm typed) {
+        return spaces(typed.status(), request, person, typed.values(), typed.mistakes());
     }
 
     Response editSpace(Request request, Person person) {
@@ -78,8 +77,9 @@ final class DirectoryPages {
     }
 
     /** The form of a stored space as it was typed. */
-    Response renameSpaceAgain(int status, Request request, Person person, List<Pair> fields) {
-        return form(status, person, stored(request, person), Query.of(fields).text(NAME), Mistakes.NONE);
+    Response renameSpaceAgain(Request request, Person person, TypedForm typed) {
+        String name = typed.values().getOrDefault(NAME, "");
+        return form(typed.status(), person, stored(request, person), name, typed.mistakes());
     }
 
     Response renameSpace(Request request, Person person) {

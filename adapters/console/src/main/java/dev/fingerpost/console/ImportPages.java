@@ -133,14 +133,14 @@ final class ImportPages {
     }
 
     /** The page with what was chosen beside the file, which must be chosen again. */
-    Response uploadAgain(int status, Request request, Person person, List<Pair> fields) {
-        return toForm(person, View.AGAIN, fields);
+    Response uploadAgain(Request request, Person person, TypedForm typed) {
+        return toForm(person, View.AGAIN, typed.fields());
     }
 
     /** The page of a file with the meanings of its columns that were chosen. */
-    Response readAgain(int status, Request request, Person person, List<Pair> fields) {
+    Response readAgain(Request request, Person person, TypedForm typed) {
         String path = "/transfer/" + job(request, person).shown().id();
-        return Html.redirect(person.view().url(path + "?done=" + View.AGAIN + query(fields, COLUMN)));
+        return Html.redirect(person.view().url(path + "?done=" + View.AGAIN + query(typed.fields(), COLUMN)));
     }
 
     private static Response toForm(Person person, String done, List<Pair> fields) {

@@ -10,7 +10,6 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
-import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -64,8 +63,8 @@ final class KeyPages {
     }
 
     /** The page with the form of a new key as it was typed. */
-    Response createAgain(int status, Request request, Person person, List<Pair> fields) {
-        return shown(status, request, person, "", Query.of(fields), Mistakes.NONE);
+    Response createAgain(Request request, Person person, TypedForm typed) {
+        return shown(typed.status(), request, person, "", Query.of(typed.fields()), typed.mistakes());
     }
 
     /** A key of a different owner looks as if it did not exist. */

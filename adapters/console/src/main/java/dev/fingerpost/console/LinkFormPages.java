@@ -57,17 +57,18 @@ final class LinkFormPages {
     }
 
     /** The form of a new link as it was typed. */
-    Response createAgain(int status, Request request, Person person, List<Pair> fields) {
-        return shownAgain(status, person, null, LinkForm.parse(fields));
+    Response createAgain(Request request, Person person, TypedForm typed) {
+        return shownAgain(person, null, typed);
     }
 
     /** The form of a stored link as it was typed. */
-    Response updateAgain(int status, Request request, Person person, List<Pair> fields) {
-        return shownAgain(status, person, person.owner().links().get(request.number()), LinkForm.parse(fields));
+    Response updateAgain(Request request, Person person, TypedForm typed) {
+        return shownAgain(person, person.owner().links().get(request.number()), typed);
     }
 
-    private Response shownAgain(int status, Person person, @Nullable Link link, LinkForm form) {
-        return shown(status, person, link, form, askingAgain(Mistakes.NONE, form, person));
+    private Response shownAgain(Person person, @Nullable Link link, TypedForm typed) {
+        LinkForm form = LinkForm.parse(typed.fields());
+        return shown(typed.status(), person, link, form, askingAgain(typed.mistakes(), form, person));
     }
 
     private static Mistakes askingAgain(Mistakes mistakes, LinkForm form, Person person) {

@@ -69,13 +69,13 @@ final class LinkListPage {
     }
 
     /** The list with the one field as it was typed. */
-    Response createAgain(int status, Request request, Person person, List<Pair> fields) {
-        return shown(status, request, person.in("links"), LinkForm.parse(fields), Mistakes.NONE);
+    Response createAgain(Request request, Person person, TypedForm typed) {
+        return shown(typed.status(), request, person.in("links"), LinkForm.parse(typed.fields()), typed.mistakes());
     }
 
     /** The list as it was, where nothing is selected. */
-    Response selectAgain(int status, Request request, Person person, List<Pair> fields) {
-        return Html.redirect(person.view().url("/links" + listQuery(Query.of(fields)) + "done=nothing"));
+    Response selectAgain(Request request, Person person, TypedForm typed) {
+        return Html.redirect(person.view().url("/links" + listQuery(Query.of(typed.fields())) + "done=nothing"));
     }
 
     /** Does something to all links that are selected. */

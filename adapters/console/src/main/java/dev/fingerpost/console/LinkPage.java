@@ -9,7 +9,6 @@ import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.http.qr.ErrorCorrection;
 import dev.fingerpost.http.qr.QrCode;
-import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -65,8 +64,8 @@ final class LinkPage {
     }
 
     /** The page with the colour that was chosen. The logo must be chosen again. */
-    Response qrAgain(int status, Request request, Person person, List<Pair> fields) {
-        return toPage(request, person, Query.of(fields), View.AGAIN);
+    Response qrAgain(Request request, Person person, TypedForm typed) {
+        return toPage(request, person, Query.of(typed.fields()), View.AGAIN);
     }
 
     private static Response toPage(Request request, Person person, Query form, String done) {

@@ -61,15 +61,15 @@ final class PixelPages {
     }
 
     /** The list with the form of a new pixel as it was typed. */
-    Response createAgain(int status, Request request, Person person, List<Pair> fields) {
-        return listed(status, request, person, Query.of(fields).values(), Mistakes.NONE);
+    Response createAgain(Request request, Person person, TypedForm typed) {
+        return listed(typed.status(), request, person, typed.values(), typed.mistakes());
     }
 
     /** The form of a stored pixel as it was typed. */
-    Response updateAgain(int status, Request request, Person person, List<Pair> fields) {
+    Response updateAgain(Request request, Person person, TypedForm typed) {
         Pixel pixel = person.owner().pixels().get(request.number());
         return EntryPages.form(
-                status, person, KIND, pixel.id(), pixel.name(), Query.of(fields).values(), Mistakes.NONE);
+                typed.status(), person, KIND, pixel.id(), pixel.name(), typed.values(), typed.mistakes());
     }
 
     Response edit(Request request, Person person) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
@@ -316,6 +318,42 @@ class ConsoleFormsTest {
                         .select("#" + wrong + "-mistake")
                         .text())
                 .isNotBlank();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/links/new, redirect_pasword, redirect_password, url",
+        "/links/new, pixelids[], pixel_ids[], url",
+        "/links, pasword, password, url",
+        "/links/1/edit, clickslimit, clicks_limit, url",
+        "/pixels, valeu, value, name",
+        "/pixels/1, typ, type, name",
+        "/spaces, nmae, name, name",
+        "/spaces/1, nam, name, name",
+        "/keys, scop, scope, name"
+    })
+    void an_unknown_field_is_refused_with_the_nearest_name(String path, String field, String meant, String typed) {
+        addPixel();
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1));
+
+        HttpResponse<String> refused =
+                person.submit("/console" + path, typed, "example.org/typed", field, "x", "_cache", "1");
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(org.jsoup.Jsoup.parse(refused.body()).text())
+                .contains(field + " is not a known field. Did you mean " + meant + "?");
+        assertThat(refused.body()).contains("value=\"example.org/typed\"");
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).items())
+                .extracting(Link::url)
+                .containsExactly("https://example.com/");
+        assertThat(server.fingerpost.owner(1).pixels().find(PixelQuery.all()).items())
+                .extracting(Pixel::name)
+                .containsExactly("One");
+        assertThat(server.fingerpost.apiKeys().list(1))
+                .noneMatch(key -> key.name().equals("example.org/typed"));
     }
 
     @Test

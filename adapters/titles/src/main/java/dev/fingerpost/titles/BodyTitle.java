@@ -12,7 +12,7 @@ final class BodyTitle {
 
     /** Elements whose content is no markup. */
     private static final Set<String> RAW =
-            Set.of("script", "style", "textarea", "xmp", "iframe", "noembed", "noframes", "template");
+            Set.of("script", "style", "textarea", "xmp", "iframe", "noembed", "noframes", "noscript", "template");
 
     private static final Set<String> IMAGES = Set.of("svg", "math");
 

@@ -27,6 +27,9 @@ final class HtmlPage implements PageAnswer {
     private static final Pattern XML_DECLARATION = Pattern.compile(
             "\\s*<\\?xml\\s[^>]{0,200}?encoding\\s*=\\s*[\"']([A-Za-z0-9._:-]{1,40})[\"']", Pattern.CASE_INSENSITIVE);
 
+    /** What stands for bytes that are not in the encoding. */
+    private static final char UNREADABLE = '\uFFFD';
+
     private final byte[] bytes;
     private final @Nullable Charset sent;
 
@@ -38,13 +41,15 @@ final class HtmlPage implements PageAnswer {
 
     /**
      * What the page calls itself when it is shared, or else its title; neither is empty. None where it is not known how the
-     * page is encoded.
+     * page is encoded, or where the title is not in the encoding that is declared.
      */
     Optional<String> title() {
-        return charset().flatMap(charset -> {
-            String text = new String(bytes, charset);
-            return titleOf(text.startsWith(HtmlCharset.BYTE_ORDER_MARK) ? text.substring(1) : text);
-        });
+        return charset()
+                .flatMap(charset -> {
+                    String text = new String(bytes, charset);
+                    return titleOf(text.startsWith(HtmlCharset.BYTE_ORDER_MARK) ? text.substring(1) : text);
+                })
+                .filter(title -> title.indexOf(UNREADABLE) < 0);
     }
 
     private static Optional<String> titleOf(String html) {

@@ -44,6 +44,8 @@ class HtmlPageTest {
                 "<body><SVG><g><title>Icon</title></g></SVG><p>x<TITLE id=a>Sale &amp;amp; more</TITLE> | Sale &amp; more",
                 "<body><math><title>Sum</title></math><svg/><title>Sale</title> | Sale",
                 "<body><script>'<title>no</title>'</script><!-- <title>no</title> --><div><title>Sale</title> | Sale",
+                "<body><noscript><title>no</title></noscript><title>Sale</title> | Sale",
+                "<body><textarea><title>no</title></textarea><iframe><title>no</title></iframe><title>Sale</title> | Sale",
                 "<body><template><title>no</title></template><title> </title><title>Sale | Sale",
                 "<head><title>Head</title></head><body><title>Body</title> | Head"
             })
@@ -101,6 +103,18 @@ class HtmlPageTest {
                 .contains("Größe");
         assertThat(title("<?xml version='1.0' encoding='windows-1251'?><title>Größe</title>", UTF_8, UTF_8))
                 .contains("Größe");
+    }
+
+    /** Mojibake all the same: the page says one encoding and is in another. */
+    @Test
+    void a_title_that_is_not_in_the_declared_encoding_is_none() {
+        assertThat(title("<title>Größe</title>", named("windows-1252"), UTF_8)).isEmpty();
+        assertThat(title("<meta charset=utf-8><title>Да</title>", named("windows-1251"), null))
+                .isEmpty();
+        assertThat(title("<?xml version='1.0' encoding='UTF-8'?><title>łódź</title>", named("iso-8859-2"), null))
+                .isEmpty();
+        assertThat(title("<meta charset=utf-8><title>Sale</title><p>Größe", named("windows-1252"), null))
+                .contains("Sale");
     }
 
     @ParameterizedTest

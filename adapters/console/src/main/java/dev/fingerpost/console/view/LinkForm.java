@@ -38,6 +38,26 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     private static final List<String> PASSWORDS = List.of("redirect_password", "password");
 
     private static final String TYPED = "_typed";
+    private static final String REMOVED = "_removed";
+
+    /** The fields of a link that the form has under their own names. */
+    public static final Set<String> FIELDS = Set.of(
+            "url",
+            "domain_id",
+            "pixel_ids[]",
+            "alias",
+            "title",
+            "space_id",
+            "targets_type",
+            "active_period_start_at",
+            "active_period_end_at",
+            "clicks_limit",
+            "expiration_url",
+            "redirect_password",
+            "password",
+            "sensitive_content",
+            "disabled",
+            "privacy");
 
     private static final Pattern TARGET = Pattern.compile("targets\\[([0-9]{1,4})]\\[(key|value)]");
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
@@ -101,6 +121,15 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         return new LinkForm(values, link.targeting().targets(), pixels);
     }
 
+    /** Whether the form has a field of this name, which is not one of a link: a row, a mark, a button, or what is tried out. */
+    public static boolean isPart(String name) {
+        return TARGET.matcher(name).matches()
+                || name.equals("show")
+                || name.startsWith(Trial.FIELD)
+                || PASSWORDS.stream()
+                        .anyMatch(password -> name.equals(password + TYPED) || name.equals(password + REMOVED));
+    }
+
     /** The text of a field; empty for none. */
     public String value(String field) {
         return values.getOrDefault(field, "");
@@ -115,7 +144,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
      * it must be typed again.
      */
     public boolean isTyped(String password) {
-        return (!value(password).isEmpty() || isOn(password + TYPED)) && !isOn(password + "_removed");
+        return (!value(password).isEmpty() || isOn(password + TYPED)) && !isOn(password + REMOVED);
     }
 
     /** The passwords that were typed, and that a page with this form asks for again. */
@@ -215,7 +244,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
 
     private void addPassword(List<Pair> fields, String name, boolean stored) {
         boolean isTyped = !value(name).isEmpty();
-        if (isTyped || (stored && isOn(name + "_removed"))) {
+        if (isTyped || (stored && isOn(name + REMOVED))) {
             fields.add(new Pair(name, value(name)));
         }
     }

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 public record Trial(String text, String url, List<String> before) {
 
-    private static final String FIELD = "try_";
+    static final String FIELD = "try_";
 
     public Trial {
         requireNonNull(text, "text");

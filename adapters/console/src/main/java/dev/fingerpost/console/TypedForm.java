@@ -1,0 +1,28 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.http.wire.FormFields.Pair;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A form that is shown again as it was typed, without saving anything.
+ *
+ * @param status of the answer
+ * @param fields without passwords
+ * @param mistakes in it, as far as they are known without reading it
+ */
+record TypedForm(int status, List<Pair> fields, Mistakes mistakes) {
+
+    TypedForm {
+        fields = List.copyOf(fields);
+        requireNonNull(mistakes, "mistakes");
+    }
+
+    /** The last value of each field. */
+    Map<String, String> values() {
+        return Query.of(fields).values();
+    }
+}
