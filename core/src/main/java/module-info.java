@@ -7,6 +7,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost;
     exports dev.fingerpost.access;
     exports dev.fingerpost.directory;
+    exports dev.fingerpost.event;
     exports dev.fingerpost.failure;
     exports dev.fingerpost.link;
     exports dev.fingerpost.page;

@@ -2,7 +2,6 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.internal.change.Change;
@@ -11,8 +10,8 @@ import dev.fingerpost.internal.change.ChangeSet;
 import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
-import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -21,9 +20,6 @@ final class OwnerDeletion {
 
     /** Few enough that no transaction keeps its locks for long. */
     private static final int ROWS_AT_ONCE = 100;
-
-    /** After the expiry of every answer. */
-    private static final Instant END_OF_TIME = Instant.parse("9999-12-31T23:59:59.999Z");
 
     private final Storage storage;
     private final LinkServices services;
@@ -52,14 +48,17 @@ final class OwnerDeletion {
                 changes -> deleted(changes, changes.storage().pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels));
         storage.optional(Domains.Repository.class)
                 .ifPresent(directory -> new OwnerSpaces(owner, storage, directory, services).deleteAll());
-        storage.optional(AnswerRepository.class).ifPresent(answers -> deleteAnswers(answers, owner));
+        storage.ports()
+                .forEach(port -> storage.optional(port)
+                        .filter(OwnedRows.class::isInstance)
+                        .ifPresent(rows -> deleteRows((OwnedRows) rows, owner)));
         return new Fingerpost.DeletedRows(deletedKeys, deletedLinks, deletedPixels);
     }
 
-    private void deleteAnswers(AnswerRepository answers, long owner) {
+    private void deleteRows(OwnedRows rows, long owner) {
         int deleted = ROWS_AT_ONCE;
         while (deleted == ROWS_AT_ONCE) {
-            deleted = inTurn(owner, () -> answers.deleteExpired(owner, END_OF_TIME, ROWS_AT_ONCE));
+            deleted = inTurn(owner, () -> rows.deleteOf(owner, ROWS_AT_ONCE));
         }
     }
 

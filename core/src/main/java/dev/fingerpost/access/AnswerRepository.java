@@ -2,6 +2,7 @@ package dev.fingerpost.access;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.storage.OwnedRows;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -15,7 +16,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Implementations are thread-safe. Each method is atomic. A failing backend surfaces as
  * {@link dev.fingerpost.failure.StorageException}, and as nothing else.
  */
-public interface AnswerRepository {
+public interface AnswerRepository extends OwnedRows {
+
+    /** After the expiry of every answer. */
+    Instant END_OF_TIME = Instant.parse("9999-12-31T23:59:59.999Z");
 
     /**
      * The answer that the owner has under this key, even one that has expired. It is the latest that is committed: in a
@@ -49,6 +53,11 @@ public interface AnswerRepository {
      * @return how many were deleted: less than the limit if no more are left
      */
     int deleteExpired(@Nullable Long owner, Instant asOf, int limit);
+
+    @Override
+    default int deleteOf(long owner, int limit) {
+        return deleteExpired(owner, END_OF_TIME, limit);
+    }
 
     /**
      * The answer to a request, as it is stored.

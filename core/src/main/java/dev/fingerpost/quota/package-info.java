@@ -1,4 +1,11 @@
-/** How much each owner may have: a feature, which {@code FingerpostBuilder.quota} switches on. */
+/**
+ * How much each owner may have: a feature, which {@code FingerpostBuilder.quota} switches on.
+ *
+ * <pre>{@code
+ * Quota bounds = Quota.ofEach(Map.of(Quota.Kind.LINKS, 1_000L, Quota.Kind.KEYS, 10L));
+ * System.out.println(bounds.most(42, Quota.Kind.LINKS)); // 1000
+ * }</pre>
+ */
 @NullMarked
 package dev.fingerpost.quota;
 

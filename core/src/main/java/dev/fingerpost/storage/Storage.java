@@ -8,6 +8,7 @@ import dev.fingerpost.pixel.PixelRepository;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -41,10 +42,19 @@ public interface Storage extends AutoCloseable {
      *   <li>{@link dev.fingerpost.directory.Domains.Repository}: domains and spaces, for hosts without their own.
      *   <li>{@link LinkListener.Outbox}; without it the outbox of events can not be {@link
      *       dev.fingerpost.FingerpostBuilder#outbox switched on}.
+     *   <li>{@link dev.fingerpost.event.WebhookRepository}: webhooks, for programs without tables of their own.
      * </ul>
      */
     default <P> Optional<P> optional(Class<P> port) {
         return Optional.empty();
+    }
+
+    /**
+     * The ports that {@link #optional} answers. What is done for every port walks them: {@link dev.fingerpost.Fingerpost#deleteOwner} deletes the
+     * rows of each that is {@link OwnedRows}.
+     */
+    default Set<Class<?>> ports() {
+        return Set.of();
     }
 
     /**

@@ -12,7 +12,8 @@ class Candidate extends StorageContract
                 IdempotencyContract,
                 DirectoryContract,
                 QuarantineContract,
-                OutboxContract {
+                OutboxContract,
+                WebhookContract {
 
     private static volatile Supplier<Supplier<Storage>> backends = () -> ModelStorage::new;
 

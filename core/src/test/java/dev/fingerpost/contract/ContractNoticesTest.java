@@ -35,7 +35,8 @@ class ContractNoticesTest {
             IdempotencyContract.class,
             DirectoryContract.class,
             QuarantineContract.class,
-            OutboxContract.class);
+            OutboxContract.class,
+            WebhookContract.class);
 
     @ParameterizedTest
     @MethodSource("contracts")
@@ -97,7 +98,8 @@ class ContractNoticesTest {
                                 IdempotencyContract.class,
                                 DirectoryContract.class,
                                 QuarantineContract.class,
-                                OutboxContract.class))
+                                OutboxContract.class,
+                                WebhookContract.class))
                 .toList();
     }
 

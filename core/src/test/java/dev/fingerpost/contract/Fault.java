@@ -81,6 +81,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         QuarantineFaults.ALL,
                         InstanceFaults.ALL,
                         OutboxFaults.ALL,
+                        WebhookFaults.ALL,
                         TransactionFaults.ALL)
                 .flatMap(List::stream);
     }

@@ -6,6 +6,7 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -60,6 +61,11 @@ public class ForwardingStorage implements Storage {
     @Override
     public <P> Optional<P> optional(Class<P> port) {
         return storage.optional(port);
+    }
+
+    @Override
+    public Set<Class<?>> ports() {
+        return storage.ports();
     }
 
     /** A storage that is its own view gives the work this one, with what it does wrong. */

@@ -1,17 +1,23 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * The reference that other storages are compared with: the ports as plain lists under one lock, without indexes.
@@ -25,6 +31,14 @@ public final class ModelStorage implements Storage {
     private final ModelDirectory directory = new ModelDirectory(this);
     private final ModelFreedAliases freedAliases = new ModelFreedAliases(this);
     private final ModelOutbox outbox = new ModelOutbox(this);
+    private final ModelWebhooks webhooks = new ModelWebhooks(this);
+    private final Map<Class<?>, Object> ports = Map.of(
+            StatisticsRepository.class, statistics,
+            AnswerRepository.class, answers,
+            Domains.Repository.class, directory,
+            FreedAliases.class, freedAliases,
+            Outbox.class, outbox,
+            WebhookRepository.class, webhooks);
     private final ModelLinks links = new ModelLinks(this, statistics);
     private final ModelApiKeys apiKeys = new ModelApiKeys(this);
 
@@ -38,10 +52,12 @@ public final class ModelStorage implements Storage {
 
     @Override
     public <P> Optional<P> optional(Class<P> port) {
-        return Stream.of(statistics, answers, directory, freedAliases, outbox)
-                .filter(port::isInstance)
-                .map(port::cast)
-                .findFirst();
+        return Optional.ofNullable(ports.get(port)).map(port::cast);
+    }
+
+    @Override
+    public Set<Class<?>> ports() {
+        return ports.keySet();
     }
 
     @Override
@@ -65,6 +81,7 @@ public final class ModelStorage implements Storage {
                 directory.checkpoint(),
                 freedAliases.checkpoint(),
                 outbox.checkpoint(),
+                webhooks.checkpoint(),
                 apiKeys.checkpoint());
         List<Runnable> outer = afterCommit;
         List<Runnable> mine = new ArrayList<>();

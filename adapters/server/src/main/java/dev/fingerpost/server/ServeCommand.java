@@ -10,7 +10,6 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
-import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
@@ -183,11 +182,8 @@ final class ServeCommand implements Runnable {
         }
         Storage storage = open.storage();
         Console console = site.on(Console.of(fingerpost, settings).withTransfers(storage));
-        return settings.withConsole(open.webhooks()
-                .map(table -> console.withDeliveries(new WebhookDeliveries(
-                        table, storage.optional(LinkListener.Outbox.class).orElseThrow())))
-                .orElse(console)
-                .endpoint());
+        return settings.withConsole(
+                console.withDeliveries(new WebhookDeliveries(storage)).endpoint());
     }
 
     private void stop(Server server, LogForm log) {

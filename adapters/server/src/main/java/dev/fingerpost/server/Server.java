@@ -89,7 +89,7 @@ final class Server {
                     storage.storage().optional(Domains.Repository.class).orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
             DomainDirectory stored = Domains.stored(directory);
-            SentWebhooks webhooks = SentWebhooks.of(storage);
+            SentWebhooks webhooks = SentWebhooks.of(storage.storage());
             Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(stored)
                             .spaces(SpaceDirectory.stored(directory))))))
@@ -100,7 +100,7 @@ final class Server {
             List<Domain> all = domains.store(baseUrl);
             catchUp(storage);
             titles.resume(fingerpost);
-            webhooks.start(storage, titles.settings());
+            webhooks.start(storage.storage(), titles.settings());
             return new Server(storage, http, metrics, fingerpost, titles, webhooks, baseUrl, all);
         } catch (RuntimeException e) {
             metrics.stop();

@@ -33,6 +33,7 @@ final class PageCode {
             import dev.fingerpost.access.*;
             import dev.fingerpost.console.Console;
             import dev.fingerpost.directory.*;
+            import dev.fingerpost.event.*;
             import dev.fingerpost.failure.*;
             import dev.fingerpost.http.*;
             import dev.fingerpost.http.exchange.*;
@@ -43,6 +44,7 @@ final class PageCode {
             import dev.fingerpost.micrometer.*;
             import dev.fingerpost.page.*;
             import dev.fingerpost.pixel.*;
+            import dev.fingerpost.quota.*;
             import dev.fingerpost.spring.*;
             import dev.fingerpost.statistics.*;
             import dev.fingerpost.storage.*;

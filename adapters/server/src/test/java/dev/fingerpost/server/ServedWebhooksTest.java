@@ -274,9 +274,7 @@ class ServedWebhooksTest {
 
     private static void assertOnlyItsOwnerSeesIt(String url) {
         try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new Setting("--db", url), "", ""))) {
-            WebhookDeliveries deliveries = new WebhookDeliveries(
-                    open.webhooks().orElseThrow(),
-                    open.storage().optional(Outbox.class).orElseThrow());
+            WebhookDeliveries deliveries = new WebhookDeliveries(open.storage());
 
             assertThat(deliveries.of(1))
                     .singleElement()

@@ -5,7 +5,7 @@
  * <pre>{@code
  * ByteArrayOutputStream lines = new ByteArrayOutputStream();
  * LinkExport.of(fingerpost, 42).writeTo(lines);
- * Source source = Source.jsonLines(new ByteArrayInputStream(lines.toByteArray()));
+ * Source source = Source.jsonLines(new ByteArrayInputStream(lines.toByteArray()), Instant.now());
  * ImportCounts counts = LinkImport.into(fingerpost, storage, 43).run(source);
  * }</pre>
  */

@@ -2,12 +2,12 @@ package dev.fingerpost.webhooks;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkListener.Outbox.Lease;
 import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.link.LinkListener.Outbox.Settled;
 import dev.fingerpost.titles.GuardedPost;
-import dev.fingerpost.webhooks.Webhook.Answer;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
@@ -56,7 +56,7 @@ final class Delivery {
     private final Clock clock;
     private final LongSupplier nanoTime;
     private final String holder;
-    private final BiConsumer<Webhook, Answer> answers;
+    private final BiConsumer<Webhook, WebhookAnswer> answers;
     private final Semaphore readers = new Semaphore(READERS, true);
 
     /**
@@ -72,7 +72,7 @@ final class Delivery {
             Clock clock,
             LongSupplier nanoTime,
             String holder,
-            BiConsumer<Webhook, Answer> answers) {
+            BiConsumer<Webhook, WebhookAnswer> answers) {
         this.answers = requireNonNull(answers, "answers");
         this.timeout = requireNonNull(timeout, "timeout");
         this.outbox = requireNonNull(outbox, "outbox");
@@ -143,7 +143,7 @@ final class Delivery {
         }
         boolean isMore = reading(() -> outbox.settle(lease, settled));
         if (!last.isEmpty()) {
-            answers.accept(webhook, new Answer(clock.instant(), last));
+            answers.accept(webhook, new WebhookAnswer(clock.instant(), last));
         }
         return isMore;
     }

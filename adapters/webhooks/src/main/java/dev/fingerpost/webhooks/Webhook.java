@@ -3,6 +3,7 @@ package dev.fingerpost.webhooks;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.Secret;
+import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -22,19 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Webhook(
         String id, String url, Secret secret, @Nullable Long owner, Set<Event.Type> types, Instant since) {
-
-    /**
-     * What a webhook has answered.
-     *
-     * @param text the status, such as 204, or why there is none
-     */
-    public record Answer(Instant at, String text) {
-
-        public Answer {
-            requireNonNull(at, "at");
-            requireNonNull(text, "text");
-        }
-    }
 
     static final String SECRET_PREFIX = "whsec_";
 
@@ -59,6 +47,17 @@ public record Webhook(
     /** All events of all owners from an instant on. */
     public static Webhook of(String id, String url, Secret secret, Instant since) {
         return new Webhook(id, url, secret, null, Set.of(), since);
+    }
+
+    /** A webhook of a storage, under the same id. */
+    public static Webhook of(StoredWebhook stored) {
+        return new Webhook(
+                Long.toString(stored.id()),
+                stored.url(),
+                stored.secret(),
+                stored.owner(),
+                stored.types(),
+                stored.since());
     }
 
     /** The same for the events of one owner. */

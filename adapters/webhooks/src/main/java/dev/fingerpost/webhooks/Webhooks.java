@@ -2,6 +2,7 @@ package dev.fingerpost.webhooks;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.titles.GuardedPost;
@@ -73,7 +74,7 @@ public final class Webhooks implements AutoCloseable {
             Supplier<List<Webhook>> hooks,
             TitleSettings network,
             Clock clock,
-            BiConsumer<Webhook, Webhook.Answer> answers) {
+            BiConsumer<Webhook, WebhookAnswer> answers) {
         this.outbox = requireNonNull(outbox, "outbox");
         this.hooks = requireNonNull(hooks, "hooks");
         this.clock = requireNonNull(clock, "clock");
@@ -110,7 +111,7 @@ public final class Webhooks implements AutoCloseable {
             Supplier<List<Webhook>> hooks,
             TitleSettings network,
             Clock clock,
-            BiConsumer<Webhook, Webhook.Answer> answers) {
+            BiConsumer<Webhook, WebhookAnswer> answers) {
         Outbox outbox = storage.optional(Outbox.class)
                 .orElseThrow(() -> new IllegalStateException("the storage keeps no outbox"));
         return new Webhooks(outbox, hooks, network, clock, answers);

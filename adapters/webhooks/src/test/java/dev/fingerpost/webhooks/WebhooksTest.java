@@ -10,6 +10,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener.Outbox;
@@ -53,7 +54,7 @@ class WebhooksTest {
 
     private final Instant start = clock.instant();
     private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
-    private final List<Webhook.Answer> answers = new ArrayList<>();
+    private final List<WebhookAnswer> answers = new ArrayList<>();
     private volatile int status = 204;
     private volatile Runnable work = () -> {};
     private final Storage storage = new MemoryStorage();
@@ -227,7 +228,7 @@ class WebhooksTest {
         outbox.add(List.of(event(3, 1), event(4, 1)));
         work = () -> status = requests.size() == 1 ? 500 : 204;
         deliver(delivery, webhook);
-        assertThat(answers).containsExactly(new Webhook.Answer(clock.instant(), "204"));
+        assertThat(answers).containsExactly(new WebhookAnswer(clock.instant(), "204"));
 
         outbox.add(List.of(event(5, 1)));
         host.stop(0);

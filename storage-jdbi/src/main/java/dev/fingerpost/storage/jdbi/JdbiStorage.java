@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -257,6 +258,11 @@ public final class JdbiStorage implements Storage {
     public <P> Optional<P> optional(Class<P> port) {
         return Optional.ofNullable(OPTIONAL.get(port))
                 .map(made -> port.cast(optional.computeIfAbsent(port, first -> made.apply(database))));
+    }
+
+    @Override
+    public Set<Class<?>> ports() {
+        return OPTIONAL.keySet();
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.fingerpost.contract.QuarantineContract;
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.contract.WebhookContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
 
@@ -17,7 +18,8 @@ abstract class JdbiStorageContract extends StorageContract
                 IdempotencyContract,
                 DirectoryContract,
                 QuarantineContract,
-                OutboxContract {
+                OutboxContract,
+                WebhookContract {
 
     private final Supplier<Storage> open;
     private final Supplier<Storage> again;

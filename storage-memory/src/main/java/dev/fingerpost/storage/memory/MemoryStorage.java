@@ -1,16 +1,23 @@
 package dev.fingerpost.storage.memory;
 
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.link.FreedAliases;
+import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.State.Current.Change;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Keeps everything in memory, for test suites, demonstrations and small hosts. Not durable: the data is gone when the process
@@ -42,11 +49,7 @@ public final class MemoryStorage implements Storage {
     private final MemoryLinks links;
     private final MemoryPixels pixels;
     private final MemoryApiKeys apiKeys;
-    private final MemoryStatistics statistics;
-    private final MemoryAnswers answers;
-    private final MemoryDirectory directory;
-    private final MemoryFreedAliases freedAliases;
-    private final MemoryOutbox outbox;
+    private final Map<Class<?>, Object> ports;
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
     /** An empty storage. */
@@ -60,11 +63,13 @@ public final class MemoryStorage implements Storage {
         links = new MemoryLinks(current);
         pixels = new MemoryPixels(current);
         apiKeys = new MemoryApiKeys(current);
-        statistics = new MemoryStatistics(current);
-        answers = new MemoryAnswers(current);
-        directory = new MemoryDirectory(current);
-        freedAliases = new MemoryFreedAliases(current);
-        outbox = new MemoryOutbox(current);
+        ports = Map.of(
+                StatisticsRepository.class, new MemoryStatistics(current),
+                AnswerRepository.class, new MemoryAnswers(current),
+                Domains.Repository.class, new MemoryDirectory(current),
+                FreedAliases.class, new MemoryFreedAliases(current),
+                Outbox.class, new MemoryOutbox(current),
+                WebhookRepository.class, new MemoryWebhooks(current));
     }
 
     @Override
@@ -84,10 +89,12 @@ public final class MemoryStorage implements Storage {
 
     @Override
     public <P> Optional<P> optional(Class<P> port) {
-        return Stream.of(statistics, answers, directory, freedAliases, outbox)
-                .filter(port::isInstance)
-                .map(port::cast)
-                .findFirst();
+        return Optional.ofNullable(ports.get(port)).map(port::cast);
+    }
+
+    @Override
+    public Set<Class<?>> ports() {
+        return ports.keySet();
     }
 
     /** Other writers wait for the end of the work. In it, a write to this storage instead of the view fails. */

@@ -21,7 +21,8 @@ record State(
         MemoryApiKeys.Rows apiKeys,
         MemoryDirectory.Rows directory,
         CountingTree<MemoryFreedAliases.Freed> freed,
-        MemoryOutbox.Rows outbox) {
+        MemoryOutbox.Rows outbox,
+        MemoryWebhooks.Rows webhooks) {
 
     static final State EMPTY = new State(
             LinkIndexes.EMPTY,
@@ -38,38 +39,43 @@ record State(
             MemoryApiKeys.Rows.EMPTY,
             MemoryDirectory.Rows.EMPTY,
             MemoryFreedAliases.NONE,
-            MemoryOutbox.Rows.EMPTY);
+            MemoryOutbox.Rows.EMPTY,
+            MemoryWebhooks.Rows.EMPTY);
 
     State with(LinkIndexes newLinks) {
-        return new State(newLinks, pixels, quarterHours, days, answers, apiKeys, directory, freed, outbox);
+        return new State(newLinks, pixels, quarterHours, days, answers, apiKeys, directory, freed, outbox, webhooks);
     }
 
     State with(Table<PixelSort.Key, Pixel> newPixels) {
-        return new State(links, newPixels, quarterHours, days, answers, apiKeys, directory, freed, outbox);
+        return new State(links, newPixels, quarterHours, days, answers, apiKeys, directory, freed, outbox, webhooks);
     }
 
     State with(ClickRows<Instant> newHours, ClickRows<MemoryStatistics.Day> newDays) {
-        return new State(links, pixels, newHours, newDays, answers, apiKeys, directory, freed, outbox);
+        return new State(links, pixels, newHours, newDays, answers, apiKeys, directory, freed, outbox, webhooks);
     }
 
     State with(MemoryAnswers.Rows newAnswers) {
-        return new State(links, pixels, quarterHours, days, newAnswers, apiKeys, directory, freed, outbox);
+        return new State(links, pixels, quarterHours, days, newAnswers, apiKeys, directory, freed, outbox, webhooks);
     }
 
     State with(MemoryApiKeys.Rows newApiKeys) {
-        return new State(links, pixels, quarterHours, days, answers, newApiKeys, directory, freed, outbox);
+        return new State(links, pixels, quarterHours, days, answers, newApiKeys, directory, freed, outbox, webhooks);
     }
 
     State with(MemoryDirectory.Rows newDirectory) {
-        return new State(links, pixels, quarterHours, days, answers, apiKeys, newDirectory, freed, outbox);
+        return new State(links, pixels, quarterHours, days, answers, apiKeys, newDirectory, freed, outbox, webhooks);
     }
 
     State with(CountingTree<MemoryFreedAliases.Freed> newFreed) {
-        return new State(links, pixels, quarterHours, days, answers, apiKeys, directory, newFreed, outbox);
+        return new State(links, pixels, quarterHours, days, answers, apiKeys, directory, newFreed, outbox, webhooks);
     }
 
     State with(MemoryOutbox.Rows newOutbox) {
-        return new State(links, pixels, quarterHours, days, answers, apiKeys, directory, freed, newOutbox);
+        return new State(links, pixels, quarterHours, days, answers, apiKeys, directory, freed, newOutbox, webhooks);
+    }
+
+    State with(MemoryWebhooks.Rows newWebhooks) {
+        return new State(links, pixels, quarterHours, days, answers, apiKeys, directory, freed, outbox, newWebhooks);
     }
 
     /**
@@ -81,7 +87,7 @@ record State(
         LinkIndexes clicked = links.clicked(link, link.withClicks(link.clicks() + clicks));
         ClickRows<Instant> counted =
                 at == null ? quarterHours : quarterHours.with(link, QuarterHourClicks.startOf(at), "", clicks);
-        return new State(clicked, pixels, counted, days, answers, apiKeys, directory, freed, outbox);
+        return new State(clicked, pixels, counted, days, answers, apiKeys, directory, freed, outbox, webhooks);
     }
 
     /** With a changed link, which takes its statistics along to a different owner. */
@@ -103,7 +109,8 @@ record State(
                 apiKeys,
                 directory,
                 freed,
-                outbox);
+                outbox,
+                webhooks);
     }
 
     /** With a changed pixel, at no link if it has a different owner. */

@@ -7,6 +7,7 @@ import dev.fingerpost.contract.OutboxContract;
 import dev.fingerpost.contract.QuarantineContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.contract.WebhookContract;
 import dev.fingerpost.storage.Storage;
 
 class MemoryStorageTest extends StorageContract
@@ -15,7 +16,8 @@ class MemoryStorageTest extends StorageContract
                 IdempotencyContract,
                 DirectoryContract,
                 QuarantineContract,
-                OutboxContract {
+                OutboxContract,
+                WebhookContract {
 
     @Override
     protected Storage createStorage() {

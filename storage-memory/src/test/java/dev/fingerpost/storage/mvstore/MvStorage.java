@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.mvstore;
 
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.h2.mvstore.MVStore;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +91,11 @@ public final class MvStorage implements Storage {
     @Override
     public <P> Optional<P> optional(Class<P> port) {
         return Optional.of(answers).filter(port::isInstance).map(port::cast);
+    }
+
+    @Override
+    public Set<Class<?>> ports() {
+        return Set.of(AnswerRepository.class);
     }
 
     @Override

@@ -168,11 +168,6 @@ public final class OpenStorage implements AutoCloseable {
         return JdbiAliasKeys.of(requireNonNull(database, "database"), JdbiSettings.standard());
     }
 
-    /** The webhooks in the database; empty if everything is in memory. */
-    public Optional<WebhookTable> webhooks() {
-        return Optional.ofNullable(database).map(WebhookTable::new);
-    }
-
     @Override
     public void close() {
         closing.run();

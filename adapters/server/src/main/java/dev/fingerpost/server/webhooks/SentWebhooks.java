@@ -3,55 +3,58 @@ package dev.fingerpost.server.webhooks;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.database.WebhookTable;
-import dev.fingerpost.server.database.WebhookTable.Stored;
+import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.webhooks.Webhook;
 import dev.fingerpost.webhooks.Webhooks;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Sends events to the webhooks of the database while the program serves. As long as there is none, no event is stored. */
+/** Sends events to the webhooks of the storage while the program serves. As long as there is none, no event is stored. */
 public final class SentWebhooks implements AutoCloseable {
 
     /** Longer than the three days for which a message is sent again. */
     private static final Duration KEPT = Duration.ofDays(7);
 
-    private final Optional<WebhookTable> table;
+    private final WebhookRepository stored;
     private volatile boolean any;
     private @Nullable Webhooks sending;
 
-    private SentWebhooks(Optional<WebhookTable> table) {
-        this.table = requireNonNull(table, "table");
+    private SentWebhooks(WebhookRepository stored) {
+        this.stored = requireNonNull(stored, "stored");
     }
 
-    /** Those of a database; none in memory. */
-    public static SentWebhooks of(OpenStorage storage) {
-        SentWebhooks webhooks = new SentWebhooks(storage.webhooks());
+    /** The webhooks of a storage. */
+    public static SentWebhooks of(Storage storage) {
+        SentWebhooks webhooks =
+                new SentWebhooks(storage.optional(WebhookRepository.class).orElseThrow());
         webhooks.read();
         return webhooks;
     }
 
     public FingerpostBuilder on(FingerpostBuilder builder) {
-        return table.isEmpty() ? builder : builder.outbox(KEPT, () -> any);
+        return builder.outbox(KEPT, () -> any);
     }
 
     /** Starts to send. Webhooks are read twice a second. */
-    public void start(OpenStorage storage, TitleSettings network) {
-        if (table.isPresent()) {
-            sending = Webhooks.start(storage.storage(), this::read, network, Clock.systemUTC(), table.get()::answered);
-        }
+    public void start(Storage storage, TitleSettings network) {
+        sending = Webhooks.start(
+                storage,
+                this::read,
+                network,
+                Clock.systemUTC(),
+                (webhook, answer) -> stored.answered(Long.parseLong(webhook.id()), answer));
     }
 
-    /** Those that are on. For the others events are stored, too. */
+    /** The webhooks that are on. For the others events are stored, too. */
     private List<Webhook> read() {
-        List<Stored> all = table.map(WebhookTable::all).orElse(List.of());
+        List<StoredWebhook> all = stored.all();
         any = !all.isEmpty();
-        return all.stream().filter(Stored::isOn).map(Stored::webhook).toList();
+        return all.stream().filter(StoredWebhook::isOn).map(Webhook::of).toList();
     }
 
     @Override

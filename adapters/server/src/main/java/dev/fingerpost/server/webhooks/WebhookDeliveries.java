@@ -1,12 +1,11 @@
 package dev.fingerpost.server.webhooks;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.console.Console;
+import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkListener.Outbox.Received;
-import dev.fingerpost.server.database.WebhookTable;
-import dev.fingerpost.server.database.WebhookTable.Stored;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.webhooks.Webhook;
 import java.time.Clock;
 import java.time.Instant;
@@ -23,12 +22,13 @@ public final class WebhookDeliveries implements Console.Deliveries {
     private static final int AT_ONCE = 1_000;
     private static final int MOST_SHOWN = 50;
 
-    private final WebhookTable table;
+    private final WebhookRepository stored;
     private final Outbox outbox;
 
-    public WebhookDeliveries(WebhookTable table, Outbox outbox) {
-        this.table = requireNonNull(table, "table");
-        this.outbox = requireNonNull(outbox, "outbox");
+    /** The deliveries of a storage that has both ports. */
+    public WebhookDeliveries(Storage storage) {
+        this.stored = storage.optional(WebhookRepository.class).orElseThrow();
+        this.outbox = storage.optional(Outbox.class).orElseThrow();
     }
 
     @Override
@@ -36,27 +36,27 @@ public final class WebhookDeliveries implements Console.Deliveries {
         return ofOwner(owner)
                 .map(each -> new Hook(
                         each.id(),
-                        each.webhook().url(),
+                        each.url(),
                         each.isOn(),
                         Optional.ofNullable(each.last()).map(answer -> new Answer(answer.at(), answer.text())),
-                        outbox.waiting(each.webhook().reader(), 0, MOST_SHOWN)))
+                        outbox.waiting(Webhook.of(each).reader(), 0, MOST_SHOWN)))
                 .toList();
     }
 
     @Override
     public boolean sendAgain(long owner, long id) {
-        List<Stored> own = ofOwner(owner).filter(each -> each.id() == id).toList();
-        own.forEach(each -> sendAgain(each.webhook()));
+        List<StoredWebhook> own = ofOwner(owner).filter(each -> each.id() == id).toList();
+        own.forEach(each -> sendAgain(Webhook.of(each)));
         return !own.isEmpty();
     }
 
     @Override
     public boolean switchTo(long owner, long id, boolean isOn) {
-        return ofOwner(owner).anyMatch(each -> each.id() == id) && table.switchTo(id, isOn);
+        return ofOwner(owner).anyMatch(each -> each.id() == id) && stored.switchTo(id, isOn);
     }
 
-    private Stream<Stored> ofOwner(long owner) {
-        return table.all().stream().filter(each -> Objects.equals(each.webhook().owner(), owner));
+    private Stream<StoredWebhook> ofOwner(long owner) {
+        return stored.all().stream().filter(each -> Objects.equals(each.owner(), owner));
     }
 
     /** What waits for a webhook and its dead letters, all of them, in the order of the events. */

@@ -3,14 +3,14 @@ package dev.fingerpost.server.webhooks;
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
-import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.link.LinkListener.Outbox.Settled;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.database.WebhookTable;
-import dev.fingerpost.server.database.WebhookTable.Stored;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.RowPrinter;
@@ -18,12 +18,12 @@ import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.webhooks.Webhook;
-import dev.fingerpost.webhooks.Webhook.Answer;
 import dev.fingerpost.webhooks.Webhooks;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -91,11 +91,12 @@ public final class WebhooksCommand {
         if (WebUrl.tryParse(url, WebUrl.Rules.standard()).isEmpty()) {
             throw CommandException.wrongUse("URL must be an address such as https://crm.example.com/links");
         }
-        Webhook all = Webhook.of("new", url, Webhook.newSecret(), Instant.now());
-        Webhook one = owner == null ? all : all.withOwner(owner);
-        Webhook webhook = events == null ? one : one.withTypes(Set.copyOf(events));
+        Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+        StoredWebhook all = StoredWebhook.of(url, Webhook.newSecret(), now);
+        StoredWebhook one = owner == null ? all : all.withOwner(owner);
+        StoredWebhook webhook = events == null ? one : one.withTypes(Set.copyOf(events));
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            long id = table(open).insert(webhook);
+            long id = webhooks(open).insert(webhook);
             out.println("Webhook " + id + " sends to " + url);
             out.println("Its secret is shown only now: " + webhook.secret().reveal());
         }
@@ -126,21 +127,17 @@ public final class WebhooksCommand {
                 "answered",
                 "answer");
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            for (Stored each : table(open).all()) {
-                Webhook webhook = each.webhook();
+            for (StoredWebhook each : webhooks(open).all()) {
                 Map<Boolean, Long> counts = new HashMap<>();
-                deliveries(open).forEachWaiting(webhook, event -> counts.merge(isDead(event), 1L, Long::sum));
-                Answer last = each.last();
+                deliveries(open).forEachWaiting(Webhook.of(each), event -> counts.merge(isDead(event), 1L, Long::sum));
+                WebhookAnswer last = each.last();
                 rows.row(
                         each.id(),
-                        webhook.url(),
+                        each.url(),
                         each.isOn(),
-                        webhook.owner(),
-                        webhook.types().stream()
-                                .map(Event.Type::wireName)
-                                .sorted()
-                                .toList(),
-                        webhook.since(),
+                        each.owner(),
+                        each.types().stream().map(Event.Type::wireName).sorted().toList(),
+                        each.since(),
                         counts.getOrDefault(false, 0L),
                         counts.getOrDefault(true, 0L),
                         last == null ? null : last.at(),
@@ -173,7 +170,10 @@ public final class WebhooksCommand {
                 Webhooks idle = Webhooks.start(open.storage(), List::of, network, Clock.systemUTC())) {
             Webhook webhook = find(open, id.id);
             int status = idle.test(webhook);
-            table(open).answered(webhook, new Answer(Instant.now(), Integer.toString(status)));
+            webhooks(open)
+                    .answered(
+                            id.id,
+                            new WebhookAnswer(Instant.now().truncatedTo(ChronoUnit.MILLIS), Integer.toString(status)));
             if (status / 100 != 2) {
                 throw CommandException.failed(webhook.url() + " has answered " + status + ", which is no success");
             }
@@ -237,7 +237,7 @@ public final class WebhooksCommand {
 
     private static void switchTo(Id id, boolean isOn, DatabaseOptions database) {
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            if (!table(open).switchTo(id.id, isOn)) {
+            if (!webhooks(open).switchTo(id.id, isOn)) {
                 throw missing(id.id);
             }
         }
@@ -249,7 +249,7 @@ public final class WebhooksCommand {
             sortOptions = false)
     void remove(@Mixin Id id, @Mixin DatabaseOptions database) {
         try (OpenStorage open = OpenStorage.ofThisVersion(database.settings())) {
-            if (!table(open).delete(id.id)) {
+            if (!webhooks(open).delete(id.id)) {
                 throw missing(id.id);
             }
             out.println("Webhook " + id.id + " is removed");
@@ -271,15 +271,15 @@ public final class WebhooksCommand {
         return Settled.NEVER.equals(received.due());
     }
 
-    private static WebhookTable table(OpenStorage open) {
-        return open.webhooks().orElseThrow();
+    private static WebhookRepository webhooks(OpenStorage open) {
+        return open.storage().optional(WebhookRepository.class).orElseThrow();
     }
 
     private static Webhook find(OpenStorage open, long id) {
-        return table(open).all().stream()
+        return webhooks(open).all().stream()
                 .filter(each -> each.id() == id)
                 .findFirst()
-                .map(Stored::webhook)
+                .map(Webhook::of)
                 .orElseThrow(() -> missing(id));
     }
 
@@ -288,7 +288,6 @@ public final class WebhooksCommand {
     }
 
     private static WebhookDeliveries deliveries(OpenStorage open) {
-        return new WebhookDeliveries(
-                table(open), open.storage().optional(LinkListener.Outbox.class).orElseThrow());
+        return new WebhookDeliveries(open.storage());
     }
 }

@@ -23,7 +23,7 @@ public final class Extensions {
             JdbiFreedAliases.EXTENSION,
             JdbiAnswers.EXTENSION,
             JdbiDirectory.EXTENSION,
-            Extension.of("V8__webhooks.sql"));
+            JdbiWebhooks.EXTENSION);
 
     private Extensions() {}
 
@@ -42,6 +42,13 @@ public final class Extensions {
         Map<Class<?>, Function<Database, Object>> ports = new HashMap<>();
         ALL.forEach(each -> ports.putAll(each.ports()));
         return Map.copyOf(ports);
+    }
+
+    /** The tables, without their prefix, with rows that are kept when their owner is deleted, each with the reason. */
+    public static Map<String, String> kept() {
+        Map<String, String> kept = new HashMap<>();
+        ALL.forEach(each -> kept.putAll(each.kept()));
+        return Map.copyOf(kept);
     }
 
     /** The tables, with their prefix, whose rows are deleted and given with the link that they belong to. */

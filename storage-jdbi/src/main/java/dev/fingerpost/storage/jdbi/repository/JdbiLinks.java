@@ -29,6 +29,7 @@ public final class JdbiLinks implements LinkRepository {
     private final Database database;
     /** Links and pixels. Every storage has their ports, so they are not among the optional ones. */
     static final Extension EXTENSION = Extension.of("V1__links.sql")
+            .keeping("link_count", "what is left of a deleted owner are entries that add up to 0")
             .checking(new RowCheck("pixel", "pixel", JdbiPixels.PixelRow.SELECT, JdbiPixels.PixelRow::read));
 
     private final Database clicks;

@@ -1,0 +1,70 @@
+package dev.fingerpost.event;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.Secret;
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A webhook as it is stored. The constructor is not part of the API: use {@link #of}.
+ *
+ * @param id 0 for a webhook that is not stored yet
+ * @param secret for signatures
+ * @param owner whose events are sent; {@code null} for the events of all owners
+ * @param types what is sent; everything if empty
+ * @param since when it began: no older event is sent
+ * @param isOn whether events are sent; otherwise they wait
+ * @param last its last answer; {@code null} for none
+ */
+public record StoredWebhook(
+        long id,
+        String url,
+        Secret secret,
+        @Nullable Long owner,
+        Set<Event.Type> types,
+        Instant since,
+        boolean isOn,
+        @Nullable WebhookAnswer last) {
+
+    public StoredWebhook {
+        if (url.isEmpty()) {
+            throw new IllegalArgumentException("a webhook must have an address");
+        }
+        requireNonNull(secret, "secret");
+        types = Set.copyOf(types);
+        requireNonNull(since, "since");
+    }
+
+    /** A new webhook, which is on and gets all events of all owners. */
+    public static StoredWebhook of(String url, Secret secret, Instant since) {
+        return new StoredWebhook(0, url, secret, null, Set.of(), since, true, null);
+    }
+
+    /** The webhook with another id. */
+    public StoredWebhook withId(long newId) {
+        return new StoredWebhook(newId, url, secret, owner, types, since, isOn, last);
+    }
+
+    /** The webhook for the events of one owner. */
+    public StoredWebhook withOwner(long newOwner) {
+        return new StoredWebhook(id, url, secret, newOwner, types, since, isOn, last);
+    }
+
+    /** The webhook for events of these types. */
+    public StoredWebhook withTypes(Set<Event.Type> newTypes) {
+        return new StoredWebhook(id, url, secret, owner, newTypes, since, isOn, last);
+    }
+
+    /** The webhook switched on or off. */
+    public StoredWebhook switchedTo(boolean nowOn) {
+        return new StoredWebhook(id, url, secret, owner, types, since, nowOn, last);
+    }
+
+    /** The webhook with its last answer. */
+    public StoredWebhook withLast(@Nullable WebhookAnswer answer) {
+        return new StoredWebhook(id, url, secret, owner, types, since, isOn, answer);
+    }
+}
