@@ -13,6 +13,8 @@ import dev.fingerpost.internal.change.HostGate;
 import dev.fingerpost.internal.change.HostTransactionListener;
 import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.change.UnitOfWork;
+import dev.fingerpost.internal.counting.ClickHook;
+import dev.fingerpost.internal.counting.OutboxClicks;
 import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
@@ -30,6 +32,8 @@ import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.QuotaHook;
+import dev.fingerpost.statistics.RestoredStatistics;
+import dev.fingerpost.statistics.StatisticsHook;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.TransactionListener;
@@ -273,6 +277,7 @@ public final class FingerpostBuilder {
                 hasher,
                 bulkhead,
                 unit,
+                List.of(new RestoredStatistics()),
                 new IdempotentCreations(clock, unit, pruning::answerStored),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
@@ -289,8 +294,7 @@ public final class FingerpostBuilder {
                         hasher,
                         counting,
                         linkCacheBytes,
-                        statistics,
-                        eventsAreOn,
+                        clickHooks(),
                         clock,
                         events),
                 events,
@@ -318,6 +322,18 @@ public final class FingerpostBuilder {
         transactionListeners.forEach(listener -> hooks.add(new HostTransactionListener(listener)));
         if (!eventsKept.isZero()) {
             hooks.add(new OutboxEvents(eventsAreOn, clock));
+        }
+        return hooks;
+    }
+
+    /** What takes part in the counting of clicks. */
+    private List<ClickHook> clickHooks() {
+        List<ClickHook> hooks = new ArrayList<>();
+        if (statistics != null) {
+            hooks.add(new StatisticsHook(storage, statistics, clock));
+        }
+        if (!eventsKept.isZero()) {
+            hooks.add(new OutboxClicks(eventsAreOn, counting.everyClick(), clock));
         }
         return hooks;
     }

@@ -3,10 +3,10 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.targeting.Targeting;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -235,7 +235,7 @@ public record Link(
      * @param redirectPassword the hash of the password for visitors; {@code null} for that of the draft
      * @param password the hash of the password for the statistics; {@code null} for that of the draft
      * @param clicks counted visits
-     * @param statistics its clicks by time and by value, as far as they are known
+     * @param parts what features keep of it, at most one part of each type
      */
     public record Snapshot(
             LinkDraft draft,
@@ -245,48 +245,56 @@ public record Link(
             long clicks,
             Instant createdAt,
             Instant updatedAt,
-            OwnerStatistics.Stored statistics) {
+            List<SnapshotPart> parts) {
 
         public Snapshot {
             requireNonNull(draft, "draft");
             requireNonNull(createdAt, "createdAt");
             requireNonNull(updatedAt, "updatedAt");
-            requireNonNull(statistics, "statistics");
+            parts = List.copyOf(parts);
         }
 
         /** A link with so many clicks, created and changed last at this instant. */
         public static Snapshot of(LinkDraft draft, long clicks, Instant createdAt) {
-            return new Snapshot(draft, false, null, null, clicks, createdAt, createdAt, OwnerStatistics.Stored.NONE);
+            return new Snapshot(draft, false, null, null, clicks, createdAt, createdAt, List.of());
         }
 
         /** The same with a different draft. */
         public Snapshot withDraft(LinkDraft newDraft) {
             return new Snapshot(
-                    newDraft, titleFetched, redirectPassword, password, clicks, createdAt, updatedAt, statistics);
+                    newDraft, titleFetched, redirectPassword, password, clicks, createdAt, updatedAt, parts);
         }
 
         /** Changed last at this instant. */
         public Snapshot withUpdatedAt(Instant newUpdatedAt) {
             return new Snapshot(
-                    draft, titleFetched, redirectPassword, password, clicks, createdAt, newUpdatedAt, statistics);
+                    draft, titleFetched, redirectPassword, password, clicks, createdAt, newUpdatedAt, parts);
         }
 
         /** Whose title is the page's and not the owner's, or not. */
         public Snapshot withTitleFetched(boolean newTitleFetched) {
             return new Snapshot(
-                    draft, newTitleFetched, redirectPassword, password, clicks, createdAt, updatedAt, statistics);
+                    draft, newTitleFetched, redirectPassword, password, clicks, createdAt, updatedAt, parts);
         }
 
         /** With passwords of which only the hashes are known. */
         public Snapshot withPasswords(@Nullable PasswordHash newRedirectPassword, @Nullable PasswordHash newPassword) {
             return new Snapshot(
-                    draft, titleFetched, newRedirectPassword, newPassword, clicks, createdAt, updatedAt, statistics);
+                    draft, titleFetched, newRedirectPassword, newPassword, clicks, createdAt, updatedAt, parts);
         }
 
-        /** With these clicks by time and by value. */
-        public Snapshot withStatistics(OwnerStatistics.Stored newStatistics) {
+        /** With what a feature keeps of it, in place of a part of the same type. */
+        public Snapshot with(SnapshotPart part) {
+            List<SnapshotPart> newParts = new ArrayList<>(parts);
+            newParts.removeIf(each -> each.getClass() == part.getClass());
+            newParts.add(part);
             return new Snapshot(
-                    draft, titleFetched, redirectPassword, password, clicks, createdAt, updatedAt, newStatistics);
+                    draft, titleFetched, redirectPassword, password, clicks, createdAt, updatedAt, newParts);
+        }
+
+        /** What a feature keeps of it; empty if that is not known. */
+        public <P extends SnapshotPart> Optional<P> part(Class<P> type) {
+            return parts.stream().filter(type::isInstance).map(type::cast).findFirst();
         }
     }
 

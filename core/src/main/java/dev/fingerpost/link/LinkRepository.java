@@ -124,14 +124,13 @@ public interface LinkRepository {
      * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur under several versions
      *     and under any; which of these gets the last clicks below a limit is not specified
      * @param numbering whether the answer must say which clicks of a link were counted
-     * @param at if given, the counted clicks of each link are added to its clicks in the quarter of an hour of this instant, in
-     *     the same step. A storage without {@link dev.fingerpost.statistics.StatisticsRepository statistics} ignores it.
-     *     {@code null} if statistics are off
+     * @param note what a feature keeps of the counted clicks, in the same step. A storage without the feature ignores it. {@code
+     *     null} for nothing
      * @return what was counted, with {@link CountedClicks#NONE} or nothing where it was none. If it is numbered, no
      *     click ever gets a number of a different one; if not, {@link CountedClicks#before} has no meaning
      */
     Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at);
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note);
 
     /**
      * A link for a storage to store, which gives it an id.

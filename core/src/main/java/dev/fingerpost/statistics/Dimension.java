@@ -1,39 +1,33 @@
 package dev.fingerpost.statistics;
 
+import dev.fingerpost.internal.counting.CountedVisit;
+import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.text.WireNamed;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What clicks are broken down by. */
 public enum Dimension implements WireNamed {
-    /** ISO 3166-1 alpha-2. */
-    COUNTRY("country"),
-    /** The host name of the page with the link, or {@code android-app://} and the name of an app. */
-    REFERRER("referrer"),
-    BROWSER("browser"),
-    OPERATING_SYSTEM("operating_system"),
-    DEVICE("device"),
-    /** The primary subtag of the most preferred language. */
-    LANGUAGE("language"),
+    COUNTRY(VisitFact.COUNTRY),
+    REFERRER(VisitFact.REFERRER),
+    BROWSER(VisitFact.BROWSER),
+    OPERATING_SYSTEM(VisitFact.OPERATING_SYSTEM),
+    DEVICE(VisitFact.DEVICE),
+    LANGUAGE(VisitFact.LANGUAGE),
     /** The key of the target; unknown for the link's own destination. */
     TARGET("target"),
-    /** {@link #SCANNED} for a visitor who has scanned a QR code of the library; unknown for all others. */
-    QR_CODE("qr_code"),
-    /** The parameter {@code utm_source} of the short URL that was visited. */
-    UTM_SOURCE("utm_source"),
-    /** The parameter {@code utm_medium}. */
-    UTM_MEDIUM("utm_medium"),
-    /** The parameter {@code utm_campaign}. */
-    UTM_CAMPAIGN("utm_campaign"),
+    QR_CODE(VisitFact.QR_CODE),
+    UTM_SOURCE(VisitFact.UTM_SOURCE),
+    UTM_MEDIUM(VisitFact.UTM_MEDIUM),
+    UTM_CAMPAIGN(VisitFact.UTM_CAMPAIGN),
     /** The id of the link. */
     LINK("link"),
     /** The id of the link's space; unknown for links that are in none. */
     SPACE("space"),
     /** The id of the link's domain. */
     DOMAIN("domain");
-
-    /** The value of {@link #QR_CODE}. */
-    public static final String SCANNED = "scanned";
 
     /** What is stored of each visit. */
     public static final List<Dimension> OF_VISITS =
@@ -44,9 +38,24 @@ public enum Dimension implements WireNamed {
             Stream.of(values()).filter(dimension -> !dimension.isOfVisits()).toList();
 
     private final String wireName;
+    private final @Nullable VisitFact fact;
 
     Dimension(String wireName) {
         this.wireName = wireName;
+        this.fact = null;
+    }
+
+    Dimension(VisitFact fact) {
+        this.wireName = fact.wireName();
+        this.fact = fact;
+    }
+
+    /** The value of a visit; empty if it is not known. */
+    Optional<String> of(CountedVisit visit) {
+        if (fact != null) {
+            return visit.fact(fact);
+        }
+        return this == TARGET ? visit.targetKey() : Optional.empty();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.fingerpost.statistics;
 
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.link.SnapshotPart;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,8 @@ public interface OwnerStatistics {
      * @param quarterHours its clicks by quarter of an hour, in ascending order, each once
      * @param breakdowns its clicks by day and value, with its id in their keys; any id for a link that has none yet
      */
-    record Stored(List<QuarterHourClicks> quarterHours, SortedMap<BreakdownKey, Long> breakdowns) {
+    record Stored(List<QuarterHourClicks> quarterHours, SortedMap<BreakdownKey, Long> breakdowns)
+            implements SnapshotPart {
 
         /** No statistics. */
         public static final Stored NONE = new Stored(List.of(), new TreeMap<>());

@@ -1,8 +1,6 @@
 package dev.fingerpost.storage;
 
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.link.FreedAliases;
-import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import java.time.Duration;
@@ -30,20 +28,8 @@ public interface Storage extends AutoCloseable {
 
     /**
      * A port that a storage may leave out; empty if it does. The same object each time. A method for all of them, so that a
-     * storage in front of a different one passes on each, and later ones too. The ports are:
-     *
-     * <ul>
-     *   <li>{@link dev.fingerpost.statistics.StatisticsRepository}; without it statistics can not be {@link
-     *       dev.fingerpost.FingerpostBuilder#statistics switched on}.
-     *   <li>{@link dev.fingerpost.access.AnswerRepository}, for requests with an idempotency key; without it {@link
-     *       dev.fingerpost.link.Links#createOnce} fails.
-     *   <li>{@link FreedAliases}; without it no alias can be kept {@linkplain
-     *       dev.fingerpost.FingerpostBuilder#aliasQuarantine from other owners}.
-     *   <li>{@link dev.fingerpost.directory.Domains.Repository}: domains and spaces, for hosts without their own.
-     *   <li>{@link LinkListener.Outbox}; without it the outbox of events can not be {@link
-     *       dev.fingerpost.FingerpostBuilder#outbox switched on}.
-     *   <li>{@link dev.fingerpost.event.WebhookRepository}: webhooks, for programs without tables of their own.
-     * </ul>
+     * storage in front of another one passes on each, and later ones too. Each feature names the port that it needs, and
+     * cannot be switched on without it; the guide "Writing a storage" lists them.
      */
     default <P> Optional<P> optional(Class<P> port) {
         return Optional.empty();

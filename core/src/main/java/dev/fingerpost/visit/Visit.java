@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import java.util.Map;
 import java.util.Optional;
@@ -21,14 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, after the base path of a
  *     domain that has one
  * @param visitor finds the facts about the visitor that targets of a type need. It is called for a link with such
- *     targets: once, or twice if the link is changed at that moment. Where {@link
- *     dev.fingerpost.FingerpostBuilder#statistics statistics} are on, it is called for several types
+ *     targets: once, or twice if the link is changed at that moment. Where statistics are on, it is called for several types
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
  * @param notCounted why the visit is no click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}: it is answered alike and
  *     cannot use up a limit; {@code null} if it is one
- * @param origin what the request says of where the visitor comes from, for statistics: the values of {@link Dimension#REFERRER},
- *     {@link Dimension#QR_CODE} and the parameters {@code utm_}, those that are known; others are ignored
+ * @param origin what the request says of where the visitor comes from: the values of {@link VisitFact#REFERRER},
+ *     {@link VisitFact#QR_CODE} and the parameters {@code utm_}, those that are known; others are ignored
  */
 public record Visit(
         String host,
@@ -37,7 +36,7 @@ public record Visit(
         @Nullable Secret password,
         boolean warningAccepted,
         @Nullable NotCounted notCounted,
-        Map<Dimension, String> origin) {
+        Map<VisitFact, String> origin) {
 
     public Visit {
         requireNonNull(host, "host");
@@ -90,7 +89,7 @@ public record Visit(
     }
 
     /** The same visit from there. */
-    public Visit withOrigin(Map<Dimension, String> newOrigin) {
+    public Visit withOrigin(Map<VisitFact, String> newOrigin) {
         return new Visit(host, path, visitor, password, warningAccepted, notCounted, newOrigin);
     }
 

@@ -9,10 +9,11 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.counting.ClickCounting;
+import dev.fingerpost.internal.counting.ClickHook;
+import dev.fingerpost.internal.counting.CountedVisit;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
@@ -22,7 +23,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -51,10 +51,8 @@ public final class Visits implements AutoCloseable {
      * For {@code Fingerpost}.
      *
      * @param cacheBytes the room for links that were visited last; 0 for none
-     * @param statistics how statistics are kept; {@code null} for not at all
-     * @param outbox whether events of clicks are stored
+     * @param hooks that take part in the counting of clicks
      * @param events gets each visit once it is decided, and must neither fail nor wait
-     * @throws IllegalStateException if the storage keeps no statistics
      */
     public Visits(
             Storage storage,
@@ -64,17 +62,12 @@ public final class Visits implements AutoCloseable {
             PasswordHasher hasher,
             Counting counting,
             long cacheBytes,
-            @Nullable StatisticsSettings statistics,
-            BooleanSupplier outbox,
+            List<ClickHook> hooks,
             Clock clock,
             Consumer<VisitEvent> events) {
         this.storage = requireNonNull(storage, "storage");
         this.clicks = new ClickCounting(
-                storage,
-                new ClickCounting.Policy(counting.delay(), counting.failureTolerated(), counting.everyClick()),
-                statistics,
-                outbox,
-                clock);
+                storage, new ClickCounting.Policy(counting.delay(), counting.failureTolerated()), hooks);
         this.lookup = new LinkCache.Lookup(domains, LinkCache.of(storage, cacheBytes, clicks::mayBeLost), policy);
         this.passwords = new PasswordChecks(hasher);
         this.urls = requireNonNull(urls, "urls");
@@ -145,7 +138,7 @@ public final class Visits implements AutoCloseable {
         return new Metrics(lookup.links().hits(), lookup.links().misses(), clicks.waiting());
     }
 
-    /** Writes the clicks and statistics that wait, if any, and ends the threads that write them. */
+    /** Writes the clicks that wait, and what features keep of them, and ends the threads that write them. */
     @Override
     public void close() {
         clicks.close();
@@ -262,7 +255,8 @@ public final class Visits implements AutoCloseable {
         Optional<Target> target = visit.targetOf(link);
         String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
         ClickCounting.Result click = visit.isClick()
-                ? clicks.count(link, version, () -> ClickCounting.facts(now, visit.visitor(), visit.origin()))
+                ? clicks.count(
+                        link, version, () -> counted(link, visit, now, null).facts())
                 : new ClickCounting.Result.Counted(link.clicks() + 1);
         if (click instanceof ClickCounting.Result.Refused) {
             return Optional.empty();
@@ -274,10 +268,15 @@ public final class Visits implements AutoCloseable {
         Visit.NotCounted reason =
                 click instanceof ClickCounting.Result.Lost ? Visit.NotCounted.FAILURE_TOLERATED : visit.notCounted();
         if (reason == null) {
-            clicks.describe(link.id(), now, visit.visitor(), visit.origin(), target.orElse(null));
+            Target chosen = target.orElse(null);
+            clicks.visited(() -> counted(link, visit, now, chosen));
         }
         Resolution resolution = new Resolution.Redirect(destination, attached, found.isSteady());
         return Optional.of(new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason));
+    }
+
+    private static CountedVisit counted(Link link, Visit visit, Instant now, @Nullable Target target) {
+        return new CountedVisit(link.id(), now, visit.visitor(), visit.origin(), target);
     }
 
     /** If a failure is tolerated, the visitor is redirected without pixels. */

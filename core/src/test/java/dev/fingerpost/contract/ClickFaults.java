@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -101,7 +102,7 @@ final class ClickFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
             SortedMap<Link.Version, Long> allowed = new TreeMap<>();
             wanted.forEach((link, count) -> {
                 long left = limits.getOrDefault(link.linkId(), Long.MAX_VALUE) - clicks.getOrDefault(link.linkId(), 0L);
@@ -110,7 +111,7 @@ final class ClickFaults {
                 }
             });
             meeting.happens();
-            Map<Link.Version, CountedClicks> counted = super.countClicks(allowed, numbering, at);
+            Map<Link.Version, CountedClicks> counted = super.countClicks(allowed, numbering, note);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -122,8 +123,9 @@ final class ClickFaults {
         return model -> new ForwardingLinks(model.links()) {
             @Override
             public Map<Link.Version, CountedClicks> countClicks(
-                    SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
-                return counting.apply(new Call(wanted, numbering, clicks -> super.countClicks(clicks, numbering, at)));
+                    SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+                return counting.apply(
+                        new Call(wanted, numbering, clicks -> super.countClicks(clicks, numbering, note)));
             }
         };
     }

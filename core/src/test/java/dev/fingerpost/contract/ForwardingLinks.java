@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -101,8 +102,8 @@ class ForwardingLinks implements LinkRepository {
 
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
-        return links.countClicks(wanted, numbering, at);
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+        return links.countClicks(wanted, numbering, note);
     }
 
     private List<Link> shown(List<Link> rows) {

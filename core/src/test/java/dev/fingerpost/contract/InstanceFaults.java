@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -92,9 +93,9 @@ final class InstanceFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
             Map<Link.Version, CountedClicks> granted = new TreeMap<>();
-            super.countClicks(wanted, numbering, at);
+            super.countClicks(wanted, numbering, note);
             wanted.forEach((link, clicks) -> {
                 long after = counted.merge(link.linkId(), clicks, Long::sum);
                 granted.put(link, new CountedClicks(after - clicks, clicks));

@@ -1,11 +1,13 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
+import dev.fingerpost.statistics.ClickTime;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -152,15 +154,15 @@ final class ModelLinks implements LinkRepository {
 
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
         synchronized (storage) {
             Map<Link.Version, CountedClicks> counted = new HashMap<>();
             wanted.forEach((version, clicks) ->
                     first(version::matches).ifPresent(link -> counted.put(version, countClicks(link, clicks))));
-            if (at != null) {
+            if (note instanceof ClickTime time) {
                 counted.forEach((version, clicks) -> {
                     if (clicks.granted() > 0) {
-                        statistics.add(version.linkId(), at, clicks.granted());
+                        statistics.add(version.linkId(), time.at(), clicks.granted());
                     }
                 });
             }

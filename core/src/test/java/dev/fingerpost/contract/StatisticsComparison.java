@@ -8,6 +8,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -117,7 +118,10 @@ final class StatisticsComparison {
     private void count(Link.Version version, StatisticsStep step, CountedClicks.Numbering numbering) {
         Map<Link.Version, Long> wanted = Map.of(version, (long) step.clicks());
         both().forEach(each -> each.links()
-                .countClicks(new TreeMap<>(wanted), numbering, hour(step.time()).plusSeconds(step.value() * 500L)));
+                .countClicks(
+                        new TreeMap<>(wanted),
+                        numbering,
+                        new ClickTime(hour(step.time()).plusSeconds(step.value() * 500L))));
     }
 
     private void breakDown(Link link, StatisticsStep step) {

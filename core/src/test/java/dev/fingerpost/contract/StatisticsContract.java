@@ -11,6 +11,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
@@ -616,12 +617,12 @@ public interface StatisticsContract extends StorageFixture {
         links().countClicks(
                         new TreeMap<>(Map.of(Link.Version.any(link.id()), clicks)),
                         CountedClicks.Numbering.UNNUMBERED,
-                        at);
+                        new ClickTime(at));
     }
 
     /** Counts in {@link #QUARTER_HOUR}. Returns how many were counted. */
     private long count(Map<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
-        return links().countClicks(new TreeMap<>(wanted), numbering, NOW).values().stream()
+        return links().countClicks(new TreeMap<>(wanted), numbering, new ClickTime(NOW)).values().stream()
                 .mapToLong(CountedClicks::granted)
                 .sum();
     }

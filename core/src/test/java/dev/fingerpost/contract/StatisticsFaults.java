@@ -1,9 +1,11 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
@@ -34,7 +36,7 @@ final class StatisticsFaults {
                         public Map<Link.Version, CountedClicks> countClicks(
                                 SortedMap<Link.Version, Long> wanted,
                                 CountedClicks.Numbering numbering,
-                                @Nullable Instant at) {
+                                @Nullable ClickNote note) {
                             return super.countClicks(wanted, numbering, null);
                         }
                     }),
@@ -46,15 +48,25 @@ final class StatisticsFaults {
                         public Map<Link.Version, CountedClicks> countClicks(
                                 SortedMap<Link.Version, Long> wanted,
                                 CountedClicks.Numbering numbering,
-                                @Nullable Instant at) {
-                            return super.countClicks(wanted, numbering, at == null ? null : at.plusSeconds(1));
+                                @Nullable ClickNote note) {
+                            return super.countClicks(
+                                    wanted,
+                                    numbering,
+                                    note instanceof ClickTime time
+                                            ? new ClickTime(time.at().plusSeconds(1))
+                                            : note);
                         }
                     }),
             Fault.ofLinks("counts by hour", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
                 @Override
                 public Map<Link.Version, CountedClicks> countClicks(
-                        SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
-                    return super.countClicks(wanted, numbering, at == null ? null : HourClicks.hourOf(at));
+                        SortedMap<Link.Version, Long> wanted,
+                        CountedClicks.Numbering numbering,
+                        @Nullable ClickNote note) {
+                    return super.countClicks(
+                            wanted,
+                            numbering,
+                            note instanceof ClickTime time ? new ClickTime(HourClicks.hourOf(time.at())) : note);
                 }
             }),
             fault("adds no quarters of an hour", (model, statistics) -> new ForwardingStatistics(statistics) {

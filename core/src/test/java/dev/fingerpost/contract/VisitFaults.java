@@ -1,8 +1,8 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +36,8 @@ final class VisitFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
-            Map<Link.Version, CountedClicks> counted = super.countClicks(wanted, numbering, at);
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            Map<Link.Version, CountedClicks> counted = super.countClicks(wanted, numbering, note);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -55,11 +55,11 @@ final class VisitFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
             Map<Link.Version, Long> before = new HashMap<>();
             wanted.keySet().forEach(link -> before.put(link, clicksOf(link.linkId())));
             meeting.happens();
-            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, at));
+            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, note));
             counted.replaceAll((link, each) -> new CountedClicks(before.get(link), each.granted()));
             return counted;
         }
@@ -113,9 +113,9 @@ final class VisitFaults {
 
         @Override
         public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
             meeting.happens();
-            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, at));
+            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, note));
             wanted.forEach((link, clicks) -> {
                 if (deleted.contains(link.linkId())) {
                     counted.put(link, new CountedClicks(clicksOf(link.linkId()), clicks));

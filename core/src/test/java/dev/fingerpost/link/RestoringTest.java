@@ -89,7 +89,7 @@ class RestoringTest {
         BreakdownKey germany = new BreakdownKey(0, LocalDate.of(2020, 1, 1), Dimension.COUNTRY, "DE");
         List<QuarterHourClicks> hours = List.of(new QuarterHourClicks(CREATED, 4));
         Link.Snapshot snapshot = Link.Snapshot.of(draft("spring"), 9, CREATED)
-                .withStatistics(new OwnerStatistics.Stored(hours, new TreeMap<>(Map.of(germany, 3L))));
+                .with(new OwnerStatistics.Stored(hours, new TreeMap<>(Map.of(germany, 3L))));
 
         Link link = created(restore(snapshot).get(0));
 

@@ -14,6 +14,7 @@ import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Visit;
 import java.util.List;
@@ -373,7 +374,7 @@ class ConsoleInBrowserTest {
         server.fingerpost
                 .visits()
                 .resolve(Visit.of("127.0.0.1", "attacked", Visitor.unknown())
-                        .withOrigin(Map.of(Dimension.REFERRER, "a<img>b")));
+                        .withOrigin(Map.of(VisitFact.REFERRER, "a<img>b")));
         server.fingerpost.close();
         Pages.signIn(tab, server, server.key);
 

@@ -101,7 +101,7 @@ class ConsoleTextsTest {
                                         .withAlias("old"),
                                 3,
                                 ConsoleServer.NOW)
-                        .withStatistics(new OwnerStatistics.Stored(List.of(hour), stored))),
+                        .with(new OwnerStatistics.Stored(List.of(hour), stored))),
                 Link.Existing.KEEP);
         ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "de");
 

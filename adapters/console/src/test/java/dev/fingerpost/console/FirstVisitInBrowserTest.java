@@ -102,7 +102,7 @@ class FirstVisitInBrowserTest {
                 .links()
                 .restoreAll(
                         List.of(Link.Snapshot.of(draft, all, Instant.parse("2026-10-01T09:00:00Z"))
-                                .withStatistics(new OwnerStatistics.Stored(byHour, values))),
+                                .with(new OwnerStatistics.Stored(byHour, values))),
                         Link.Existing.KEEP);
     }
 

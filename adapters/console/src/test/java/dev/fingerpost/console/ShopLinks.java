@@ -124,7 +124,7 @@ final class ShopLinks {
             }
         }
         return Link.Snapshot.of(draft, clicks, Instant.parse("2026-08-20T09:00:00Z"))
-                .withStatistics(new OwnerStatistics.Stored(hours, values));
+                .with(new OwnerStatistics.Stored(hours, values));
     }
 
     /** Weekends are quiet, and some days are loud. */

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Visit;
 import java.time.Clock;
@@ -121,7 +121,7 @@ class StatisticsInBrowserTest {
             clicked.fingerpost
                     .visits()
                     .resolve(Visit.of("127.0.0.1", "spring", visitor)
-                            .withOrigin(Map.of(Dimension.REFERRER, "a-very-long-name".repeat(8) + ".example")));
+                            .withOrigin(Map.of(VisitFact.REFERRER, "a-very-long-name".repeat(8) + ".example")));
         }
         clicked.fingerpost.close();
     }

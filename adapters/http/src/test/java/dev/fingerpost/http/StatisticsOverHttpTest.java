@@ -12,6 +12,7 @@ import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Visit;
 import java.time.Clock;
@@ -318,7 +319,7 @@ class StatisticsOverHttpTest {
                                     "go.example.com",
                                     "spring",
                                     Visitor.unknown().withCountry(country))
-                            .withOrigin(Map.of(Dimension.REFERRER, "xn--mnchen-3ya.de")));
+                            .withOrigin(Map.of(VisitFact.REFERRER, "xn--mnchen-3ya.de")));
         }
         server.fingerpost.close();
 

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import dev.fingerpost.Fingerpost;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -33,18 +34,27 @@ class CoreArchitectureTest {
                     ROOT + ".visit",
                     INTERNAL + ".change",
                     INTERNAL + ".link",
+                    ROOT + ".statistics",
                     INTERNAL + ".page",
-                    INTERNAL + ".pixel",
-                    INTERNAL + ".statistics"),
-            users("change", ROOT, ROOT + ".quota", INTERNAL + ".idempotency", INTERNAL + ".link", INTERNAL + ".pixel"),
-            users("concurrent", INTERNAL + ".counting", INTERNAL + ".idempotency"),
-            users("counting", ROOT + ".visit"),
+                    INTERNAL + ".pixel"),
+            users(
+                    "change",
+                    ROOT,
+                    ROOT + ".quota",
+                    ROOT + ".statistics",
+                    INTERNAL + ".idempotency",
+                    INTERNAL + ".link",
+                    INTERNAL + ".pixel"),
+            users("concurrent", ROOT + ".statistics", INTERNAL + ".counting", INTERNAL + ".idempotency"),
+            users("counting", ROOT, ROOT + ".statistics", ROOT + ".visit"),
             users("draft", ROOT, ROOT + ".link", INTERNAL + ".link"),
             users("idempotency", ROOT, INTERNAL + ".link", INTERNAL + ".pixel"),
             users("link", ROOT, INTERNAL + ".pixel"),
             users(
                     "log",
                     ROOT,
+                    ROOT + ".statistics",
+                    INTERNAL + ".concurrent",
                     INTERNAL + ".counting",
                     INTERNAL + ".work",
                     ROOT + ".console..",
@@ -54,7 +64,6 @@ class CoreArchitectureTest {
                     ROOT + ".titles.."),
             users("page", INTERNAL + ".link", INTERNAL + ".pixel"),
             users("pixel", ROOT),
-            users("statistics", ROOT),
             users("text", ROOT + ".text", ROOT + ".link", INTERNAL + ".link"),
             users(
                     "validation",
@@ -64,6 +73,9 @@ class CoreArchitectureTest {
                     INTERNAL + ".link",
                     INTERNAL + ".pixel"),
             users("work", ROOT + ".console..", ROOT + ".titles.."));
+
+    /** What was moved beside the heart. */
+    private static final List<String> FEATURES = List.of(ROOT + ".quota", ROOT + ".statistics");
 
     /** The most top-level types that a package of core may have. */
     private static final int LARGEST_PACKAGE = 40;
@@ -85,6 +97,19 @@ class CoreArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage(internal)
+                .check(ALL));
+    }
+
+    /** The root package switches features on and leads to them: the table of features in CONTRIBUTING has its lines. */
+    @Test
+    void the_heart_knows_no_feature_that_has_a_folder_of_its_own() {
+        FEATURES.forEach(feature -> noClasses()
+                .that(not(IN_OUTER))
+                .and()
+                .resideOutsideOfPackages(ROOT, feature)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(feature)
                 .check(ALL));
     }
 

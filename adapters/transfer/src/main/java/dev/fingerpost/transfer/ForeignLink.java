@@ -150,7 +150,7 @@ final class ForeignLink {
                     .withPassword(statisticsPassword);
             for (ForeignAddresses.Address each : addresses.addresses()) {
                 LinkDraft here = draft.withDomain(names.domain(each.baseUrl())).withAlias(each.alias());
-                links.add(links.isEmpty() ? link.withDraft(here).withStatistics(visits.stored()) : further(link, here));
+                links.add(links.isEmpty() ? link.withDraft(here).with(visits.stored()) : further(link, here));
             }
         }
         return links;

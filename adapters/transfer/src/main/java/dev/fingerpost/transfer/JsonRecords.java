@@ -104,7 +104,7 @@ final class JsonRecords {
                 .withUpdatedAt(fields.instantOr("updated_at", created, notes))
                 .withTitleFetched(fields.flag("title_fetched"))
                 .withPasswords(fields.hash("redirect_password"), fields.hash("password"))
-                .withStatistics(statistics(fields));
+                .with(statistics(fields));
     }
 
     private static LinkDraft draft(RecordFields fields) {

@@ -64,7 +64,7 @@ final class RandomLinks {
                 .withPasswords(
                         maybe(PasswordHash.of("some$hash/" + number)),
                         maybe(PasswordHash.of("$2a$12$" + String.format(Locale.ROOT, "%053d", number))))
-                .withStatistics(statistics());
+                .with(statistics());
     }
 
     private LinkDraft withTargets(LinkDraft draft) {

@@ -120,7 +120,7 @@ record ClickBatch(List<WaitingClick> clicks) {
     static final class WaitingClick {
 
         private final Link.Version link;
-        private final ClickStore.Clicked clicked;
+        private final ClickDetails clicked;
         private final CountedClicks.Numbering numbering;
         private final Deadline deadline;
         private final CountDownLatch woken = new CountDownLatch(1);
@@ -129,8 +129,7 @@ record ClickBatch(List<WaitingClick> clicks) {
         private volatile @Nullable Throwable failure;
 
         /** @param deadline of its caller */
-        WaitingClick(
-                Link.Version link, CountedClicks.Numbering numbering, ClickStore.Clicked clicked, Deadline deadline) {
+        WaitingClick(Link.Version link, CountedClicks.Numbering numbering, ClickDetails clicked, Deadline deadline) {
             this.link = requireNonNull(link, "link");
             this.clicked = requireNonNull(clicked, "clicked");
             this.numbering = requireNonNull(numbering, "numbering");
@@ -141,7 +140,7 @@ record ClickBatch(List<WaitingClick> clicks) {
             return link;
         }
 
-        ClickStore.Clicked clicked() {
+        ClickDetails clicked() {
             return clicked;
         }
 

@@ -5,23 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.targeting.Target;
-import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.targeting.Visitor;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Counts the clicks of visits, each as its link and the settings of the host require. Thread-safe. */
 public final class ClickCounting implements AutoCloseable {
@@ -35,31 +24,23 @@ public final class ClickCounting implements AutoCloseable {
     private final ClickStore store;
     private final GroupCommit shared;
     private final WriteBehind later;
-    private final @Nullable StatisticsWriter statistics;
+    private final List<ClickHook> hooks;
 
     /**
      * Over one storage.
      *
      * @param counting when clicks are counted, and what happens when the storage fails
-     * @param settings of statistics; {@code null} if they are off
-     * @param outbox whether events of clicks are stored
-     * @throws IllegalStateException if statistics are on, and the storage keeps none
+     * @param hooks that take part
      */
-    public ClickCounting(
-            Storage storage,
-            Policy counting,
-            @Nullable StatisticsSettings settings,
-            BooleanSupplier outbox,
-            Clock clock) {
+    public ClickCounting(Storage storage, Policy counting, List<ClickHook> hooks) {
         this.storage = requireNonNull(storage, "storage");
         this.isAfterAnswer = !counting.delay.isZero();
         this.hasTenants = storage.tenantKey().isPresent();
         this.failureTolerated = counting.failureTolerated;
-        Supplier<@Nullable Instant> at = settings == null ? () -> null : clock::instant;
-        this.store = new ClickStore(storage, at, outbox, counting.everyClick, clock);
+        this.hooks = List.copyOf(hooks);
+        this.store = new ClickStore(storage, hooks);
         this.shared = new GroupCommit(store, storage.timeout());
         this.later = new WriteBehind(store, counting.delay);
-        this.statistics = settings == null ? null : StatisticsWriter.of(storage, settings, clock);
     }
 
     /**
@@ -67,9 +48,8 @@ public final class ClickCounting implements AutoCloseable {
      *
      * @param delay the longest time between the answer and the count; zero to count before the answer
      * @param failureTolerated whether a click may be lost where the storage fails
-     * @param everyClick whether the outbox has each click, and not those of a minute
      */
-    public record Policy(Duration delay, boolean failureTolerated, boolean everyClick) {}
+    public record Policy(Duration delay, boolean failureTolerated) {}
 
     /** Limits are exact and rotations even only if every click of the link is counted. */
     public static boolean mayGoUncounted(Link link) {
@@ -98,8 +78,8 @@ public final class ClickCounting implements AutoCloseable {
             return new Result.Counted(link.clicks() + 1);
         }
         try {
-            ClickStore.Clicked click =
-                    new ClickStore.Clicked(link.owner(), link.clicksLimit().isPresent(), facts);
+            ClickDetails click =
+                    new ClickDetails(link.owner(), link.clicksLimit().isPresent(), facts);
             return countNow(version, numbering(link), click);
         } catch (StorageException e) {
             if (!mayBeLost(link)) {
@@ -114,30 +94,15 @@ public final class ClickCounting implements AutoCloseable {
         return isAfterAnswer
                 && !hasTenants
                 && mayGoUncounted(link)
-                && !store.needsFacts()
+                && !store.needsEachVisitor()
                 && !storage.isInCallerTransaction();
     }
 
-    /** What is known of a visitor, by the names of the dimensions; never an address. */
-    public static SortedMap<String, String> facts(
-            Instant at, Function<TargetsType, Visitor> visitor, Map<Dimension, String> origin) {
-        return new ClickFacts(0, at, visitor, origin, null).ofVisitor();
-    }
-
-    /**
-     * Adds a counted click to the statistics by day and dimension, if they are on. Never throws: the click is counted, and its
-     * visitor must be answered.
-     *
-     * @param target {@code null} for the link's own destination
-     */
-    public void describe(
-            long linkId,
-            Instant at,
-            Function<TargetsType, Visitor> visitor,
-            Map<Dimension, String> origin,
-            @Nullable Target target) {
-        if (statistics != null) {
-            statistics.add(new ClickFacts(linkId, at, visitor, origin, target));
+    /** Tells the hooks of a visit whose click is counted. */
+    public void visited(Supplier<CountedVisit> visit) {
+        if (!hooks.isEmpty()) {
+            CountedVisit counted = visit.get();
+            hooks.forEach(hook -> hook.visited(counted));
         }
     }
 
@@ -146,13 +111,11 @@ public final class ClickCounting implements AutoCloseable {
         return shared.waiting() + later.waiting();
     }
 
-    /** Writes the clicks and statistics that wait, if any, and ends the threads that write them. */
+    /** Writes the clicks that wait, if any, ends the thread that writes them, and closes the hooks. */
     @Override
     public void close() {
         later.close();
-        if (statistics != null) {
-            statistics.close();
-        }
+        hooks.forEach(ClickHook::close);
     }
 
     /** Only rotations need the number of the click. */
@@ -165,7 +128,7 @@ public final class ClickCounting implements AutoCloseable {
      * click, not a batch, and no click waits for a batch that waits for a row its own caller has locked. With tenants each
      * click is counted by its own thread, since another one may lead to the database of another tenant.
      */
-    private Result countNow(Link.Version link, CountedClicks.Numbering numbering, ClickStore.Clicked click) {
+    private Result countNow(Link.Version link, CountedClicks.Numbering numbering, ClickDetails click) {
         if (hasTenants || storage.isInCallerTransaction()) {
             return countAlone(link, numbering, click);
         }
@@ -176,7 +139,7 @@ public final class ClickCounting implements AutoCloseable {
         }
     }
 
-    private Result countAlone(Link.Version link, CountedClicks.Numbering numbering, ClickStore.Clicked click) {
+    private Result countAlone(Link.Version link, CountedClicks.Numbering numbering, ClickDetails click) {
         SortedMap<Link.Version, Long> one = new TreeMap<>();
         one.put(link, 1L);
         CountedClicks counted = storage.inTransaction(callers ->

@@ -38,7 +38,7 @@ final class GroupCommit {
      *
      * @throws Storage.CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
      */
-    ClickCounting.Result count(Link.Version link, CountedClicks.Numbering numbering, ClickStore.Clicked clicked) {
+    ClickCounting.Result count(Link.Version link, CountedClicks.Numbering numbering, ClickDetails clicked) {
         return Deadline.call(deadline -> count(new ClickBatch.WaitingClick(link, numbering, clicked, deadline)));
     }
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.internal.counting;
 
 import dev.fingerpost.internal.concurrent.BackgroundThread;
+import dev.fingerpost.internal.concurrent.SumBuffer;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import java.time.Duration;
@@ -30,10 +31,10 @@ final class WriteBehind implements AutoCloseable {
 
     private static void write(ClickStore store, SortedMap<Clicks, Long> clicks) {
         SortedMap<Link.Version, Long> wanted = new TreeMap<>();
-        Map<Link.Version, List<ClickStore.Clicked>> clicked = new HashMap<>();
+        Map<Link.Version, List<ClickDetails>> clicked = new HashMap<>();
         clicks.forEach((of, count) -> {
             wanted.merge(of.link, count, Long::sum);
-            clicked.put(of.link, List.of(ClickStore.Clicked.of(of.owner)));
+            clicked.put(of.link, List.of(ClickDetails.of(of.owner)));
         });
         store.count(wanted, CountedClicks.Numbering.UNNUMBERED, link -> clicked.getOrDefault(link, List.of()));
     }

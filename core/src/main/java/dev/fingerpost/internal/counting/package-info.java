@@ -20,10 +20,10 @@
  *        +----------------------+-----------------------+
  *                               |
  *                               v
- *             countClicks(links and versions, numbering, at)
+ *             countClicks(links and versions, numbering, note)
  *
- *     a counted click, if statistics are on:
- *     StatisticsWriter -> ClickFacts -> SumBuffer, written by one BackgroundThread -> StatisticsRepository
+ *     A feature takes part as a ClickHook: by a note that the storage keeps in the step that counts, by what it writes in the
+ *     transaction of the count, or by what it gathers of counted visits.
  * </pre>
  *
  * <p>A click that shares a commit runs under the {@code Deadline} of its own caller. One that has waited too long is

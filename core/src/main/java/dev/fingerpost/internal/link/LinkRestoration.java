@@ -14,10 +14,6 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.OwnerStatistics;
-import dev.fingerpost.statistics.QuarterHourClicks;
-import dev.fingerpost.statistics.StatisticsRepository;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -206,20 +202,11 @@ final class LinkRestoration {
         return requireNonNull(found.get(link.id()), "a row of this link");
     }
 
-    /** Stores what new links have, each row by its number. */
-    void addStatistics(StatisticsRepository statistics, IntFunction<OwnerStatistics.Stored> ofRow) {
-        SortedMap<Long, List<QuarterHourClicks>> quarterHours = new TreeMap<>();
-        SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
-        created.forEach((row, link) -> {
-            OwnerStatistics.Stored known = ofRow.apply(row);
-            if (!known.quarterHours().isEmpty()) {
-                quarterHours.put(link.id(), known.quarterHours());
-            }
-            breakdowns.putAll(known.breakdownsOf(link.id()));
-        });
-        if (!quarterHours.isEmpty() || !breakdowns.isEmpty()) {
-            statistics.add(quarterHours, breakdowns);
-        }
+    /** The row of each link that was created, by the id of the link. */
+    SortedMap<Long, Integer> created() {
+        SortedMap<Long, Integer> byId = new TreeMap<>();
+        created.forEach((row, link) -> byId.put(link.id(), row));
+        return byId;
     }
 
     /** What was done with a row, which was given and not refused before. */

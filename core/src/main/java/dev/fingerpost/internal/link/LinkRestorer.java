@@ -11,7 +11,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -77,10 +76,11 @@ final class LinkRestorer {
             LinkRestoration work = new LinkRestoration(owner, changes.storage().links(), links, existing);
             work.pass(changes, row -> snapshots.get(row).draft());
             work.run();
-            changes.storage()
-                    .optional(StatisticsRepository.class)
-                    .ifPresent(statistics -> work.addStatistics(
-                            statistics, row -> snapshots.get(row).statistics()));
+            SortedMap<Long, Link.Snapshot> created = new TreeMap<>();
+            work.created().forEach((id, row) -> created.put(id, snapshots.get(row)));
+            if (!created.isEmpty()) {
+                services.restoring().forEach(hook -> hook.restored(changes.storage(), created));
+            }
             changes.changed(work.changes());
             return work;
         });

@@ -7,6 +7,7 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
+import dev.fingerpost.internal.change.RestoreHook;
 import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.validation.Constraints;
@@ -16,6 +17,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -24,6 +26,7 @@ import java.util.function.Function;
  *
  * @param constraints of drafts
  * @param unit runs their changes
+ * @param restoring what features store of links that were elsewhere
  * @param once creates what has an idempotency key
  */
 public record LinkServices(
@@ -36,6 +39,7 @@ public record LinkServices(
         PasswordHasher hasher,
         OwnerBulkhead bulkhead,
         UnitOfWork unit,
+        List<RestoreHook> restoring,
         IdempotentCreations once,
         Clock clock) {
 
@@ -49,6 +53,7 @@ public record LinkServices(
         requireNonNull(hasher, "hasher");
         requireNonNull(bulkhead, "bulkhead");
         requireNonNull(unit, "unit");
+        restoring = List.copyOf(restoring);
         requireNonNull(once, "once");
         requireNonNull(clock, "clock");
     }

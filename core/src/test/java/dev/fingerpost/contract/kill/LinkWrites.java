@@ -10,6 +10,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.nio.charset.StandardCharsets;
@@ -89,7 +90,7 @@ final class LinkWrites {
     private void count(SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
         wanted.forEach((link, clicks) -> say("click", RowKind.LINK, link.linkId(), clicks));
         storage.links()
-                .countClicks(wanted, numbering, NOW)
+                .countClicks(wanted, numbering, new ClickTime(NOW))
                 .forEach((link, counted) -> say("clicked", RowKind.LINK, link.linkId(), counted.granted()));
     }
 

@@ -9,7 +9,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
@@ -112,8 +111,7 @@ class CallerTransactionClicksTest {
                 return known;
             }
         };
-        return new ClickCounting(
-                storage, new ClickCounting.Policy(delay, false, false), null, () -> false, Clock.systemUTC());
+        return new ClickCounting(storage, new ClickCounting.Policy(delay, false), List.of());
     }
 
     private Future<ClickCounting.Result> submit(ClickCounting clicks, boolean isInTransaction) {

@@ -12,7 +12,6 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -145,12 +144,7 @@ class ClickCountingTest {
     }
 
     private static ClickCounting clicks(GatedClicks clicks, Duration delay, boolean failureTolerated) {
-        return new ClickCounting(
-                clicks.storage(),
-                new ClickCounting.Policy(delay, failureTolerated, false),
-                null,
-                () -> false,
-                Clock.systemUTC());
+        return new ClickCounting(clicks.storage(), new ClickCounting.Policy(delay, failureTolerated), List.of());
     }
 
     private static GatedClicks failing() {

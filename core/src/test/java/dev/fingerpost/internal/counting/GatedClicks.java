@@ -8,9 +8,7 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.lang.reflect.Proxy;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,14 +17,13 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** A repository that can do nothing but count clicks, each commit when the test lets it. */
 final class GatedClicks {
 
     static final Duration TIMEOUT = Duration.ofDays(10);
 
-    static final ClickStore.Clicked CLICKED = ClickStore.Clicked.of(1);
+    static final ClickDetails CLICKED = ClickDetails.of(1);
 
     final List<SortedMap<Long, Long>> commits = new CopyOnWriteArrayList<>();
     /** Of each commit, whether the numbers of its clicks were asked for. */
@@ -71,9 +68,9 @@ final class GatedClicks {
         };
     }
 
-    /** The same without an outbox. */
-    ClickStore store(Supplier<Instant> at) {
-        return new ClickStore(storage(), at, () -> false, false, Clock.systemUTC());
+    /** Over hooks. */
+    ClickStore store(ClickHook... hooks) {
+        return new ClickStore(storage(), List.of(hooks));
     }
 
     private Map<Link.Version, CountedClicks> count(

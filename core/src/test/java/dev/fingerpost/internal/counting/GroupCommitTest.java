@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Deadline;
@@ -220,8 +221,11 @@ class GroupCommitTest {
     @Test
     void a_clock_that_fails_leaves_no_caller_waiting() {
         GroupCommit group = new GroupCommit(
-                open(this::count).store(() -> {
-                    throw new IllegalStateException("no time");
+                open(this::count).store(new ClickHook() {
+                    @Override
+                    public ClickNote note() {
+                        throw new IllegalStateException("no time");
+                    }
                 }),
                 GatedClicks.TIMEOUT);
 
@@ -325,7 +329,7 @@ class GroupCommitTest {
     }
 
     private static GroupCommit group(GatedClicks clicks) {
-        return new GroupCommit(clicks.store(() -> null), clicks.storage().timeout());
+        return new GroupCommit(clicks.store(), clicks.storage().timeout());
     }
 
     private static GatedClicks open(Function<SortedMap<Long, Long>, Map<Long, CountedClicks>> counting) {

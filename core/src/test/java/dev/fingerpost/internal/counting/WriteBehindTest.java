@@ -60,6 +60,6 @@ class WriteBehindTest {
             return Map.of();
         });
         clicks.mayCommit.release(1_000);
-        return new WriteBehind(clicks.store(() -> null), MINUTE);
+        return new WriteBehind(clicks.store(), MINUTE);
     }
 }

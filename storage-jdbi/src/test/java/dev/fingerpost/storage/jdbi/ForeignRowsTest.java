@@ -26,6 +26,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -286,8 +287,8 @@ class ForeignRowsTest {
                 storage -> storage.links().updateAll(OWNER, new TreeSet<>(Set.of(link.id())), each -> each));
         count(
                 "links.countClicks",
-                storage ->
-                        storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, HOUR));
+                storage -> storage.links()
+                        .countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, new ClickTime(HOUR)));
         count(
                 "links.deleteAll",
                 storage -> storage.links()

@@ -21,6 +21,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -173,7 +174,8 @@ class StatementCountTest {
                         1L);
             }
 
-            assertThat(statements(() -> storage.links().countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, NOW)))
+            assertThat(statements(() -> storage.links()
+                            .countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, new ClickTime(NOW))))
                     .isEqualTo(2);
             assertThat(storage.optional(StatisticsRepository.class)
                             .orElseThrow()

@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.memory;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
@@ -109,7 +110,7 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
         return current.change(state -> {
             Map<Link.Version, CountedClicks> counted = new HashMap<>();
             State next = state;
@@ -120,7 +121,7 @@ final class MemoryLinks implements LinkRepository {
                 if (link.isPresent()) {
                     CountedClicks clicks = CountedClicks.upToLimit(link.get(), each.getValue());
                     counted.put(version, clicks);
-                    next = clicks.granted() == 0 ? next : next.counted(link.get(), clicks.granted(), at);
+                    next = clicks.granted() == 0 ? next : next.counted(link.get(), clicks.granted(), note);
                 }
             }
             return new Change<>(next, counted);

@@ -1,9 +1,11 @@
 package dev.fingerpost.storage.memory;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -81,12 +83,13 @@ record State(
     /**
      * With clicks of a link.
      *
-     * @param at where they belong in the statistics; {@code null} for nowhere
+     * @param note what is kept of them; {@code null} for nothing
      */
-    State counted(Link link, long clicks, @Nullable Instant at) {
+    State counted(Link link, long clicks, @Nullable ClickNote note) {
         LinkIndexes clicked = links.clicked(link, link.withClicks(link.clicks() + clicks));
-        ClickRows<Instant> counted =
-                at == null ? quarterHours : quarterHours.with(link, QuarterHourClicks.startOf(at), "", clicks);
+        ClickRows<Instant> counted = note instanceof ClickTime time
+                ? quarterHours.with(link, QuarterHourClicks.startOf(time.at()), "", clicks)
+                : quarterHours;
         return new State(clicked, pixels, counted, days, answers, apiKeys, directory, freed, outbox, webhooks);
     }
 

@@ -7,6 +7,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
@@ -94,7 +95,10 @@ class LinearizableStorageTest {
             Link.Version link = Link.Version.any(id);
             return storage
                     .links()
-                    .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, Instant.EPOCH)
+                    .countClicks(
+                            new TreeMap<>(Map.of(link, 1L)),
+                            CountedClicks.Numbering.NUMBERED,
+                            new ClickTime(Instant.EPOCH))
                     .values()
                     .stream()
                     .mapToLong(counted -> counted.granted() * (counted.before() + 1))

@@ -9,6 +9,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
@@ -80,7 +81,10 @@ class MemoryTransactionTest {
     }
 
     private static void click(LinkRepository links, long id) {
-        links.countClicks(new TreeMap<>(Map.of(Link.Version.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, NOW);
+        links.countClicks(
+                new TreeMap<>(Map.of(Link.Version.any(id), 1L)),
+                CountedClicks.Numbering.UNNUMBERED,
+                new ClickTime(NOW));
     }
 
     private static int hours(Storage storage) {

@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.mvstore;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
@@ -127,7 +128,7 @@ final class MvLinks implements LinkRepository {
 
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
         return database.writing("count clicks", () -> CountedClicks.count(wanted, links::find, this::replaceCount));
     }
 

@@ -4,7 +4,7 @@ import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.text.WebUrl;
 import java.util.EnumMap;
 import java.util.List;
@@ -23,18 +23,18 @@ final class Origins {
     /** How mobile browsers name the app that has opened a page. */
     private static final String APP = "android-app://";
 
-    private static final List<Dimension> PARAMETERS =
-            List.of(Dimension.UTM_SOURCE, Dimension.UTM_MEDIUM, Dimension.UTM_CAMPAIGN);
+    private static final List<VisitFact> PARAMETERS =
+            List.of(VisitFact.UTM_SOURCE, VisitFact.UTM_MEDIUM, VisitFact.UTM_CAMPAIGN);
 
     private Origins() {}
 
-    static Map<Dimension, String> of(Request request) {
-        Map<Dimension, String> origin = new EnumMap<>(Dimension.class);
+    static Map<VisitFact, String> of(Request request) {
+        Map<VisitFact, String> origin = new EnumMap<>(VisitFact.class);
         request.headers()
                 .only("Referer")
                 .filter(referrer -> referrer.length() <= LONGEST_REFERRER)
                 .map(Origins::referrer)
-                .ifPresent(host -> origin.put(Dimension.REFERRER, host));
+                .ifPresent(host -> origin.put(VisitFact.REFERRER, host));
         if (!request.query().isEmpty()) {
             for (Pair pair : pairs(request)) {
                 add(origin, pair);
@@ -43,13 +43,13 @@ final class Origins {
         return origin;
     }
 
-    private static void add(Map<Dimension, String> origin, Pair pair) {
+    private static void add(Map<VisitFact, String> origin, Pair pair) {
         if (pair.name().equals(QR) && pair.value().isEmpty()) {
-            origin.put(Dimension.QR_CODE, Dimension.SCANNED);
+            origin.put(VisitFact.QR_CODE, VisitFact.SCANNED);
         }
-        for (Dimension dimension : PARAMETERS) {
-            if (pair.name().equals(dimension.wireName())) {
-                origin.put(dimension, pair.value());
+        for (VisitFact fact : PARAMETERS) {
+            if (pair.name().equals(fact.wireName())) {
+                origin.put(fact, pair.value());
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
@@ -39,7 +40,7 @@ public final class JdbiLinks implements LinkRepository {
     private final LinkBatches batches;
     private final LinkConflictsSql conflicts;
     private final LinkCount count;
-    private final QuarterHourStatements quarterHours;
+    private final List<ClickFragment> fragments;
     private final String columns;
 
     /**
@@ -59,7 +60,7 @@ public final class JdbiLinks implements LinkRepository {
         this.count = new LinkCount(dialect);
         this.one = new LinkRow.OneLink(dialect, damaged, isOneSchema);
         this.batches = new LinkBatches(database, damaged, one, parts, count, conflicts);
-        this.quarterHours = new QuarterHourStatements(dialect);
+        this.fragments = List.of(new QuarterHourStatements(dialect));
         this.columns = LinkRow.columns(dialect.pixelIds());
     }
 
@@ -73,7 +74,7 @@ public final class JdbiLinks implements LinkRepository {
         this.count = links.count;
         this.one = links.one;
         this.batches = new LinkBatches(transaction, damaged, one, parts, count, conflicts);
-        this.quarterHours = links.quarterHours;
+        this.fragments = links.fragments;
         this.columns = links.columns;
     }
 
@@ -140,17 +141,13 @@ public final class JdbiLinks implements LinkRepository {
     /** One link without numbers takes one statement where it can, which is all that most visits write. */
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant at) {
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
         one.checkSchemas();
-        boolean isOneStatement = at == null || quarterHours.isCounting();
-        if (numbering == CountedClicks.Numbering.UNNUMBERED && isOneStatement && wanted.size() == 1) {
+        ClickFragment fragment = note == null ? ClickFragment.NONE : ClickFragment.of(note, fragments);
+        if (numbering == CountedClicks.Numbering.UNNUMBERED && fragment.isOneStatement() && wanted.size() == 1) {
             Link.Version link = wanted.firstKey();
             long count = wanted.getOrDefault(link, 0L);
-            boolean fit = clicks.writeOnce(
-                    "count clicks",
-                    handle -> at == null
-                            ? ClickStatements.add(handle, link, count)
-                            : quarterHours.count(handle, link, count, at));
+            boolean fit = clicks.writeOnce("count clicks", handle -> fragment.count(handle, link, count, note));
             if (fit || count == 1) {
                 return fit ? Map.of(link, new CountedClicks(0, count)) : Map.of();
             }
@@ -158,9 +155,7 @@ public final class JdbiLinks implements LinkRepository {
         return clicks.writeUnrefused("count clicks", handle -> {
             Map<Link.Version, CountedClicks> counted =
                     ClickStatements.count(handle, database.dialect(), wanted, numbering);
-            if (at != null) {
-                QuarterHourStatements.add(handle, counted, at);
-            }
+            fragment.keep(handle, counted, note);
             return counted;
         });
     }

@@ -3,8 +3,10 @@ package dev.fingerpost.storage.jdbi.repository;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.jdbi.database.Database;
@@ -26,13 +28,14 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The clicks of links by quarter of an hour. A row has the four quarters of an hour, of which those without clicks are NULL: most
  * rows have one click, and then take no more space than a count of the hour. A transaction that adds to them has the rows of
  * {@code fingerpost_click} locked.
  */
-final class QuarterHourStatements {
+final class QuarterHourStatements implements ClickFragment {
 
     private static final long SECONDS = Duration.ofHours(1).toSeconds();
     private static final long QUARTER_SECONDS = QuarterHourClicks.LENGTH.toSeconds();
@@ -80,13 +83,19 @@ final class QuarterHourStatements {
                 FIRST_COUNT + COUNTS.size());
     }
 
-    /** Whether one statement counts clicks of a link and adds them. */
-    boolean isCounting() {
+    @Override
+    public boolean keeps(ClickNote note) {
+        return note instanceof ClickTime;
+    }
+
+    @Override
+    public boolean isOneStatement() {
         return !counting.isEmpty();
     }
 
-    /** Counts clicks of one link if all of them fit, and adds them. */
-    boolean count(Handle handle, Link.Version link, long clicks, Instant at) {
+    @Override
+    public boolean count(Handle handle, Link.Version link, long clicks, @Nullable ClickNote note) {
+        Instant at = at(note);
         return handle.execute(
                         counting,
                         clicks,
@@ -100,8 +109,17 @@ final class QuarterHourStatements {
                 == 1;
     }
 
-    /** Adds counted clicks, in one statement for all links with the same number of them: most have one. */
-    static void add(Handle handle, Map<Link.Version, CountedClicks> counted, Instant at) {
+    private static Instant at(@Nullable ClickNote note) {
+        if (note instanceof ClickTime time) {
+            return time.at();
+        }
+        throw new IllegalArgumentException("must be the time of clicks");
+    }
+
+    /** In one statement for all links with the same number of clicks: most have one. */
+    @Override
+    public void keep(Handle handle, Map<Link.Version, CountedClicks> counted, @Nullable ClickNote note) {
+        Instant at = at(note);
         NavigableMap<Long, Long> byLink = new TreeMap<>();
         counted.forEach((link, clicks) -> byLink.merge(link.linkId(), clicks.granted(), Long::sum));
         byLink.values().removeIf(clicks -> clicks == 0);

@@ -1,20 +1,22 @@
-package dev.fingerpost.internal.counting;
+package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.concurrent.BackgroundThread;
+import dev.fingerpost.internal.concurrent.SumBuffer;
+import dev.fingerpost.internal.counting.CountedVisit;
 import dev.fingerpost.internal.log.RateLimitedLog;
-import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.HourClicks;
-import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -71,15 +73,25 @@ final class StatisticsWriter implements AutoCloseable {
     }
 
     /** Adds a counted click. Never throws: the click is counted, and its visitor must be answered. */
-    void add(ClickFacts click) {
+    void add(CountedVisit visit) {
         try {
             afterCommit.accept(() -> {
                 thread.ensureStarted();
-                click.keys().forEach(key -> add(buffer, key));
+                keys(visit).forEach(key -> add(buffer, key));
             });
         } catch (RuntimeException e) {
-            failures.log("A click of link " + click.linkId() + " is in no breakdown", e);
+            failures.log("A click of link " + visit.linkId() + " is in no breakdown", e);
         }
+    }
+
+    /** The values of a visit, one for each dimension where it is known. */
+    static List<BreakdownKey> keys(CountedVisit visit) {
+        LocalDate day = visit.at().atOffset(ZoneOffset.UTC).toLocalDate();
+        List<BreakdownKey> keys = new ArrayList<>();
+        for (Dimension dimension : Dimension.OF_VISITS) {
+            dimension.of(visit).ifPresent(value -> keys.add(new BreakdownKey(visit.linkId(), day, dimension, value)));
+        }
+        return keys;
     }
 
     /** Writes the breakdowns that were gathered so far. */

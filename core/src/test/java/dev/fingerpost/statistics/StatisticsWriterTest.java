@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.counting;
+package dev.fingerpost.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -14,18 +14,13 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.internal.concurrent.SumBuffer;
+import dev.fingerpost.internal.counting.CountedVisit;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.statistics.Breakdown;
-import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.HourClicks;
-import dev.fingerpost.statistics.QuarterHourClicks;
-import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Clock;
 import java.time.Duration;
@@ -67,14 +62,14 @@ class StatisticsWriterTest {
                 .withDevice(Visitor.Device.DESKTOP)
                 .withLanguages("de-AT", "en");
 
-        Map<Dimension, String> origin = Map.of(
-                Dimension.REFERRER, "news.example",
-                Dimension.QR_CODE, Dimension.SCANNED,
-                Dimension.UTM_SOURCE, "poster",
-                Dimension.UTM_MEDIUM, "print",
-                Dimension.UTM_CAMPAIGN, "spring");
+        Map<VisitFact, String> origin = Map.of(
+                VisitFact.REFERRER, "news.example",
+                VisitFact.QR_CODE, VisitFact.SCANNED,
+                VisitFact.UTM_SOURCE, "poster",
+                VisitFact.UTM_MEDIUM, "print",
+                VisitFact.UTM_CAMPAIGN, "spring");
         Target target = new Target("a", "https://example.com/");
-        writer.add(new ClickFacts(link.id(), NOW, needed -> visitor, origin, target));
+        writer.add(new CountedVisit(link.id(), NOW, needed -> visitor, origin, target));
         writer.add(click(Visitor.unknown(), null, null));
         writer.flush();
 
@@ -85,7 +80,7 @@ class StatisticsWriterTest {
                 Dimension.DEVICE, "Desktop",
                 Dimension.LANGUAGE, "de",
                 Dimension.TARGET, "a"));
-        expected.putAll(origin);
+        origin.forEach((fact, value) -> expected.put(Dimension.valueOf(fact.name()), value));
         assertThat(expected).containsOnlyKeys(Dimension.OF_VISITS.toArray(Dimension[]::new));
         expected.forEach((dimension, value) -> assertThat(breakdown(dimension))
                 .isEqualTo(new Breakdown(dimension, List.of(new Breakdown.ValueClicks(value, 1)), 0, 0)));
@@ -217,19 +212,21 @@ class StatisticsWriterTest {
         return Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "https://go.example")));
     }
 
-    private ClickFacts click(Visitor visitor, @Nullable String referrer, @Nullable Target target) {
-        return new ClickFacts(
+    private CountedVisit click(Visitor visitor, @Nullable String referrer, @Nullable Target target) {
+        return new CountedVisit(
                 link.id(),
                 NOW,
                 needed -> visitor,
-                referrer == null ? Map.of() : Map.of(Dimension.REFERRER, referrer),
+                referrer == null ? Map.of() : Map.of(VisitFact.REFERRER, referrer),
                 target);
     }
 
     private void click(Instant at) {
         storage.links()
                 .countClicks(
-                        new TreeMap<>(Map.of(Link.Version.any(link.id()), 1L)), CountedClicks.Numbering.UNNUMBERED, at);
+                        new TreeMap<>(Map.of(Link.Version.any(link.id()), 1L)),
+                        CountedClicks.Numbering.UNNUMBERED,
+                        new ClickTime(at));
     }
 
     private Breakdown breakdown(Dimension dimension) {

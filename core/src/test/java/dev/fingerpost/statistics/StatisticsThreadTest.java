@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.counting;
+package dev.fingerpost.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,14 +10,9 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.internal.counting.CountedVisit;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.QuarterHourClicks;
-import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Visit;
@@ -46,8 +41,8 @@ class StatisticsThreadTest {
     private static final Visit VISIT =
             Visit.of("go.example", "spring", Visitor.unknown().withCountry("FR"));
 
-    private static final ClickFacts CLICK =
-            new ClickFacts(1, NOW, needed -> Visitor.unknown().withCountry("FR"), Map.of(), null);
+    private static final CountedVisit CLICK =
+            new CountedVisit(1, NOW, needed -> Visitor.unknown().withCountry("FR"), Map.of(), null);
 
     private final ModelStorage storage = new ModelStorage();
     private final Semaphore writes = new Semaphore(0);

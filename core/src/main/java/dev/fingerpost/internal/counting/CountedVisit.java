@@ -2,78 +2,72 @@ package dev.fingerpost.internal.counting;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a counted click. What is not known is not stored: it is the rest of the clicks.
+ * A visit whose click is counted, and what is known of it; never an address.
  *
  * @param visitor finds the facts about the visitor that targets of a type need
  * @param origin what the request says of where the visitor comes from
  * @param target {@code null} for the link's own destination
  */
-record ClickFacts(
+public record CountedVisit(
         long linkId,
         Instant at,
         Function<TargetsType, Visitor> visitor,
-        Map<Dimension, String> origin,
+        Map<VisitFact, String> origin,
         @Nullable Target target) {
 
-    ClickFacts {
+    /** The greatest length of a fact, in code points. */
+    private static final int LONGEST = 255;
+
+    public CountedVisit {
         requireNonNull(at, "at");
         requireNonNull(visitor, "visitor");
         origin = Map.copyOf(origin);
     }
 
-    /** The values of the click, one for each dimension where it is known. */
-    List<BreakdownKey> keys() {
-        LocalDate day = at.atOffset(ZoneOffset.UTC).toLocalDate();
-        List<BreakdownKey> keys = new ArrayList<>();
-        for (Dimension dimension : Dimension.OF_VISITS) {
-            String value = value(dimension);
-            if (value != null && isPlain(value)) {
-                keys.add(new BreakdownKey(linkId, day, dimension, value));
-            }
-        }
-        return keys;
+    /** A fact; empty if it is not known, or a text that no storage would keep. */
+    public Optional<String> fact(VisitFact fact) {
+        return plain(known(fact));
     }
 
-    /** What is known of the visitor, by the names of the dimensions. */
-    SortedMap<String, String> ofVisitor() {
+    /** The key of the target; empty for the link's own destination, or for a text that no storage would keep. */
+    public Optional<String> targetKey() {
+        return plain(target == null ? null : target.key());
+    }
+
+    /** All that is known, by the names of the facts. */
+    public SortedMap<String, String> facts() {
         SortedMap<String, String> facts = new TreeMap<>();
-        keys().stream()
-                .filter(key -> key.dimension() != Dimension.TARGET)
-                .forEach(key -> facts.put(key.dimension().wireName(), key.value()));
+        for (VisitFact fact : VisitFact.values()) {
+            fact(fact).ifPresent(value -> facts.put(fact.wireName(), value));
+        }
         return facts;
     }
 
-    private @Nullable String value(Dimension dimension) {
-        return switch (dimension) {
+    private @Nullable String known(VisitFact fact) {
+        return switch (fact) {
             case COUNTRY -> visitor.apply(TargetsType.COUNTRIES).country();
-            case REFERRER, QR_CODE, UTM_SOURCE, UTM_MEDIUM, UTM_CAMPAIGN -> origin.get(dimension);
+            case REFERRER, QR_CODE, UTM_SOURCE, UTM_MEDIUM, UTM_CAMPAIGN -> origin.get(fact);
             case BROWSER -> name(visitor.apply(TargetsType.BROWSERS).browser());
             case OPERATING_SYSTEM ->
                 name(visitor.apply(TargetsType.OPERATING_SYSTEMS).operatingSystem());
             case DEVICE -> name(visitor.apply(TargetsType.DEVICES).device());
             case LANGUAGE -> language(visitor.apply(TargetsType.LANGUAGES));
-            case TARGET -> target == null ? null : target.key();
-            case LINK, SPACE, DOMAIN -> throw new IllegalArgumentException("must be a dimension of visits");
         };
     }
 
@@ -88,9 +82,9 @@ record ClickFacts(
                 .orElse(null);
     }
 
-    /** A text that no storage would keep is unknown. */
-    private static boolean isPlain(String value) {
-        return !value.isEmpty()
-                && PlainText.refusal(value, BreakdownKey.MAX_LENGTH).isEmpty();
+    private static Optional<String> plain(@Nullable String value) {
+        return Optional.ofNullable(value)
+                .filter(text ->
+                        !text.isEmpty() && PlainText.refusal(text, LONGEST).isEmpty());
     }
 }

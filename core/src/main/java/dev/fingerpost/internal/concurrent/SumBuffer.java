@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.counting;
+package dev.fingerpost.internal.concurrent;
 
 import static java.util.Objects.requireNonNull;
 
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * Clicks that wait to be written, one number for each key. A failed write is repeated with the next, unless it may have had
  * its effect: then a retry could count twice. Thread-safe.
  */
-final class SumBuffer<K extends Comparable<K>> {
+public final class SumBuffer<K extends Comparable<K>> {
 
     private static final System.Logger LOG = System.getLogger(SumBuffer.class.getName());
 
@@ -44,7 +44,7 @@ final class SumBuffer<K extends Comparable<K>> {
      * @param mostKeys for how many keys it has room
      * @param mostAtOnce how many keys are written in one transaction, which locks their links
      */
-    SumBuffer(String content, int mostKeys, int mostAtOnce, Consumer<SortedMap<K, Long>> write) {
+    public SumBuffer(String content, int mostKeys, int mostAtOnce, Consumer<SortedMap<K, Long>> write) {
         this.content = requireNonNull(content, "content");
         this.mostKeys = mostKeys;
         this.mostAtOnce = mostAtOnce;
@@ -52,13 +52,13 @@ final class SumBuffer<K extends Comparable<K>> {
     }
 
     /** Adds a click. Returns whether there was room for it: false after closing, or for a new key in a full buffer. */
-    synchronized boolean add(K key) {
+    public synchronized boolean add(K key) {
         boolean fits = gathered.size() + keysInWrite < mostKeys || gathered.containsKey(key);
         return fits && addEvenIfFull(key);
     }
 
     /** Adds a click to one of few keys. Returns false after closing. */
-    synchronized boolean addEvenIfFull(K key) {
+    public synchronized boolean addEvenIfFull(K key) {
         if (!closed) {
             merge(key, 1);
         }
@@ -66,17 +66,17 @@ final class SumBuffer<K extends Comparable<K>> {
     }
 
     /** How many clicks wait for a write that has not begun. */
-    synchronized long waiting() {
+    public synchronized long waiting() {
         return waiting;
     }
 
     /** Refuses clicks from now on. Those that wait may still be written. */
-    synchronized void close() {
+    public synchronized void close() {
         closed = true;
     }
 
     /** Writes what was gathered so far. One thread at a time. */
-    void flush() {
+    public void flush() {
         SortedMap<K, Long> rest = take();
         while (!rest.isEmpty()) {
             SortedMap<K, Long> batch = removeFirst(rest);

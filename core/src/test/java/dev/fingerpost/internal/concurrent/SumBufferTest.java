@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.counting;
+package dev.fingerpost.internal.concurrent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

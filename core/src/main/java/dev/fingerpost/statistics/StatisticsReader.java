@@ -1,17 +1,9 @@
-package dev.fingerpost.internal.statistics;
+package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
-import dev.fingerpost.statistics.Breakdown;
-import dev.fingerpost.statistics.ClickSeries;
-import dev.fingerpost.statistics.ClickStatistics;
-import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.OwnerStatistics;
-import dev.fingerpost.statistics.StatisticsPeriod;
-import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -19,7 +11,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.function.UnaryOperator;
 
-/** The statistics of one owner, read from the storage when it is the owner's turn. */
+/** The statistics of one owner, for {@code Fingerpost}, read from the storage when it is the owner's turn. */
 public final class StatisticsReader implements OwnerStatistics {
 
     private final long owner;

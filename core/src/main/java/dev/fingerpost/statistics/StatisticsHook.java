@@ -1,0 +1,44 @@
+package dev.fingerpost.statistics;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.counting.ClickHook;
+import dev.fingerpost.internal.counting.CountedVisit;
+import dev.fingerpost.link.ClickNote;
+import dev.fingerpost.storage.Storage;
+import java.time.Clock;
+
+/**
+ * Keeps statistics of counted clicks, for {@code FingerpostBuilder}: by time in the step that counts them, and by what is
+ * known of their visitors within a second.
+ */
+public final class StatisticsHook implements ClickHook {
+
+    private final StatisticsWriter writer;
+    private final Clock clock;
+
+    /**
+     * In a storage.
+     *
+     * @throws IllegalStateException if the storage keeps no statistics
+     */
+    public StatisticsHook(Storage storage, StatisticsSettings settings, Clock clock) {
+        this.writer = StatisticsWriter.of(storage, settings, clock);
+        this.clock = requireNonNull(clock, "clock");
+    }
+
+    @Override
+    public ClickNote note() {
+        return new ClickTime(clock.instant());
+    }
+
+    @Override
+    public void visited(CountedVisit visit) {
+        writer.add(visit);
+    }
+
+    @Override
+    public void close() {
+        writer.close();
+    }
+}
