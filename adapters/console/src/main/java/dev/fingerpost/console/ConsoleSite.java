@@ -298,7 +298,7 @@ final class ConsoleSite implements Handler {
                         Mistakes.of(unknown, person.view()));
     }
 
-    /** The fields that the form at this address does not have. */
+    /** The violations of fields that the form at this address does not have. Only the form is looked up, so the response means nothing. */
     private List<Violation> unknown(Request request, List<Pair> form) {
         List<Violation> unknown = new ArrayList<>();
         if (request.method().equals("POST")) {

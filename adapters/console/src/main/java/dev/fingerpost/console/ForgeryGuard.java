@@ -55,6 +55,7 @@ final class ForgeryGuard {
         }
     }
 
+    /** The refusal of a form that may be forged: status 403. */
     static HttpException refusal() {
         return HttpException.of(ProblemCode.FORBIDDEN, "The form must come from a page of the console");
     }
