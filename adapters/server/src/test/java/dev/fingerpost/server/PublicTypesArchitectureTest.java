@@ -35,6 +35,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.JdbiMigrations",
             "dev.fingerpost.storage.jdbi.Operation",
             "dev.fingerpost.storage.jdbi.OperationListener",
+            "dev.fingerpost.storage.jdbi.OwnerCounts",
             "dev.fingerpost.storage.jdbi.SchemaVersion",
             "dev.fingerpost.storage.jdbi.StorageFindings",
             "dev.fingerpost.console.Console",

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.repository.RowInspection;
+import java.util.List;
 import java.util.SortedMap;
 import javax.sql.DataSource;
 
@@ -34,7 +35,16 @@ public final class JdbiDoctor {
     public StorageFindings examine() {
         SortedMap<String, Long> counts = rows.counts();
         return new StorageFindings(
-                rows.damaged(), rows.differences(), rows.linksBy("domain_id"), rows.linksBy("owner_id"), counts);
+                rows.damaged(), rows.differences(), rows.linksOfUnknownDomains(), rows.linksOfOwners(), counts);
+    }
+
+    /**
+     * The owners that have links, pixels or API keys, in ascending order: owners are rows of no table of their own.
+     *
+     * @throws StorageException if a table cannot be read
+     */
+    public List<OwnerCounts> owners() {
+        return rows.owners((owner, counts) -> new OwnerCounts(owner, counts.get(0), counts.get(1), counts.get(2)));
     }
 
     /** Sets right the counts that differ from their rows. Damaged rows stay as they are. */

@@ -63,7 +63,9 @@ class JdbiDoctorTest {
                     .endsWith(List.of(7L, 7L));
             assertThat(findings.damaged()).isEmpty();
             assertThat(findings.differences()).isEmpty();
-            assertThat(findings.linksOfDomains()).containsOnlyKeys(1L).containsEntry(1L, 1L);
+            assertThat(findings.linksOfUnknownDomains()).containsOnlyKeys(1L).containsEntry(1L, 1L);
+            assertThat(JdbiDoctor.of(pool, JdbiSettings.standard()).owners())
+                    .containsExactly(new OwnerCounts(OWNER, 1, 1, 0));
             assertThat(findings.linksOfOwners()).containsOnlyKeys(OWNER).containsEntry(OWNER, 1L);
             assertThat(findings.rows()).containsEntry("fingerpost_link", 1L).containsEntry("fingerpost_pixel", 1L);
         }

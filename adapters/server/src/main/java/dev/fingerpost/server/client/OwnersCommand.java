@@ -37,13 +37,13 @@ public final class OwnersCommand {
             @Mixin DatabaseOptions database) {
         RowPrinter rows = new RowPrinter(out, width, json, "owner", "links", "pixels", "keys");
         DatabaseOwners.of(database.settings())
-                .forEach(owner -> rows.row(owner.id(), owner.links(), owner.pixels(), owner.keys()));
+                .forEach(owner -> rows.row(owner.owner(), owner.links(), owner.pixels(), owner.apiKeys()));
         rows.end();
     }
 
     @Command(
             name = "delete",
-            description = "Deletes an owner's keys, links and pixels. If it fails, repeat it: it goes on.",
+            description = "Deletes what an owner has, webhooks too. If it fails, repeat it: it goes on.",
             sortOptions = false)
     void delete(
             @Parameters(paramLabel = "OWNER", converter = Numbers.Id.class, description = "As owners list shows it.")

@@ -111,7 +111,6 @@ public final class DatabaseDoctor implements AutoCloseable {
     }
 
     private List<String> wrong(StorageFindings findings) {
-        List<Long> known = numbers("SELECT id FROM fingerpost_domain");
         List<String> wrong = new ArrayList<>();
         findings.damaged().forEach(line -> wrong.add("damaged: " + line));
         findings.differences().forEach(line -> wrong.add("different: " + line + " (doctor --repair sets it right)"));
@@ -123,12 +122,9 @@ public final class DatabaseDoctor implements AutoCloseable {
                                         .forEach(line -> wrong.add("wrong key: " + line + " (rekey --alias-case " + rule
                                                 + " gives all links their keys)")),
                                 () -> wrong.add("unknown case of aliases: " + rule)));
-        findings.linksOfDomains().forEach((domain, links) -> {
-            if (!known.contains(domain)) {
-                wrong.add("without a domain: " + links + " links of domain " + domain + " (domains add " + domain
-                        + "=BASE_URL gives them their address)");
-            }
-        });
+        findings.linksOfUnknownDomains()
+                .forEach((domain, links) -> wrong.add("without a domain: " + links + " links of domain " + domain
+                        + " (domains add " + domain + "=BASE_URL gives them their address)"));
         return wrong;
     }
 

@@ -34,6 +34,10 @@ final class JdbiDirectory implements Domains.Repository {
 
     private static final String COUNT = "SELECT COUNT(*) FROM fingerpost_link WHERE domain_id = ?";
 
+    /** For {@code doctor}. */
+    static final Sql LINKS_OF_UNKNOWN_DOMAINS = Sql.of("SELECT domain_id, COUNT(*) FROM fingerpost_link"
+            + " WHERE domain_id NOT IN (SELECT id FROM fingerpost_domain) GROUP BY domain_id");
+
     private static final String SPACES =
             "SELECT id, name FROM fingerpost_space WHERE owner_id = ? ORDER BY owner_id, id";
     private static final String INSERT_SPACE = "INSERT INTO fingerpost_space (owner_id, name) VALUES (?, ?)";

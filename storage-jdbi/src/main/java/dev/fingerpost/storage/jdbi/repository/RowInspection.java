@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
@@ -21,6 +22,17 @@ public final class RowInspection {
 
     /** How many times each link is looked at. */
     private static final int LOOKS_AT_LINKS = 6;
+
+    private static final Sql LINKS_OF_OWNERS =
+            Sql.of("SELECT owner_id, COUNT(*) FROM fingerpost_link GROUP BY owner_id");
+
+    private static final Sql OWNERS = Sql.of("""
+            SELECT owner_id, SUM(links), SUM(pixels), SUM(api_keys)
+            FROM (SELECT owner_id, COUNT(*) AS links, 0 AS pixels, 0 AS api_keys FROM fingerpost_link GROUP BY owner_id
+              UNION ALL SELECT owner_id, 0, COUNT(*), 0 FROM fingerpost_pixel GROUP BY owner_id
+              UNION ALL SELECT owner_id, 0, 0, COUNT(*) FROM fingerpost_api_key GROUP BY owner_id) each_table
+            GROUP BY owner_id ORDER BY owner_id\
+            """);
 
     /** Reads the rows with these ids, at least one. */
     @FunctionalInterface
@@ -45,16 +57,35 @@ public final class RowInspection {
         this.progress = requireNonNull(progress, "progress");
     }
 
-    /** How many links each value of this column has. */
-    public SortedMap<Long, Long> linksBy(String column) {
-        Sql sql = Sql.of("SELECT " + column + ", COUNT(*) FROM fingerpost_link GROUP BY " + column);
-        SortedMap<Long, Long> numbers = database.read("examine rows", handle -> {
+    /** How many links each owner has. */
+    public SortedMap<Long, Long> linksOfOwners() {
+        SortedMap<Long, Long> numbers = numbers(LINKS_OF_OWNERS);
+        looked(links);
+        return numbers;
+    }
+
+    /** How many links each domain has that is not stored. */
+    public SortedMap<Long, Long> linksOfUnknownDomains() {
+        SortedMap<Long, Long> numbers = numbers(JdbiDirectory.LINKS_OF_UNKNOWN_DOMAINS);
+        looked(links);
+        return numbers;
+    }
+
+    /** Makes something of each owner, in ascending order, and of how many links, pixels and API keys it has. */
+    public <T> List<T> owners(BiFunction<Long, List<Long>, T> maker) {
+        return database.read(
+                "list owners",
+                handle -> OWNERS.list(
+                        handle,
+                        row -> maker.apply(row.getLong(1), List.of(row.getLong(2), row.getLong(3), row.getLong(4)))));
+    }
+
+    private SortedMap<Long, Long> numbers(Sql sql) {
+        return database.read("examine rows", handle -> {
             SortedMap<Long, Long> found = new TreeMap<>();
             sql.forEach(handle, row -> found.put(row.getLong(1), row.getLong(2)));
             return found;
         });
-        looked(links);
-        return numbers;
     }
 
     /** Others may add rows meanwhile. */
