@@ -12,7 +12,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.link;
     exports dev.fingerpost.page;
     exports dev.fingerpost.pixel;
-    exports dev.fingerpost.quota;
+    exports dev.fingerpost.quota; // feature quotas
     exports dev.fingerpost.statistics;
     exports dev.fingerpost.storage;
     exports dev.fingerpost.targeting;

@@ -61,7 +61,7 @@ public final class FingerpostBuilder {
     private AliasGenerator aliasGenerator = AliasGenerator.secure();
     private LinkRules rules = LinkRules.standard();
     private final List<Gate> gates = new ArrayList<>();
-    private @Nullable Quota quota;
+    private @Nullable Quota quota; // feature quotas
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
     private Duration aliasQuarantine = Duration.ZERO;
@@ -122,11 +122,13 @@ public final class FingerpostBuilder {
         return this;
     }
 
+    // feature quotas {
     /** How much each owner may have; no bounds by default. */
     public FingerpostBuilder quota(Quota newQuota) {
         quota = requireNonNull(newQuota, "quota");
         return this;
     }
+    // }
 
     /** How passwords are hashed; {@link PasswordHasher#pbkdf2()} by default. */
     public FingerpostBuilder passwordHasher(PasswordHasher newHasher) {
@@ -307,9 +309,11 @@ public final class FingerpostBuilder {
     private List<BeforeChange> hooksBefore() {
         List<BeforeChange> hooks = new ArrayList<>();
         gates.forEach(gate -> hooks.add(new HostGate(gate)));
+        // feature quotas {
         if (quota != null) {
             hooks.add(new QuotaHook(quota));
         }
+        // }
         return hooks;
     }
 

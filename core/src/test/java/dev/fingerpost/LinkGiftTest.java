@@ -165,6 +165,7 @@ class LinkGiftTest {
         }
     }
 
+    // feature quotas {
     @Test
     void gates_and_quotas_of_the_new_owner_see_new_links() {
         List<Object> asked = new ArrayList<>();
@@ -188,6 +189,7 @@ class LinkGiftTest {
         assertViolations(() -> owner.giveLinks(gift(link).withPixels()), "pixel_ids must be within your quota of 1");
         assertThat(owner.giveLinks(gift(link))).hasSize(1);
     }
+    // }
 
     @Test
     void readers_of_the_outbox_see_a_link_go_and_come_and_its_end_once() {

@@ -130,6 +130,7 @@ class GateTest {
                 .containsExactly(true, false);
     }
 
+    // feature quotas {
     @Test
     void several_gates_are_asked_and_all_they_say_is_told() {
         Links strict = Testbed.with(builder -> builder.gate(this::pages).quota((owner, kind) -> 0))
@@ -140,6 +141,7 @@ class GateTest {
                 "url: BRAND must be one of our pages",
                 "url: QUOTA must be within your quota of 0");
     }
+    // }
 
     @ParameterizedTest
     @ValueSource(
