@@ -12,7 +12,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.transfer.DateOrder;
-import dev.fingerpost.transfer.EncodingException;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.ImportFormat;
 import dev.fingerpost.transfer.ImportLedger;
@@ -170,12 +169,9 @@ final class ImportJob {
         } catch (TimeOverException e) {
             shown = shown.in(Phase.OVERTIME);
         } catch (TransferException e) {
-            String suggestion = e instanceof EncodingException encoding
-                    ? encoding.suggestion().map(name -> " (" + name + "?)").orElse("")
-                    : "";
             // The file is kept until the person has said how to read it.
             shown = shown.with(List.of(), List.of(), columns(ledger), List.of())
-                    .because(cut(e.getMessage() + suggestion), isDry ? Phase.ASKING : Phase.FAILED);
+                    .because(sentence(e), isDry ? Phase.ASKING : Phase.FAILED);
         } catch (RuntimeException e) {
             LOG.log(Level.WARNING, "An import at the console has failed", e);
             shown = shown.because("", Phase.FAILED);
@@ -183,6 +179,12 @@ final class ImportJob {
         if (hasEnded()) {
             close();
         }
+    }
+
+    /** What is wrong with the file, as a sentence for people. */
+    private static String sentence(TransferException e) {
+        String reason = String.valueOf(e.getMessage());
+        return cut(reason.substring(0, 1).toUpperCase(Locale.ROOT) + reason.substring(1) + ".");
     }
 
     private synchronized boolean begin() {

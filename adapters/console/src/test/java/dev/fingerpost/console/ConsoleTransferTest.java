@@ -101,7 +101,8 @@ class ConsoleTransferTest {
         choose(text.getBytes(Charset.forName("windows-1252")));
         Pages.press(tab, ".stack .main");
         awaitJob(".mistake");
-        assertThat(tab.text("document.querySelector('.mistake').textContent")).contains("line 2", "windows-1252?");
+        assertThat(tab.text("document.querySelector('.mistake').textContent"))
+                .contains("Line 2", "\u201c\u00fc\u201d in windows-1252");
         assertAccessible();
 
         lookAgain("document.querySelector('#encoding').value = 'windows-1252'");
@@ -174,6 +175,35 @@ class ConsoleTransferTest {
 
         Link after = links.findByAlias(1, "whole").orElseThrow();
         assertThat(after.content()).isEqualTo(before.content());
+    }
+
+    /** A CSV has no hashes: it says that there is a password, and so does the refusal, with what to do. */
+    @Test
+    void a_link_with_a_password_comes_back_from_json_lines_and_not_unlocked_from_a_csv() throws IOException {
+        Links links = server.fingerpost.owner(1).links();
+        Link before = links.create(LinkDraft.to("https://example.com/")
+                .withDomain(1)
+                .withAlias("locked")
+                .withRedirectPassword("hunter2"));
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        String csv = person.get("/console/transfer/links.csv").body();
+        String lines = person.get("/console/transfer/links.jsonl").body();
+        links.delete(before.id());
+        Pages.signIn(tab, server, server.key);
+
+        choose(csv);
+        Pages.press(tab, ".stack .main");
+        awaitJob(".wrong");
+        assertThat(tab.text("document.querySelector('.wrong').textContent"))
+                .contains("has_redirect_password", "JSON Lines", "Leave it out by name");
+
+        choose(lines);
+        Pages.press(tab, ".stack .main");
+        awaitJob("form .main");
+        Pages.press(tab, "#job form.actions .main");
+        awaitJob("p.actions .main");
+        assertThat(links.findByAlias(1, "locked").orElseThrow().content().redirectPassword())
+                .isEqualTo(before.content().redirectPassword());
     }
 
     @Test

@@ -183,11 +183,19 @@ final class ForeignRows {
         } else if (column.fate() == Fate.PROTECTIVE) {
             if (!Absence.isNeutral(value)) {
                 ledger.count(column.name());
-                link.refuse(shortened(column.name()), TransferViolation.PROTECTIVE);
+                link.refuse(shortened(column.name()), protective(column.name(), value));
             }
         } else if (!Absence.isIn(value)) {
             ledger.count(column.name());
         }
+    }
+
+    /** Why a value that protects cannot be taken. */
+    private static TransferViolation protective(String column, String value) {
+        boolean saysThereIsOne = YES.contains(value.strip().toLowerCase(Locale.ROOT));
+        return saysThereIsOne && ProtectiveNames.isOfPassword(column)
+                ? TransferViolation.UNKNOWN_PASSWORD
+                : TransferViolation.PROTECTIVE;
     }
 
     /** Takes a value of a field. Returns whether there is one. */

@@ -12,13 +12,10 @@ import java.util.Set;
  */
 final class ProtectiveNames {
 
+    private static final List<String> PASSWORDS =
+            List.of("passw", "passphrase", "passcode", "kennwort", "motdepasse", "contrasen");
+
     private static final List<String> PARTS = List.of(
-            "passw",
-            "passphrase",
-            "passcode",
-            "kennwort",
-            "motdepasse",
-            "contrasen",
             "protect",
             "geschutzt",
             "expir",
@@ -136,7 +133,14 @@ final class ProtectiveNames {
         String plain = ForeignField.plain(column);
         return !isCount
                 && !isAny(words, PAST)
-                && (isAny(words, WORDS) || PARTS.stream().anyMatch(plain::contains));
+                && (isAny(words, WORDS)
+                        || isOfPassword(column)
+                        || PARTS.stream().anyMatch(plain::contains));
+    }
+
+    /** Whether a column is about passwords. */
+    static boolean isOfPassword(String column) {
+        return PASSWORDS.stream().anyMatch(ForeignField.plain(column)::contains);
     }
 
     private static boolean isAny(Set<String> words, Set<String> of) {

@@ -31,8 +31,8 @@ final class TableSurvey {
     private final Set<String> missing;
     private final Set<ForeignField> found = EnumSet.noneOf(ForeignField.class);
 
-    /** Columns that are left out, and whether each of their values is one word. */
-    private final Map<String, Boolean> unknown = new LinkedHashMap<>();
+    /** Columns that are left out, and how many more of their values are one word than are not. */
+    private final Map<String, Long> unknown = new LinkedHashMap<>();
 
     private final Set<DateOrder> proved = EnumSet.noneOf(DateOrder.class);
     private @Nullable String datesColumn;
@@ -92,7 +92,7 @@ final class TableSurvey {
 
     private void addUnknown(String column, boolean isWord) {
         if (unknown.size() < MOST_UNKNOWN || unknown.containsKey(column)) {
-            unknown.merge(column, isWord, Boolean::logicalAnd);
+            unknown.merge(column, isWord ? 1L : -1L, Long::sum);
         }
     }
 
@@ -123,7 +123,7 @@ final class TableSurvey {
             throw new TransferException("no column has the destinations: name it (url)", null);
         }
         String words = unknown.entrySet().stream()
-                .filter(Map.Entry::getValue)
+                .filter(column -> column.getValue() > 0)
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
         if (isOfDestinationsAlone() && !words.isEmpty()) {

@@ -25,7 +25,9 @@ public enum TransferViolation implements ViolationCode {
     UNKNOWN_HASH(
             "must be a hash that can be checked: bcrypt of a cost of 4 to 14, or one of this library of 1 to 10,000,000 rounds"),
     /** A column says that there is a password, and not which. */
-    UNKNOWN_PASSWORD("must be the password, or its hash: it only says that there is one"),
+    UNKNOWN_PASSWORD(
+            "must be the password, or its hash, as JSON Lines of this program have it: it only says that there is one."
+                    + " Leave it out by name to import the link without it"),
     /** A row has more columns than the first one. */
     NOT_A_ROW("must be a row with the columns of the first one"),
     /** A quotation mark is opened and never closed. */

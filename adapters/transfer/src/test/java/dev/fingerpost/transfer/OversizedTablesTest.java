@@ -1,0 +1,63 @@
+package dev.fingerpost.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Tables whose rows, objects or columns have no end. */
+class OversizedTablesTest {
+
+    private static final String LAST = "{\"slug\":\"last\",\"url\":\"https://e.example/\"}";
+
+    private final Installation at = Installation.over(new MemoryStorage());
+    private final ImportFormat format = Installation.format(Installation.MAIN);
+
+    /** Each of these rows opens a quotation mark that no later row closes, however far the reading looks. */
+    @Test
+    void every_row_with_an_open_quotation_mark_is_refused_alone() {
+        Installation.Outcome outcome = at.load(Source.csv(
+                Installation.text("slug,url,title\n" + "y\",\"z\n".repeat(30_000) + "last,https://e.example/,\"t\"\n"),
+                format));
+
+        assertThat(outcome.refused()).hasSize(30_000).allMatch(each -> each.endsWith("line QUOTE_NOT_CLOSED"));
+        assertThat(outcome.counts().created()).isEqualTo(1);
+    }
+
+    @Test
+    void an_object_of_a_million_members_is_refused_alone() {
+        String members =
+                IntStream.range(0, 1_000_000).mapToObj(i -> "\"k" + i + "\":1").collect(Collectors.joining(","));
+
+        Installation.Outcome outcome = at.load(Source.json(
+                Installation.text("[{\"slug\":\"a\",\"url\":\"https://e.example/\"," + members + "}," + LAST + "]"),
+                format));
+
+        assertThat(outcome.refused()).containsExactly("1 : line LINE_TOO_LONG");
+        assertThat(outcome.counts().created()).isEqualTo(1);
+    }
+
+    @Test
+    void objects_that_all_have_other_members_come_in_with_a_ledger_of_a_bounded_length() {
+        Source source = Source.json(
+                Installation.text(IntStream.range(0, 3_000)
+                        .mapToObj(i -> "{\"slug\":\"a" + i + "\",\"url\":\"https://e.example/\",\"k" + i + "\":1}")
+                        .collect(Collectors.joining(",", "[", "]"))),
+                format);
+
+        assertThat(at.load(source).counts().created()).isEqualTo(3_000);
+        assertThat(source.ledger().columns())
+                .hasSizeLessThan(1_100)
+                .anySatisfy(column -> assertThat(column.name()).isEqualTo("further columns"));
+    }
+
+    @Test
+    void a_first_row_of_a_million_columns_is_refused() {
+        assertThatExceptionOfType(TransferException.class)
+                .isThrownBy(() -> at.load(Source.csv(Installation.text("a,".repeat(400_000) + "\n1\n"), format)))
+                .withMessage("the first row has more than 1000 columns");
+    }
+}
