@@ -2,7 +2,6 @@ package dev.fingerpost.access;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.storage.OwnedRows;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;

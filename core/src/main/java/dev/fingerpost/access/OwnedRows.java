@@ -1,8 +1,8 @@
-package dev.fingerpost.storage;
+package dev.fingerpost.access;
 
 /**
  * A port that keeps rows of owners for itself, beside links, pixels and API keys. {@link dev.fingerpost.Fingerpost#deleteOwner} asks each of
- * the {@linkplain Storage#ports ports} of a storage that is one.
+ * the {@linkplain dev.fingerpost.storage.Storage#ports ports} of a storage that is one.
  */
 public interface OwnedRows {
 
