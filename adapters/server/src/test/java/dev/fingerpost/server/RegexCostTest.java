@@ -31,7 +31,7 @@ class RegexCostTest {
             "RedactedDatabaseUrl.PARAMETER",
             "RedactedDatabaseUrl.SECRET_NAME",
             "RedactedDatabaseUrl.USER_INFO",
-            "MariaDbDialect.STRICT");
+            "InnoDbDialect.STRICT");
 
     private static final List<String> PARTS = List.of(
             "a",
