@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The names on the pages for contributors and about security, and the map of the code. */
@@ -99,8 +98,8 @@ class ContributingTest {
     }
 
     private static Set<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.walk(ROOT)) {
-            return files.filter(file -> file.toString().endsWith(".java")).collect(Collectors.toSet());
-        }
+        return ProjectFiles.below(ROOT).stream()
+                .filter(file -> file.toString().endsWith(".java"))
+                .collect(Collectors.toSet());
     }
 }

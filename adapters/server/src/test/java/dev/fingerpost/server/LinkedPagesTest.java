@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The links between the pages of the project. */
@@ -41,11 +40,9 @@ class LinkedPagesTest {
     }
 
     private static List<Path> pages() throws IOException {
-        try (Stream<Path> files = Files.walk(ROOT)) {
-            return files.filter(file -> file.toString().endsWith(".md"))
-                    .filter(file -> !file.toString().contains("/target/"))
-                    .toList();
-        }
+        return ProjectFiles.below(ROOT).stream()
+                .filter(file -> file.toString().endsWith(".md"))
+                .toList();
     }
 
     /** The anchors that GitHub makes of the headings. */

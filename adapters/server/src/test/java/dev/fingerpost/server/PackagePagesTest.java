@@ -99,10 +99,9 @@ class PackagePagesTest {
 
     /** Of the modules that hosts use. */
     private static Stream<Path> sources() throws IOException {
-        return Files.walk(ROOT)
+        return ProjectFiles.below(ROOT).stream()
                 .filter(file -> file.toString().contains("/src/main/java/")
                         && file.toString().endsWith(".java")
-                        && !file.toString().contains("/examples/")
-                        && !file.toString().contains("/target/"));
+                        && !file.toString().contains("/examples/"));
     }
 }

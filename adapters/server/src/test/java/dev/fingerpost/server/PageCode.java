@@ -169,9 +169,7 @@ final class PageCode {
     }
 
     private static Stream<Path> sources() throws IOException {
-        return Files.walk(ROOT)
-                .filter(file ->
-                        file.toString().endsWith(".java") && !file.toString().contains("/target/"));
+        return ProjectFiles.below(ROOT).stream().filter(file -> file.toString().endsWith(".java"));
     }
 
     private static String stripped(String code) {
