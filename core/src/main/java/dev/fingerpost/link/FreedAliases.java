@@ -19,8 +19,8 @@ public interface FreedAliases {
     void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten);
 
     /**
-     * Those of these addresses that a different owner has freed last, after an instant. It is the latest that is
-     * committed, even in a transaction that has read before.
+     * Finds the addresses whose alias another owner freed last, after an instant. The answer is the latest committed state, also in
+     * a transaction that has read an earlier one.
      */
     Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after);
 }

@@ -71,8 +71,8 @@ public interface Gate {
     /**
      * A link that is to be stored.
      *
-     * @param before as it is stored, {@code null} for a new one, and one that a different owner gives to this one
-     * @param draft as it is to be; a generated alias is not in it
+     * @param before the stored link; {@code null} for a new link, and for a link that another owner gives to this one
+     * @param draft the link as it will be, without the alias if one is generated
      */
     record Change(@Nullable Link before, LinkDraft draft) {
 

@@ -16,7 +16,7 @@ public interface Quota {
     /** How much of a kind the owner may have at most. */
     long most(long owner, Kind kind);
 
-    /** The same bounds for every owner, and none for a kind that is not there. */
+    /** A quota with equal bounds for every owner. A kind that is missing in the map has no bound. */
     static Quota ofEach(Map<Kind, Long> bounds) {
         Map<Kind, Long> copy = Map.copyOf(bounds);
         return (owner, kind) -> copy.getOrDefault(kind, UNLIMITED);

@@ -181,7 +181,7 @@ final class ImportJob {
         }
     }
 
-    /** What is wrong with the file, as a sentence for people. */
+    /** The reason why a file was refused, as a whole sentence that the page shows. */
     private static String sentence(TransferException e) {
         String reason = String.valueOf(e.getMessage());
         return cut(reason.substring(0, 1).toUpperCase(Locale.ROOT) + reason.substring(1) + ".");

@@ -147,7 +147,7 @@ final class ImportPages {
         return Html.redirect(person.view().url("/transfer?done=" + done + query(fields, CHOICE)));
     }
 
-    /** Those of the fields with these names, as more of a query. */
+    /** The end of a query string that has the fields whose names match a pattern. */
     private static String query(List<Pair> fields, Pattern names) {
         return fields.stream()
                 .filter(field -> names.matcher(field.name()).matches())

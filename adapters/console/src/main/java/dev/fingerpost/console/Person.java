@@ -21,7 +21,7 @@ record Person(Owner owner, @Nullable ApiKey session, View view) {
         requireNonNull(view, "view");
     }
 
-    /** The same person on a page that says what has been done, by the key of a text. */
+    /** Makes the view of this person say what was done, by the key of a text. */
     Person told(String done) {
         return new Person(owner, session, view.saying(done));
     }

@@ -50,7 +50,7 @@ public record CountedVisit(
         return plain(target == null ? null : target.key());
     }
 
-    /** All that is known, by the names of the facts. */
+    /** The facts that are known about the visitor, by their names. */
     public SortedMap<String, String> facts() {
         SortedMap<String, String> facts = new TreeMap<>();
         for (VisitFact fact : VisitFact.values()) {

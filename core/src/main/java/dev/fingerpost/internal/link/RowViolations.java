@@ -60,7 +60,7 @@ final class RowViolations {
                 .forEach(row -> add(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
     }
 
-    /** Those of this row. */
+    /** The violations of a row; empty if it has none. */
     List<Violation> of(int row) {
         return byRow.getOrDefault(row, List.of());
     }

@@ -90,7 +90,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         return new LinkForm(values, rows(targets), pixels);
     }
 
-    /** The same fields, with the mark that a password was typed instead of the password, which no page shows. */
+    /** Replaces each password by a mark that one was typed: no page shows a password. */
     public static List<Pair> withoutPasswords(List<Pair> pairs) {
         return pairs.stream()
                 .filter(pair ->

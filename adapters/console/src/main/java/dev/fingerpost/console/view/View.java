@@ -105,7 +105,7 @@ public record View(
         return new View(texts, brand, zone, mount, assets, formFields, access, newSection, done);
     }
 
-    /** The same view of a page that says what has been done, by the key of a text. */
+    /** Makes the view of a page that says what was done, by the key of a text. */
     public View saying(String newDone) {
         return new View(texts, brand, zone, mount, assets, formFields, access, section, newDone);
     }

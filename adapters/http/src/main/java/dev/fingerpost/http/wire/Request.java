@@ -125,7 +125,7 @@ public final class Request {
         return new Request(this, receivedAt, mount + prefix, path.substring(prefix.length()), number);
     }
 
-    /** The same request to another of the handler's own paths. */
+    /** A copy of this request with another path, below the same mount. */
     public Request at(String otherPath) {
         return new Request(this, receivedAt, mount, otherPath, number);
     }

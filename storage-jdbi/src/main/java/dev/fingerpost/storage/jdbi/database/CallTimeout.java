@@ -81,7 +81,7 @@ final class CallTimeout implements AutoCloseable {
         handle.setStatementBuilder(timedStatements());
     }
 
-    /** What is left to the call. */
+    /** The time that the call may still take. */
     Duration left() {
         return deadline.left(limit);
     }

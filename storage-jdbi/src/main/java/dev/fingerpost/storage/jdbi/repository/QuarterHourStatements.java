@@ -171,7 +171,7 @@ final class QuarterHourStatements implements ClickFragment {
         return parts.size() == MOST_PARTS;
     }
 
-    /** Those that a different process has added meanwhile are no longer there. */
+    /** Adds parts to their hours. Parts that another process added meanwhile were deleted by it, and count nothing here. */
     private long addParts(Handle handle, List<long[]> parts) throws SQLException {
         List<Long> ids = new ArrayList<>();
         SortedMap<Long, List<QuarterHourClicks>> clicks = new TreeMap<>();
