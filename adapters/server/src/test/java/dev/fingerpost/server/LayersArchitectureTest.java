@@ -48,12 +48,23 @@ class LayersArchitectureTest {
             "jetty", Set.of());
 
     /** The packages that each package of the storage in a database may use. The root package may use all. */
-    private static final Map<String, Set<String>> JDBI_LAYERS = Map.of(
-            "transaction", Set.of(),
-            "dialect", Set.of("transaction"),
-            "database", Set.of("transaction", "dialect"),
-            "migration", Set.of("transaction", "dialect"),
-            "repository", Set.of("database", "dialect", "migration"));
+    private static final Map<String, Set<String>> JDBI_LAYERS = Map.ofEntries(
+            Map.entry("transaction", Set.of()),
+            Map.entry("dialect", Set.of("transaction")),
+            Map.entry("database", Set.of("transaction", "dialect")),
+            Map.entry("migration", Set.of("transaction", "dialect")),
+            Map.entry("repository", Set.of("database", "dialect", "migration")),
+            feature("statistics"),
+            feature("event"),
+            feature("apikey"),
+            feature("quarantine"),
+            feature("idempotency"),
+            feature("registry"));
+
+    /** A feature in a database knows no other one. */
+    private static Map.Entry<String, Set<String>> feature(String name) {
+        return Map.entry(name, Set.of("repository", "database", "dialect"));
+    }
 
     @Test
     void the_packages_of_the_http_module_are_layers() {

@@ -25,15 +25,12 @@ public final class JdbiAliasKeys {
     private static final String LINKS =
             "SELECT id, domain_id, alias, alias_key FROM fingerpost_link WHERE id > ? ORDER BY id LIMIT 1024";
     private static final String UPDATE = "UPDATE fingerpost_link SET alias_key = ? WHERE id = ?";
-    private static final String FREED =
-            "SELECT id, domain_id, alias_key, alias_key FROM fingerpost_freed_alias ORDER BY freed_at, id";
-    private static final String UPDATE_FREED = "UPDATE fingerpost_freed_alias SET alias_key = ? WHERE id = ?";
     private static final int MOST_REPORTED = 1_000;
 
     private final Database database;
     private final AliasUsers users;
     private final String holder;
-    private final String forgetFreed;
+    private final String mark;
 
     private record Row(long id, long domain, String alias, String key) {}
 
@@ -80,9 +77,8 @@ public final class JdbiAliasKeys {
     private JdbiAliasKeys(Database database) {
         this.database = requireNonNull(database, "database");
         this.users = new AliasUsers(database);
-        String mark = database.dialect().exactMark();
+        this.mark = database.dialect().exactMark();
         this.holder = "SELECT alias FROM fingerpost_link WHERE domain_id = ? AND alias_key = " + mark;
-        this.forgetFreed = "DELETE FROM fingerpost_freed_alias WHERE domain_id = ? AND id <> ? AND alias_key = " + mark;
     }
 
     /**
@@ -161,7 +157,7 @@ public final class JdbiAliasKeys {
                 if (!collisions.isEmpty()) {
                     throw new NotRekeyed(new Rekeyed.Colliding(collisions));
                 }
-                rows(FREED, handle).forEach(row -> rekeyFreed(row, policy.key(row.key), handle));
+                Extensions.tablesOfAliases().forEach(table -> rekey("fingerpost_" + table, policy, handle));
                 handle.execute(FORGET);
                 handle.execute(REMEMBER, rule);
                 return new Rekeyed.Done();
@@ -171,12 +167,20 @@ public final class JdbiAliasKeys {
         }
     }
 
-    /** The newest of those with one key stays. */
-    private void rekeyFreed(Row row, String key, Handle handle) {
-        if (!key.equals(row.key)) {
-            handle.execute(forgetFreed, row.domain, row.id, key);
-            handle.execute(UPDATE_FREED, key, row.id);
-        }
+    /** Of several rows that get one key the newest stays. */
+    private void rekey(String table, AliasPolicy policy, Handle handle) {
+        String rows = "SELECT id, domain_id, alias_key, alias_key FROM " + table + " ORDER BY id";
+        rows(rows, handle).forEach(row -> {
+            String key = policy.key(row.key);
+            if (!key.equals(row.key)) {
+                handle.execute(
+                        "DELETE FROM " + table + " WHERE domain_id = ? AND id <> ? AND alias_key = " + mark,
+                        row.domain,
+                        row.id,
+                        key);
+                handle.execute("UPDATE " + table + " SET alias_key = ? WHERE id = ?", key, row.id);
+            }
+        });
     }
 
     /**

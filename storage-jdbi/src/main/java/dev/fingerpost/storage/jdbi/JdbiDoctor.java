@@ -1,7 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.registry.JdbiDirectory;
 import dev.fingerpost.storage.jdbi.repository.RowInspection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import javax.sql.DataSource;
@@ -24,7 +26,7 @@ public final class JdbiDoctor {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiDoctor of(DataSource dataSource, JdbiSettings settings) {
-        return new JdbiDoctor(new RowInspection(settings.patient(dataSource), settings.progress()));
+        return new JdbiDoctor(new RowInspection(settings.patient(dataSource), Extensions.ALL, settings.progress()));
     }
 
     /**
@@ -35,7 +37,11 @@ public final class JdbiDoctor {
     public StorageFindings examine() {
         SortedMap<String, Long> counts = rows.counts();
         return new StorageFindings(
-                rows.damaged(), rows.differences(), rows.linksOfUnknownDomains(), rows.linksOfOwners(), counts);
+                rows.damaged(),
+                rows.differences(),
+                rows.ofLinks(JdbiDirectory.LINKS_OF_UNKNOWN_DOMAINS),
+                rows.linksOfOwners(),
+                counts);
     }
 
     /**
@@ -44,7 +50,14 @@ public final class JdbiDoctor {
      * @throws StorageException if a table cannot be read
      */
     public List<OwnerCounts> owners() {
-        return rows.owners((owner, counts) -> new OwnerCounts(owner, counts.get(0), counts.get(1), counts.get(2)));
+        List<OwnerCounts> owners = new ArrayList<>();
+        rows.owners()
+                .forEach((owner, counts) -> owners.add(new OwnerCounts(
+                        owner,
+                        counts.getOrDefault("link", 0L),
+                        counts.getOrDefault("pixel", 0L),
+                        counts.getOrDefault("api_key", 0L))));
+        return owners;
     }
 
     /** Sets right the counts that differ from their rows. Damaged rows stay as they are. */

@@ -7,7 +7,6 @@ import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
-import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -17,8 +17,6 @@ import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
-import dev.fingerpost.storage.jdbi.repository.Extensions;
-import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
 import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
 import java.sql.Connection;
@@ -48,7 +46,6 @@ public final class JdbiStorage implements Storage {
 
     private final JdbiLinks links;
     private final JdbiPixels pixels;
-    private final JdbiApiKeys apiKeys;
     private final Map<Class<?>, Object> optional = new ConcurrentHashMap<>();
     private final Database database;
     private final CallerDatabases callerDatabases;
@@ -70,7 +67,6 @@ public final class JdbiStorage implements Storage {
         this.scope = scope;
         this.links = links;
         this.pixels = new JdbiPixels(database);
-        this.apiKeys = new JdbiApiKeys(database);
     }
 
     /**
@@ -168,7 +164,12 @@ public final class JdbiStorage implements Storage {
                 all,
                 joined,
                 scope,
-                new JdbiLinks(all, managed.alwaysNew(), isOneSchema, Extensions.tablesOfLinks()),
+                new JdbiLinks(
+                        all,
+                        managed.alwaysNew(),
+                        isOneSchema,
+                        Extensions.tablesOfLinks(),
+                        Extensions.clicks(managed.dialect())),
                 settings.timeout(),
                 settings.tenantKey());
     }
@@ -251,7 +252,7 @@ public final class JdbiStorage implements Storage {
 
     @Override
     public ApiKeyRepository apiKeys() {
-        return apiKeys;
+        return optional(ApiKeyRepository.class).orElseThrow();
     }
 
     @Override
@@ -296,7 +297,7 @@ public final class JdbiStorage implements Storage {
      */
     @Override
     public void ping() {
-        apiKeys.ping();
+        links.ping();
         if (!isInCallerTransaction()) {
             links.checkWrites();
         }

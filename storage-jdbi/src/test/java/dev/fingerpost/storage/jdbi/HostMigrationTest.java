@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
-import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -8,7 +8,6 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
-import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
-import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;

@@ -8,7 +8,6 @@ import dev.fingerpost.CapturedLog;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;

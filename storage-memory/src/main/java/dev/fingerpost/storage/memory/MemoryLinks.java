@@ -10,7 +10,10 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.storage.LinkConflicts;
-import dev.fingerpost.storage.memory.State.Current.Change;
+import dev.fingerpost.storage.memory.state.CurrentState;
+import dev.fingerpost.storage.memory.state.CurrentState.Change;
+import dev.fingerpost.storage.memory.state.LinkIndexes;
+import dev.fingerpost.storage.memory.state.State;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 /** The links in memory. */
 final class MemoryLinks implements LinkRepository {
 
-    private final State.Current current;
+    private final CurrentState current;
 
-    MemoryLinks(State.Current current) {
+    MemoryLinks(CurrentState current) {
         this.current = current;
     }
 

@@ -8,7 +8,10 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.ListScan;
-import dev.fingerpost.storage.memory.State.Current.Change;
+import dev.fingerpost.storage.memory.state.CurrentState;
+import dev.fingerpost.storage.memory.state.CurrentState.Change;
+import dev.fingerpost.storage.memory.state.State;
+import dev.fingerpost.storage.memory.state.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /** The pixels in memory. */
 final class MemoryPixels implements PixelRepository {
 
-    private final State.Current current;
+    private final CurrentState current;
 
-    MemoryPixels(State.Current current) {
+    MemoryPixels(CurrentState current) {
         this.current = current;
     }
 

@@ -1,17 +1,23 @@
 package dev.fingerpost.storage.memory;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.event.WebhookRepository;
-import dev.fingerpost.link.FreedAliases;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.memory.State.Current.Change;
+import dev.fingerpost.storage.memory.apikey.MemoryApiKeys;
+import dev.fingerpost.storage.memory.event.MemoryOutbox;
+import dev.fingerpost.storage.memory.event.MemoryWebhooks;
+import dev.fingerpost.storage.memory.idempotency.MemoryAnswers;
+import dev.fingerpost.storage.memory.quarantine.MemoryFreedAliases;
+import dev.fingerpost.storage.memory.registry.MemoryDirectory;
+import dev.fingerpost.storage.memory.state.CurrentState;
+import dev.fingerpost.storage.memory.state.CurrentState.Change;
+import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.State;
+import dev.fingerpost.storage.memory.statistics.MemoryStatistics;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,35 +47,38 @@ import java.util.function.Function;
  */
 public final class MemoryStorage implements Storage {
 
-    private final State.Current current;
+    /** A feature without its line has no rows and no port. */
+    private static final List<Feature<?>> FEATURES = List.of(
+            MemoryStatistics.FEATURE, // feature statistics
+            MemoryOutbox.FEATURE,
+            MemoryWebhooks.FEATURE,
+            MemoryApiKeys.FEATURE,
+            MemoryFreedAliases.FEATURE,
+            MemoryAnswers.FEATURE,
+            MemoryDirectory.FEATURE);
+
+    private final CurrentState current;
 
     /** Whether this is what the work of a transaction sees. */
     private final boolean isView;
 
     private final MemoryLinks links;
     private final MemoryPixels pixels;
-    private final MemoryApiKeys apiKeys;
     private final Map<Class<?>, Object> ports;
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
     /** An empty storage. */
     public MemoryStorage() {
-        this(State.EMPTY, false);
+        this(State.empty(FEATURES), false);
     }
 
     private MemoryStorage(State state, boolean isView) {
         this.isView = isView;
-        current = new State.Current(state);
+        current = new CurrentState(state);
         links = new MemoryLinks(current);
         pixels = new MemoryPixels(current);
-        apiKeys = new MemoryApiKeys(current);
-        ports = Map.of(
-                StatisticsRepository.class, new MemoryStatistics(current),
-                AnswerRepository.class, new MemoryAnswers(current),
-                Domains.Repository.class, new MemoryDirectory(current),
-                FreedAliases.class, new MemoryFreedAliases(current),
-                Outbox.class, new MemoryOutbox(current),
-                WebhookRepository.class, new MemoryWebhooks(current));
+        ports = new HashMap<>();
+        FEATURES.forEach(feature -> ports.put(feature.port(), feature.made().apply(current)));
     }
 
     @Override
@@ -84,7 +93,7 @@ public final class MemoryStorage implements Storage {
 
     @Override
     public ApiKeyRepository apiKeys() {
-        return apiKeys;
+        return optional(ApiKeyRepository.class).orElseThrow();
     }
 
     @Override
@@ -94,7 +103,7 @@ public final class MemoryStorage implements Storage {
 
     @Override
     public Set<Class<?>> ports() {
-        return ports.keySet();
+        return Collections.unmodifiableSet(ports.keySet());
     }
 
     /** Other writers wait for the end of the work. In it, a write to this storage instead of the view fails. */

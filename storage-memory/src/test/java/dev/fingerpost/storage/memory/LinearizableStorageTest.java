@@ -41,10 +41,10 @@ class LinearizableStorageTest {
                 .addGuarantee(ManagedStrategyGuaranteeKt.forClasses(
                                 "java.util.TreeMap",
                                 "java.util.HashMap",
-                                "dev.fingerpost.storage.memory.State",
-                                "dev.fingerpost.storage.memory.LinkIndexes",
-                                "dev.fingerpost.storage.memory.ClickRows",
-                                "dev.fingerpost.storage.memory.Table")
+                                "dev.fingerpost.storage.memory.state.State",
+                                "dev.fingerpost.storage.memory.state.LinkIndexes",
+                                "dev.fingerpost.storage.memory.statistics.ClickRows",
+                                "dev.fingerpost.storage.memory.state.Table")
                         .allMethods()
                         .treatAsAtomic())
                 .check(Calls.class);

@@ -8,7 +8,6 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.storage.jdbi.repository.Extensions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

@@ -9,7 +9,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** What a feature adds to the statements that count clicks, for the {@linkplain ClickNote notes} that it keeps. */
-interface ClickFragment {
+public interface ClickFragment {
 
     /** Adds nothing. */
     ClickFragment NONE = new ClickFragment() {

@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Counts clicks. A link's limit is part of the statement that adds to its count, so no other transaction gets in between. */
-final class ClickStatements {
+public final class ClickStatements {
 
     /** Without a limit the greatest number is the limit, so a count never becomes negative. */
-    static final String ADD = """
+    public static final String ADD = """
             UPDATE fingerpost_click SET clicks = clicks + ?
             WHERE link_id = ? AND clicks <= COALESCE(max_clicks, 9223372036854775807) - ?
               AND link_version BETWEEN ? AND ?\
@@ -39,12 +39,12 @@ final class ClickStatements {
     }
 
     /** Adds clicks of one link if all of them fit. */
-    static boolean add(Handle handle, Link.Version link, long clicks) {
+    public static boolean add(Handle handle, Link.Version link, long clicks) {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
     /** Counts clicks and returns the counted ones. The rows are locked in the order of {@link RowLocks}. */
-    static Map<Link.Version, CountedClicks> count(
+    public static Map<Link.Version, CountedClicks> count(
             Handle handle, Dialect dialect, SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering)
             throws SQLException {
         ClickStatements counter = new ClickStatements(handle, dialect);

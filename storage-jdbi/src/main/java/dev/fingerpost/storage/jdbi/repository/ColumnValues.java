@@ -7,38 +7,38 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** How columns store values: instants as milliseconds since 1970, enums by their wire names. */
-final class ColumnValues {
+public final class ColumnValues {
 
     private ColumnValues() {}
 
     /** Clamped to the range of a long, since the first and the last instant are outside of it. */
-    static long millis(Instant instant) {
+    public static long millis(Instant instant) {
         if (instant.getEpochSecond() >= Long.MAX_VALUE / 1000) {
             return Long.MAX_VALUE;
         }
         return instant.getEpochSecond() <= Long.MIN_VALUE / 1000 ? Long.MIN_VALUE : instant.toEpochMilli();
     }
 
-    static @Nullable Long millisOrNull(@Nullable Instant instant) {
+    public static @Nullable Long millisOrNull(@Nullable Instant instant) {
         return instant == null ? null : millis(instant);
     }
 
-    static Instant instant(ResultSet row, int column) throws SQLException {
+    public static Instant instant(ResultSet row, int column) throws SQLException {
         return Instant.ofEpochMilli(row.getLong(column));
     }
 
-    static @Nullable Instant instantOrNull(ResultSet row, int column) throws SQLException {
+    public static @Nullable Instant instantOrNull(ResultSet row, int column) throws SQLException {
         Long millis = numberOrNull(row, column);
         return millis == null ? null : Instant.ofEpochMilli(millis);
     }
 
-    static @Nullable Long numberOrNull(ResultSet row, int column) throws SQLException {
+    public static @Nullable Long numberOrNull(ResultSet row, int column) throws SQLException {
         long number = row.getLong(column);
         return row.wasNull() ? null : number;
     }
 
     /** Fails for a name that this version does not write. */
-    static <E> E known(Optional<E> value) {
+    public static <E> E known(Optional<E> value) {
         return value.orElseThrow(
                 () -> new IllegalArgumentException("a column holds a name that is unknown to this version"));
     }

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * Rows that this version cannot have written, such as a link without its targets or with an unknown privacy. A list
  * leaves them out, and logs each of them once; reading one of them fails.
  */
-final class DamagedRows {
+public final class DamagedRows {
 
     private static final Logger LOG = System.getLogger(DamagedRows.class.getPackageName());
 
@@ -25,7 +25,7 @@ final class DamagedRows {
 
     /** Makes an object of a row. */
     @FunctionalInterface
-    interface Reading<T> {
+    public interface Reading<T> {
         T read() throws SQLException;
     }
 
@@ -34,9 +34,9 @@ final class DamagedRows {
      *
      * @param count the number of all of them
      */
-    record ReadRows<T>(List<T> items, int count) {
+    public record ReadRows<T>(List<T> items, int count) {
 
-        ReadRows {
+        public ReadRows {
             items = List.copyOf(items);
         }
 
@@ -54,18 +54,18 @@ final class DamagedRows {
     private final Set<Long> reported = ConcurrentHashMap.newKeySet();
 
     /** @param kind what the rows are, such as "link" */
-    DamagedRows(String kind) {
+    public DamagedRows(String kind) {
         this(kind, message -> LOG.log(Level.WARNING, message + "; lists leave it out"));
     }
 
     /** @param report gets a line about each damaged row in place of the log */
-    DamagedRows(String kind, Consumer<String> report) {
+    public DamagedRows(String kind, Consumer<String> report) {
         this.kind = requireNonNull(kind, "kind");
         this.report = requireNonNull(report, "report");
     }
 
     /** Reads a row of a list; empty if it is damaged. */
-    <T> Optional<T> orReported(long id, Reading<T> row) throws SQLException {
+    public <T> Optional<T> orReported(long id, Reading<T> row) throws SQLException {
         try {
             return Optional.of(orFailing(id, row));
         } catch (StorageException e) {
@@ -80,7 +80,7 @@ final class DamagedRows {
      * @throws StorageException naming it, if it is damaged
      */
     @SuppressWarnings("checkstyle:IllegalCatch") // whatever a constructor refuses it with
-    <T> T orFailing(long id, Reading<T> row) throws SQLException {
+    public <T> T orFailing(long id, Reading<T> row) throws SQLException {
         try {
             return row.read();
         } catch (RuntimeException e) {

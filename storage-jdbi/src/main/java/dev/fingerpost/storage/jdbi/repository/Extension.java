@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi.repository;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import java.util.ArrayList;
@@ -13,62 +14,88 @@ import java.util.function.Function;
 
 /**
  * A part of the storage: the script that makes its tables, the ports that it answers, and what becomes of its rows. The names of its
- * tables are in its script and in its own statements only. {@link Extensions} is the list of all parts.
+ * tables are in its script and in its own statements only. What an owner exports of it is read through its ports, as on every other
+ * storage, so there is nothing to say about it here.
  *
  * @param script the name of its script
  * @param ports the optional ports of a storage that it answers, made at their first use, as most transactions use none
+ * @param clicks what it adds to the statements that count clicks
  * @param ofLinks tables, by their names without the prefix, whose rows belong to a link: they are deleted with it and given to another owner
  *     with it. They have the columns {@code link_id} and {@code owner_id}
+ * @param ofOwners tables whose rows are counted for each owner. They have the column {@code owner_id}
+ * @param ofAliases tables with keys of aliases, which get other keys together with the links. They have the columns {@code id}, {@code
+ *     domain_id} and {@code alias_key}; of several rows with one key, the one with the highest id stays
  * @param kept tables with rows of owners that are kept when the owner is deleted, each with the reason
  * @param checks what {@code doctor} reads
  */
-record Extension(
+public record Extension(
         String script,
         Map<Class<?>, Function<Database, Object>> ports,
+        List<Function<Dialect, ClickFragment>> clicks,
         List<String> ofLinks,
+        List<String> ofOwners,
+        List<String> ofAliases,
         Map<String, String> kept,
         List<RowCheck> checks) {
 
-    Extension {
+    public Extension {
         requireNonNull(script, "script");
         ports = Map.copyOf(ports);
+        clicks = List.copyOf(clicks);
         ofLinks = List.copyOf(ofLinks);
+        ofOwners = List.copyOf(ofOwners);
+        ofAliases = List.copyOf(ofAliases);
         kept = Map.copyOf(kept);
         checks = List.copyOf(checks);
     }
 
-    static Extension of(String script) {
-        return new Extension(script, Map.of(), List.of(), Map.of(), List.of());
+    public static Extension of(String script) {
+        return new Extension(script, Map.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), List.of());
     }
 
     /** The extension with a port that it answers. */
-    <P> Extension answering(Class<P> port, Function<Database, ? extends P> made) {
+    public <P> Extension answering(Class<P> port, Function<Database, ? extends P> made) {
         Map<Class<?>, Function<Database, Object>> more = new HashMap<>(ports);
         more.put(port, made::apply);
-        return new Extension(script, more, ofLinks, kept, checks);
+        return new Extension(script, more, clicks, ofLinks, ofOwners, ofAliases, kept, checks);
+    }
+
+    /** The extension with what it adds to the statements that count clicks. */
+    public Extension counting(Function<Dialect, ClickFragment> fragment) {
+        return new Extension(script, ports, List.of(fragment), ofLinks, ofOwners, ofAliases, kept, checks);
     }
 
     /** The extension with these tables whose rows belong to links. */
-    Extension withLinks(String... tables) {
-        return new Extension(script, ports, List.of(tables), kept, checks);
+    public Extension withLinks(String... tables) {
+        return new Extension(script, ports, clicks, List.of(tables), ofOwners, ofAliases, kept, checks);
+    }
+
+    /** The extension with these tables whose rows are counted for each owner. */
+    public Extension withOwners(String... tables) {
+        return new Extension(script, ports, clicks, ofLinks, List.of(tables), ofAliases, kept, checks);
+    }
+
+    /** The extension with these tables of aliases. */
+    public Extension withAliases(String... tables) {
+        return new Extension(script, ports, clicks, ofLinks, ofOwners, List.of(tables), kept, checks);
     }
 
     /** The extension with a table whose rows are kept when their owner is deleted. */
-    Extension keeping(String table, String reason) {
+    public Extension keeping(String table, String reason) {
         Map<String, String> more = new HashMap<>(kept);
         more.put(table, reason);
-        return new Extension(script, ports, ofLinks, more, checks);
+        return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, more, checks);
     }
 
     /** The extension with a table whose rows {@code doctor} reads. */
-    Extension checking(RowCheck check) {
+    public Extension checking(RowCheck check) {
         List<RowCheck> more = new ArrayList<>(checks);
         more.add(check);
-        return new Extension(script, ports, ofLinks, kept, more);
+        return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, kept, more);
     }
 
     /** Its tables, as its script makes them. */
-    List<ScriptTable> tables() {
+    public List<ScriptTable> tables() {
         return MigrationScripts.of(List.of(script)).tables();
     }
 }

@@ -27,12 +27,15 @@ import org.jspecify.annotations.Nullable;
 /** The links in a database. */
 public final class JdbiLinks implements LinkRepository {
 
-    private final Database database;
     /** Links and pixels. Every storage has their ports, so they are not among the optional ones. */
-    static final Extension EXTENSION = Extension.of("V1__links.sql")
+    public static final Extension EXTENSION = Extension.of("V1__links.sql")
+            .withOwners("link", "pixel")
             .keeping("link_count", "what is left of a deleted owner are entries that add up to 0")
             .checking(new RowCheck("pixel", "pixel", JdbiPixels.PixelRow.SELECT, JdbiPixels.PixelRow::read));
 
+    private static final Sql PING = Sql.of("SELECT id FROM fingerpost_link WHERE id = 0");
+
+    private final Database database;
     private final Database clicks;
     private final DamagedRows damaged;
     private final LinkChildRows parts;
@@ -48,9 +51,15 @@ public final class JdbiLinks implements LinkRepository {
      *
      * @param clicks where clicks are counted: always in a transaction of its own, or in that of {@code database}
      * @param isOneSchema whether all links must be of one schema, which connections may lead away from
-     * @param tablesOfLinks whose rows are deleted and given with their links
+     * @param tablesOfLinks tables of features whose rows are deleted and given with their links
+     * @param fragments what features add to the statements that count clicks
      */
-    public JdbiLinks(Database database, Database clicks, boolean isOneSchema, List<String> tablesOfLinks) {
+    public JdbiLinks(
+            Database database,
+            Database clicks,
+            boolean isOneSchema,
+            List<String> tablesOfLinks,
+            List<ClickFragment> fragments) {
         this.clicks = requireNonNull(clicks, "clicks");
         this.database = requireNonNull(database, "database");
         Dialect dialect = database.dialect();
@@ -60,7 +69,7 @@ public final class JdbiLinks implements LinkRepository {
         this.count = new LinkCount(dialect);
         this.one = new LinkRow.OneLink(dialect, damaged, isOneSchema);
         this.batches = new LinkBatches(database, damaged, one, parts, count, conflicts);
-        this.fragments = List.of(new QuarterHourStatements(dialect));
+        this.fragments = List.copyOf(fragments);
         this.columns = LinkRow.columns(dialect.pixelIds());
     }
 
@@ -158,6 +167,11 @@ public final class JdbiLinks implements LinkRepository {
             fragment.keep(handle, counted, note);
             return counted;
         });
+    }
+
+    /** Reads the table, since SQLite answers a query without one even if its file is broken. */
+    public void ping() {
+        database.read("answer", PING::numbers);
     }
 
     /** Tries a write after one has failed because nothing could be written, to see whether that is so still. */

@@ -18,7 +18,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a link's targets and pixels. */
-final class LinkChildRows {
+public final class LinkChildRows {
 
     private static final String INSERT_TARGET =
             "INSERT INTO fingerpost_target (link_id, position, target_key, destination) VALUES (?, ?, ?, ?)";
@@ -31,19 +31,19 @@ final class LinkChildRows {
     private final List<String> tablesOfExtensions;
 
     /** @param tablesOfExtensions the tables of features whose rows belong to links */
-    LinkChildRows(LinkConflictsSql conflicts, List<String> tablesOfExtensions) {
+    public LinkChildRows(LinkConflictsSql conflicts, List<String> tablesOfExtensions) {
         this.conflicts = conflicts;
         this.tablesOfExtensions = List.copyOf(tablesOfExtensions);
     }
 
-    void insert(Handle handle, List<Link> links) {
+    public void insert(Handle handle, List<Link> links) {
         insertTargets(handle, links);
         insertPixels(handle, links);
         Labels.insert(handle, links);
     }
 
     /** Writes the parts that differ. A different owner must have the pixels. */
-    void replace(Handle handle, List<Link> before, List<Link> after) {
+    public void replace(Handle handle, List<Link> before, List<Link> after) {
         List<Link> targeted = differing(before, after, Link::targeting);
         if (!targeted.isEmpty()) {
             Sql.delete(handle, "fingerpost_target", "link_id", ids(targeted));
@@ -73,7 +73,7 @@ final class LinkChildRows {
      *
      * @param links as they were, without damaged ones
      */
-    void delete(Handle handle, List<Long> linkIds, List<Link> links) {
+    public void delete(Handle handle, List<Long> linkIds, List<Link> links) {
         Labels.delete(handle, linkIds, links);
         Sql.delete(handle, "fingerpost_target", "link_id", linkIds);
         Sql.delete(handle, "fingerpost_link_pixel", "link_id", linkIds);
@@ -82,7 +82,7 @@ final class LinkChildRows {
     }
 
     /** Writes the owner of locked links, the same for all of them, where it is copied. */
-    void give(Handle handle, List<Long> linkIds, long owner) {
+    public void give(Handle handle, List<Long> linkIds, long owner) {
         Labels.give(handle, linkIds, owner);
         tablesOfExtensions.forEach(table -> Sql.of("UPDATE " + table + " SET owner_id = ? WHERE ", owner)
                 .plus(Sql.in("link_id", linkIds))
@@ -95,7 +95,7 @@ final class LinkChildRows {
      * @param rows empty where a row is damaged
      * @param end the end of the statement
      */
-    List<Optional<Link>> toLinks(Handle handle, List<Optional<LinkRow>> rows, DamagedRows damaged, String end)
+    public List<Optional<Link>> toLinks(Handle handle, List<Optional<LinkRow>> rows, DamagedRows damaged, String end)
             throws SQLException {
         List<Long> targeted = rows.stream()
                 .flatMap(Optional::stream)
@@ -156,7 +156,7 @@ final class LinkChildRows {
     }
 
     /** The links of {@code after} in which a part differs from the one in the same row of {@code before}. */
-    static List<Link> differing(List<Link> before, List<Link> after, Function<Link, ?> part) {
+    public static List<Link> differing(List<Link> before, List<Link> after, Function<Link, ?> part) {
         return IntStream.range(0, after.size())
                 .filter(row -> !part.apply(after.get(row)).equals(part.apply(before.get(row))))
                 .mapToObj(after::get)
@@ -171,7 +171,7 @@ final class LinkChildRows {
      * The labels of links. Each link has all of its own in one column, so that reading them takes no statement, and folded each in
      * a row, which filters look for. A link without labels has no row, and is written without a statement for them.
      */
-    static final class Labels {
+    public static final class Labels {
 
         /** No label has a control character. */
         private static final String SEPARATOR = "\n";
@@ -193,7 +193,7 @@ final class LinkChildRows {
         }
 
         /** The condition that the link with the id in this column has a label. */
-        static Sql condition(String idColumn, String exactMark, long owner, String label) {
+        public static Sql condition(String idColumn, String exactMark, long owner, String label) {
             return Sql.of(" AND " + idColumn + LABELLED + exactMark + ")", owner, label);
         }
 

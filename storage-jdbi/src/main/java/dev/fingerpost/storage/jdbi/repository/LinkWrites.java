@@ -7,7 +7,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.repository.PlainJdbc.MultiRowInsert;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import java.sql.SQLException;
 import java.util.Comparator;

@@ -10,9 +10,9 @@ import static java.util.Objects.requireNonNull;
  * @param select reads the columns, of which the first one is the id
  * @param reader fails for a damaged row
  */
-record RowCheck(String kind, String table, String select, Sql.RowMaker<?> reader) {
+public record RowCheck(String kind, String table, String select, Sql.RowMaker<?> reader) {
 
-    RowCheck {
+    public RowCheck {
         requireNonNull(kind, "kind");
         requireNonNull(table, "table");
         requireNonNull(select, "select");

@@ -6,11 +6,12 @@ import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
@@ -26,14 +27,6 @@ public final class RowInspection {
     private static final Sql LINKS_OF_OWNERS =
             Sql.of("SELECT owner_id, COUNT(*) FROM fingerpost_link GROUP BY owner_id");
 
-    private static final Sql OWNERS = Sql.of("""
-            SELECT owner_id, SUM(links), SUM(pixels), SUM(api_keys)
-            FROM (SELECT owner_id, COUNT(*) AS links, 0 AS pixels, 0 AS api_keys FROM fingerpost_link GROUP BY owner_id
-              UNION ALL SELECT owner_id, 0, COUNT(*), 0 FROM fingerpost_pixel GROUP BY owner_id
-              UNION ALL SELECT owner_id, 0, 0, COUNT(*) FROM fingerpost_api_key GROUP BY owner_id) each_table
-            GROUP BY owner_id ORDER BY owner_id\
-            """);
-
     /** Reads the rows with these ids, at least one. */
     @FunctionalInterface
     private interface Batch {
@@ -42,17 +35,19 @@ public final class RowInspection {
 
     private final Database database;
     private final LinkInspection linkInspection;
-    private final List<Extension> extensions = Extensions.ALL;
+    private final List<Extension> extensions;
     private final BiConsumer<Long, Long> progress;
     private long links;
     private long looked;
     private long total;
 
     /**
+     * @param extensions whose rows are looked at
      * @param progress gets how many rows were looked at since they were {@linkplain #counts counted}, and how many will be
      */
-    public RowInspection(Database database, BiConsumer<Long, Long> progress) {
+    public RowInspection(Database database, List<Extension> extensions, BiConsumer<Long, Long> progress) {
         this.database = requireNonNull(database, "database");
+        this.extensions = List.copyOf(extensions);
         this.linkInspection = new LinkInspection(database);
         this.progress = requireNonNull(progress, "progress");
     }
@@ -64,20 +59,23 @@ public final class RowInspection {
         return numbers;
     }
 
-    /** How many links each domain has that is not stored. */
-    public SortedMap<Long, Long> linksOfUnknownDomains() {
-        SortedMap<Long, Long> numbers = numbers(JdbiDirectory.LINKS_OF_UNKNOWN_DOMAINS);
+    /** Two columns of the rows that a statement reads for each link, such as how many links each domain has. */
+    public SortedMap<Long, Long> ofLinks(Sql sql) {
+        SortedMap<Long, Long> numbers = numbers(sql);
         looked(links);
         return numbers;
     }
 
-    /** Makes something of each owner, in ascending order, and of how many links, pixels and API keys it has. */
-    public <T> List<T> owners(BiFunction<Long, List<Long>, T> maker) {
-        return database.read(
-                "list owners",
-                handle -> OWNERS.list(
-                        handle,
-                        row -> maker.apply(row.getLong(1), List.of(row.getLong(2), row.getLong(3), row.getLong(4)))));
+    /** Each owner, in ascending order, with the number of its rows in each table whose rows are counted for owners. */
+    public SortedMap<Long, Map<String, Long>> owners() {
+        SortedMap<Long, Map<String, Long>> owners = new TreeMap<>();
+        extensions.stream()
+                .flatMap(each -> each.ofOwners().stream())
+                .forEach(table -> numbers(
+                                Sql.of("SELECT owner_id, COUNT(*) FROM fingerpost_" + table + " GROUP BY owner_id"))
+                        .forEach((owner, rows) -> owners.computeIfAbsent(owner, first -> new HashMap<>())
+                                .put(table, rows)));
+        return owners;
     }
 
     private SortedMap<Long, Long> numbers(Sql sql) {

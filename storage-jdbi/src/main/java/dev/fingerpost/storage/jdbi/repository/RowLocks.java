@@ -30,7 +30,7 @@ import org.jdbi.v3.core.Handle;
  *   <li>Links whose limit leaves room for some of the clicks are locked after the links of all others.
  * </ul>
  */
-final class RowLocks {
+public final class RowLocks {
 
     private static final String LINK = "SELECT link_id FROM fingerpost_click WHERE link_id = ? AND link_owner = ?";
     private static final String LINKS = "SELECT link_id, link_owner FROM fingerpost_click WHERE ";
@@ -38,17 +38,17 @@ final class RowLocks {
 
     /** Deletes what refers to rows with these ids, ascending and at least one, and returns the rows as read. */
     @FunctionalInterface
-    interface Dependents<T> {
+    public interface Dependents<T> {
         List<T> delete(List<Long> ids) throws SQLException;
     }
 
     private RowLocks() {}
 
-    static void lockLink(Handle handle, Dialect dialect, long id, long owner) {
+    public static void lockLink(Handle handle, Dialect dialect, long id, long owner) {
         lock(handle, dialect, LINK, id, owner);
     }
 
-    static void lockPixel(Handle handle, Dialect dialect, long id, long owner) {
+    public static void lockPixel(Handle handle, Dialect dialect, long id, long owner) {
         lock(handle, dialect, PIXEL, id, owner);
     }
 
@@ -59,7 +59,7 @@ final class RowLocks {
     }
 
     /** Locks those of these links, at least one, that exist. Returns their owners by their ids. */
-    static Map<Long, Long> lockLinks(Handle handle, Dialect dialect, List<Long> ids) {
+    public static Map<Long, Long> lockLinks(Handle handle, Dialect dialect, List<Long> ids) {
         Map<Long, Long> owners = new HashMap<>();
         Sql.of(LINKS)
                 .plus(Sql.in("link_id", ids))
@@ -69,12 +69,12 @@ final class RowLocks {
     }
 
     /** False if a transaction that writes has locked all rows. */
-    static boolean needsLocks(Dialect dialect) {
+    public static boolean needsLocks(Dialect dialect) {
         return !dialect.forUpdate().isEmpty();
     }
 
     /** Locks the rows with the lowest ids of an owner, and deletes them. */
-    static <T> List<T> deleteOldest(
+    public static <T> List<T> deleteOldest(
             Handle handle, Dialect dialect, String table, long owner, int limit, Dependents<T> dependents)
             throws SQLException {
         List<Long> ids = Sql.of("SELECT id FROM " + table + " WHERE owner_id = ?", owner)

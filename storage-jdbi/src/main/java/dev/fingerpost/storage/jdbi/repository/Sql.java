@@ -18,15 +18,15 @@ import org.jdbi.v3.core.statement.Update;
 /**
  * A part of a statement with the values of its parameters, which are numbers and texts. Texts are always bound.
  */
-record Sql(String text, List<Object> values) {
+public record Sql(String text, List<Object> values) {
 
     private static final int PIECE = 512;
 
-    Sql {
+    public Sql {
         values = List.copyOf(values);
     }
 
-    static Sql of(String text, Object... values) {
+    public static Sql of(String text, Object... values) {
         return new Sql(text, List.of(values));
     }
 
@@ -34,18 +34,18 @@ record Sql(String text, List<Object> values) {
      * A condition: the column has one of these values, at least one. The last value is repeated up to a power of two,
      * so that there are few different statements to prepare.
      */
-    static Sql in(String column, Collection<Long> values) {
+    public static Sql in(String column, Collection<Long> values) {
         return around(marks -> column + " IN (" + String.join(",", marks) + ")", values);
     }
 
     /** The same for a column of exact text. */
-    static Sql exactly(String column, String mark, Collection<String> values) {
+    public static Sql exactly(String column, String mark, Collection<String> values) {
         return around(
                 marks -> column + " IN (" + String.join(",", Collections.nCopies(marks.size(), mark)) + ")", values);
     }
 
     /** The same beside a number, for an index of both columns. */
-    static Sql exactly(String first, long number, String column, Dialect dialect, Collection<String> values) {
+    public static Sql exactly(String first, long number, String column, Dialect dialect, Collection<String> values) {
         Sql texts = exactly(column, dialect.exactMark(), values);
         if (!dialect.lists().seeksPairs()) {
             return of(first + " = ? AND ", number).plus(texts);
@@ -57,7 +57,7 @@ record Sql(String text, List<Object> values) {
     }
 
     /** The same for a text around the placeholders of the values. */
-    static Sql around(Function<List<String>, String> text, Collection<?> values) {
+    public static Sql around(Function<List<String>, String> text, Collection<?> values) {
         List<Object> repeated = new ArrayList<>(values);
         while (Integer.bitCount(repeated.size()) > 1) {
             repeated.add(repeated.get(values.size() - 1));
@@ -66,7 +66,7 @@ record Sql(String text, List<Object> values) {
     }
 
     /** Lists of values that are short enough for {@link #in} on every database. */
-    static <T> List<List<T>> pieces(List<T> values) {
+    public static <T> List<List<T>> pieces(List<T> values) {
         List<List<T>> pieces = new ArrayList<>();
         for (int from = 0; from < values.size(); from += PIECE) {
             pieces.add(values.subList(from, Math.min(from + PIECE, values.size())));
@@ -75,23 +75,23 @@ record Sql(String text, List<Object> values) {
     }
 
     /** With one value for each of its placeholders. */
-    static Sql repeating(String text, String value) {
+    public static Sql repeating(String text, String value) {
         long marks = text.chars().filter(character -> character == '?').count();
         return new Sql(text, Collections.nCopies((int) marks, value));
     }
 
-    Sql plus(String more, Object... moreValues) {
+    public Sql plus(String more, Object... moreValues) {
         return plus(of(more, moreValues));
     }
 
-    Sql plus(Sql more) {
+    public Sql plus(Sql more) {
         List<Object> all = new ArrayList<>(values);
         all.addAll(more.values);
         return new Sql(text + more.text, all);
     }
 
     /** With its numbers in the text, for a database that would not plan the statement for them otherwise. */
-    Sql plannedBy(ListHints hints) {
+    public Sql plannedBy(ListHints hints) {
         if (!hints.inlinesNumbers()) {
             return this;
         }
@@ -112,11 +112,11 @@ record Sql(String text, List<Object> values) {
 
     /** Reads one row. */
     @FunctionalInterface
-    interface RowReader {
+    public interface RowReader {
         void read(ResultSet row) throws SQLException;
     }
 
-    void forEach(Handle handle, RowReader reader) {
+    public void forEach(Handle handle, RowReader reader) {
         try (Query query = query(handle)) {
             query.scanResultSet((supplier, context) -> {
                 ResultSet rows = supplier.get(); // each call runs the statement
@@ -130,48 +130,48 @@ record Sql(String text, List<Object> values) {
 
     /** Makes something of a row. */
     @FunctionalInterface
-    interface RowMaker<T> {
+    public interface RowMaker<T> {
         T make(ResultSet row) throws SQLException;
     }
 
     /** In the order of the rows. */
-    <T> List<T> list(Handle handle, RowMaker<T> maker) {
+    public <T> List<T> list(Handle handle, RowMaker<T> maker) {
         return query(handle).map((row, context) -> maker.make(row)).list();
     }
 
-    <T> Optional<T> first(Handle handle, RowMaker<T> maker) {
+    public <T> Optional<T> first(Handle handle, RowMaker<T> maker) {
         return query(handle).map((row, context) -> maker.make(row)).findFirst();
     }
 
     /** The only column, in the order of the rows. */
-    List<Long> numbers(Handle handle) {
+    public List<Long> numbers(Handle handle) {
         return list(handle, row -> row.getLong(1));
     }
 
     /** Deletes the rows with one of these values in the column; no statement for none. */
-    static void delete(Handle handle, String table, String column, List<Long> values) {
+    public static void delete(Handle handle, String table, String column, List<Long> values) {
         if (!values.isEmpty()) {
             of("DELETE FROM " + table + " WHERE ").plus(in(column, values)).execute(handle);
         }
     }
 
     /** The only column of the only row. */
-    long number(Handle handle) {
+    public long number(Handle handle) {
         return query(handle).map((row, context) -> row.getLong(1)).one();
     }
 
     /** Runs an INSERT of one row and returns its id. */
-    static long generatedId(Update insert) {
+    public static long generatedId(Update insert) {
         return insert.executeAndReturnGeneratedKeys("id")
                 .map((row, context) -> row.getLong(1))
                 .one();
     }
 
-    Query query(Handle handle) {
+    public Query query(Handle handle) {
         return bound(handle.createQuery(text));
     }
 
-    void execute(Handle handle) {
+    public void execute(Handle handle) {
         bound(handle.createUpdate(text)).execute();
     }
 

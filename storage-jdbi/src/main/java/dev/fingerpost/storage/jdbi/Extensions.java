@@ -1,0 +1,85 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.storage.jdbi.apikey.JdbiApiKeys;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.event.JdbiOutbox;
+import dev.fingerpost.storage.jdbi.event.JdbiWebhooks;
+import dev.fingerpost.storage.jdbi.idempotency.JdbiAnswers;
+import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import dev.fingerpost.storage.jdbi.migration.ScriptTable;
+import dev.fingerpost.storage.jdbi.quarantine.JdbiFreedAliases;
+import dev.fingerpost.storage.jdbi.registry.JdbiDirectory;
+import dev.fingerpost.storage.jdbi.repository.ClickFragment;
+import dev.fingerpost.storage.jdbi.repository.Extension;
+import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
+import dev.fingerpost.storage.jdbi.statistics.JdbiStatistics;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * All parts of the storage, in the order of their scripts: links and pixels, and a line for each feature. Opening, migrations, {@code
+ * doctor}, the deletion and the gift of links, and tests walk this list.
+ */
+final class Extensions {
+
+    /** A feature without its line has no tables, no port and no rows. */
+    static final List<Extension> ALL = List.of(
+            JdbiLinks.EXTENSION,
+            JdbiStatistics.EXTENSION, // feature statistics
+            JdbiOutbox.EXTENSION,
+            JdbiApiKeys.EXTENSION,
+            JdbiFreedAliases.EXTENSION,
+            JdbiAnswers.EXTENSION,
+            JdbiDirectory.EXTENSION,
+            JdbiWebhooks.EXTENSION);
+
+    private Extensions() {}
+
+    /** The scripts of this version of the library. */
+    static MigrationScripts scripts() {
+        return MigrationScripts.of(ALL.stream().map(Extension::script).toList());
+    }
+
+    /** The tables of all parts, in the order of the scripts. */
+    static List<ScriptTable> tables() {
+        return scripts().tables();
+    }
+
+    /** The optional ports of the storage. */
+    static Map<Class<?>, Function<Database, Object>> ports() {
+        Map<Class<?>, Function<Database, Object>> ports = new HashMap<>();
+        ALL.forEach(each -> ports.putAll(each.ports()));
+        return Map.copyOf(ports);
+    }
+
+    /** The tables, without their prefix, with rows that are kept when their owner is deleted, each with the reason. */
+    static Map<String, String> kept() {
+        Map<String, String> kept = new HashMap<>();
+        ALL.forEach(each -> kept.putAll(each.kept()));
+        return Map.copyOf(kept);
+    }
+
+    /** What the features add to the statements that count clicks. */
+    static List<ClickFragment> clicks(Dialect dialect) {
+        return ALL.stream()
+                .flatMap(each -> each.clicks().stream())
+                .map(made -> made.apply(dialect))
+                .toList();
+    }
+
+    /** The tables, without their prefix, with keys of aliases beside those of links. */
+    static List<String> tablesOfAliases() {
+        return ALL.stream().flatMap(each -> each.ofAliases().stream()).toList();
+    }
+
+    /** The tables, with their prefix, whose rows are deleted and given with the link that they belong to. */
+    static List<String> tablesOfLinks() {
+        return ALL.stream()
+                .flatMap(each -> each.ofLinks().stream())
+                .map(table -> "fingerpost_" + table)
+                .toList();
+    }
+}

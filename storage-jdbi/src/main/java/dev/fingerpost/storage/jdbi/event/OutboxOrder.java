@@ -1,0 +1,146 @@
+package dev.fingerpost.storage.jdbi.event;
+
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.repository.ColumnValues;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc;
+import dev.fingerpost.storage.jdbi.repository.Sql;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Gives events their positions for readers. One transaction does at a time, and only to events that are committed, so no
+ * event gets a position before one that readers have passed.
+ */
+final class OutboxOrder {
+
+    /** The reader that has the last position as its cursor. */
+    static final String LAST = "";
+
+    /** Rows that are read, and events that get positions, in one transaction, which may keep clicks waiting. */
+    private static final int ROWS = 250;
+
+    private static final int EVENTS = 1_000;
+    private static final String READY = OutboxRow.COLUMNS + """
+            e.id FROM fingerpost_outbox e
+            WHERE e.event_position = 0 AND e.readable_at <= ? ORDER BY e.readable_at, e.id LIMIT ?\
+            """;
+    private static final String FIND = "SELECT cursor_position FROM fingerpost_outbox_reader WHERE reader_name = ";
+    private static final String MOVE = "UPDATE fingerpost_outbox_reader SET cursor_position = ? WHERE reader_name = ";
+    private static final String PLACE = "UPDATE fingerpost_outbox SET event_position = ?, clicks = ? WHERE id = ?";
+
+    /**
+     * An event and its row.
+     *
+     * @param id of the row, or 0 if the event gets one of its own
+     */
+    private record Placed(long id, Event event) {
+
+        static Placed of(ResultSet row) throws SQLException {
+            return new Placed(row.getLong(8), OutboxRow.event(row));
+        }
+
+        boolean isEnd() {
+            return event.isYetToCome();
+        }
+
+        List<Placed> unpacked() {
+            List<Event> events = OutboxRow.unpacked(event);
+            return events.equals(List.of(event))
+                    ? List.of(this)
+                    : events.stream().map(each -> new Placed(0, each)).toList();
+        }
+
+        /** Events that are read as one. */
+        List<Object> sameAs() {
+            return isEnd() || event.type() == Event.Type.CLICKS
+                    ? List.of(event.type(), event.at(), event.owner(), event.linkId())
+                    : List.of(id);
+        }
+
+        Placed plus(Placed other) {
+            return new Placed(id, event.read(0, event.clicks() + other.event.clicks()));
+        }
+    }
+
+    private OutboxOrder() {}
+
+    /** Whether there is something to do. */
+    static boolean isDue(Handle handle, Instant now) {
+        return !ready(handle, now, 1).isEmpty();
+    }
+
+    private static List<Placed> ready(Handle handle, Instant now, int limit) {
+        return Sql.of(READY, ColumnValues.millis(now), (long) limit).list(handle, row -> Placed.of(row));
+    }
+
+    /** Returns whether that was all. */
+    static boolean assign(Handle handle, Dialect dialect, Instant now) throws SQLException {
+        long last =
+                Sql.of(FIND + dialect.exactMark() + dialect.forUpdate(), LAST).number(handle);
+        List<Placed> ready = ready(handle, now, ROWS);
+        List<Placed> rows = new ArrayList<>();
+        List<Placed> events = new ArrayList<>();
+        for (int i = 0; i < ready.size() && events.size() < EVENTS; i++) {
+            rows.add(ready.get(i));
+            events.addAll(ready.get(i).unpacked());
+        }
+        Map<Long, List<Long>> ends = ends(handle, rows);
+        Map<List<Object>, Placed> kept = new LinkedHashMap<>();
+        events.stream()
+                .filter(each -> !each.isEnd() || isStillTheEnd(each.event, ends))
+                .forEach(each -> kept.merge(each.sameAs(), each, Placed::plus));
+        place(handle, dialect, last, List.copyOf(kept.values()));
+        Set<Long> dropped = new HashSet<>(rows.stream().map(Placed::id).toList());
+        kept.values().forEach(each -> dropped.remove(each.id));
+        Sql.pieces(List.copyOf(dropped)).forEach(piece -> Sql.delete(handle, "fingerpost_outbox", "id", piece));
+        return ready.size() < ROWS && rows.size() == ready.size();
+    }
+
+    private static void place(Handle handle, Dialect dialect, long last, List<Placed> events) throws SQLException {
+        List<long[]> moved = new ArrayList<>();
+        List<Event> made = new ArrayList<>();
+        long position = last;
+        for (Placed each : events) {
+            position++;
+            if (each.id == 0) {
+                made.add(each.event.read(position, each.event.clicks()));
+            } else {
+                moved.add(new long[] {position, each.event.clicks(), each.id});
+            }
+        }
+        if (!moved.isEmpty()) {
+            PlainJdbc.batch(handle, PLACE, moved);
+        }
+        OutboxRow.insert(handle, made);
+        if (!events.isEmpty()) {
+            handle.execute(MOVE + dialect.exactMark(), position, LAST);
+        }
+    }
+
+    private static boolean isStillTheEnd(Event event, Map<Long, List<Long>> ends) {
+        return List.of(event.owner(), ColumnValues.millis(event.at())).equals(ends.get(event.linkId()));
+    }
+
+    /** The owners and the ends of the links whose end is among these rows. */
+    private static Map<Long, List<Long>> ends(Handle handle, List<Placed> rows) {
+        Set<Long> links = new HashSet<>();
+        rows.stream().filter(Placed::isEnd).forEach(row -> links.add(row.event.linkId()));
+        Map<Long, List<Long>> ends = new HashMap<>();
+        for (List<Long> piece : Sql.pieces(List.copyOf(links))) {
+            Sql.of("SELECT id, owner_id, active_until FROM fingerpost_link WHERE active_until IS NOT NULL AND ")
+                    .plus(Sql.in("id", piece))
+                    .forEach(handle, row -> ends.put(row.getLong(1), List.of(row.getLong(2), row.getLong(3))));
+        }
+        return ends;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.fingerpost.storage.jdbi.event;
+
+import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.link.LinkListener.Outbox.Received;
+import dev.fingerpost.storage.jdbi.repository.ColumnValues;
+import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
+import dev.fingerpost.storage.jdbi.repository.Sql;
+import dev.fingerpost.text.WireNamed;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Events as rows. Their facts are one text, as in a query of a URL. The clicks that one transaction counts in a minute are one
+ * row, without a link, until they get positions: a row for each link costs more than its count.
+ */
+final class OutboxRow {
+
+    /** What {@link #event} reads, and {@link #read} up to the attempts and when it comes again. */
+    static final String COLUMNS =
+            "SELECT e.event_position, e.event_type, e.happened_at, e.owner_id, e.link_id, e.clicks, e.facts, ";
+
+    /** Reads an event with the id of its row in place of a position. */
+    static final String BY_ID =
+            "SELECT id, event_type, happened_at, owner_id, link_id, clicks, facts FROM fingerpost_outbox";
+
+    private static final MultiRowInsert INSERT = MultiRowInsert.of(
+            "fingerpost_outbox",
+            List.of(
+                    "event_position",
+                    "readable_at",
+                    "event_type",
+                    "happened_at",
+                    "owner_id",
+                    "link_id",
+                    "clicks",
+                    "facts"));
+
+    private static final long NO_LINK = 0;
+
+    private OutboxRow() {}
+
+    /** Inserts events that get their positions later. */
+    static void add(Handle handle, List<Event> events) throws SQLException {
+        List<Event> rows = new ArrayList<>();
+        Map<Instant, List<Event>> clicks = new TreeMap<>();
+        for (Event event : events) {
+            if (event.type() == Event.Type.CLICKS) {
+                clicks.computeIfAbsent(event.at(), minute -> new ArrayList<>()).add(event);
+            } else {
+                rows.add(event.read(0, event.clicks()));
+            }
+        }
+        clicks.forEach((minute, each) -> Sql.pieces(each).forEach(piece -> rows.add(packed(minute, piece))));
+        insert(handle, rows);
+    }
+
+    private static Event packed(Instant minute, List<Event> clicks) {
+        SortedMap<String, String> byLink = new TreeMap<>();
+        long sum = 0;
+        for (Event event : clicks) {
+            byLink.merge(
+                    event.owner() + "." + event.linkId(),
+                    Long.toString(event.clicks()),
+                    (some, more) -> Long.toString(Long.parseLong(some) + Long.parseLong(more)));
+            sum += event.clicks();
+        }
+        return new Event(0, Event.Type.CLICKS, minute, 0, NO_LINK, sum, byLink);
+    }
+
+    /** The events of a row. */
+    static List<Event> unpacked(Event row) {
+        if (row.type() != Event.Type.CLICKS || row.linkId() != NO_LINK) {
+            return List.of(row);
+        }
+        List<Event> events = new ArrayList<>();
+        row.facts().forEach((link, clicks) -> {
+            int dot = link.indexOf('.');
+            long owner = Long.parseLong(link.substring(0, dot));
+            long linkId = Long.parseLong(link.substring(dot + 1));
+            events.add(new Event(
+                    0, row.type(), row.at(), owner, linkId, Long.parseLong(clicks), Collections.emptySortedMap()));
+        });
+        return events;
+    }
+
+    static void insert(Handle handle, List<Event> events) throws SQLException {
+        INSERT.execute(handle, events, (parameters, first, event) -> {
+            parameters.number(first, event.position());
+            parameters.number(first + 1, ColumnValues.millis(event.readableAt()));
+            parameters.text(first + 2, event.type().wireName());
+            parameters.number(first + 3, ColumnValues.millis(event.at()));
+            parameters.number(first + 4, event.owner());
+            parameters.number(first + 5, event.linkId());
+            parameters.number(first + 6, event.clicks());
+            parameters.text(first + 7, text(event.facts()));
+        });
+    }
+
+    static Received read(ResultSet row) throws SQLException {
+        return new Received(event(row), row.getInt(8), ColumnValues.instantOrNull(row, 9));
+    }
+
+    static Event event(ResultSet row) throws SQLException {
+        return new Event(
+                row.getLong(1),
+                ColumnValues.known(WireNamed.parse(Event.Type.class, row.getString(2))),
+                ColumnValues.instant(row, 3),
+                row.getLong(4),
+                row.getLong(5),
+                row.getLong(6),
+                facts(row.getString(7)));
+    }
+
+    private static String text(Map<String, String> facts) {
+        return facts.entrySet().stream()
+                .map(fact -> fact.getKey() + "=" + URLEncoder.encode(fact.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+    }
+
+    private static SortedMap<String, String> facts(String text) {
+        SortedMap<String, String> facts = new TreeMap<>();
+        for (String fact : text.split("&", -1)) {
+            int equals = fact.indexOf('=');
+            if (equals > 0) {
+                String value = fact.substring(equals + 1);
+                facts.put(fact.substring(0, equals), URLDecoder.decode(value, StandardCharsets.UTF_8));
+            }
+        }
+        return facts;
+    }
+}

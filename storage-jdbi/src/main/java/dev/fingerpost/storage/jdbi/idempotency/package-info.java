@@ -1,0 +1,5 @@
+/** Repeatable answers in a database: statements, rows and tables. Not exported. */
+@NullMarked
+package dev.fingerpost.storage.jdbi.idempotency;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package dev.fingerpost.storage.jdbi.quarantine;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.FreedAliases;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.repository.ColumnValues;
+import dev.fingerpost.storage.jdbi.repository.Extension;
+import dev.fingerpost.storage.jdbi.repository.Sql;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** Who has freed aliases, in a database. */
+public final class JdbiFreedAliases implements FreedAliases {
+
+    private static final String INSERT =
+            "INSERT INTO fingerpost_freed_alias (domain_id, alias_key, owner_id, freed_at) VALUES (?, ?, ?, ?)";
+    private static final String OLDEST =
+            "SELECT id FROM fingerpost_freed_alias WHERE freed_at < ? ORDER BY freed_at LIMIT 100";
+    private static final String OF_OTHERS =
+            "SELECT alias_key FROM fingerpost_freed_alias WHERE owner_id <> ? AND freed_at > ? AND ";
+
+    public static final Extension EXTENSION = Extension.of("V5__freed_aliases.sql")
+            .answering(FreedAliases.class, JdbiFreedAliases::new)
+            .withAliases("freed_alias")
+            .keeping("freed_alias", "the aliases of a deleted owner stay in quarantine; they are forgotten by age");
+
+    private final Database database;
+    private final String mark;
+
+    JdbiFreedAliases(Database database) {
+        this.database = requireNonNull(database, "database");
+        this.mark = database.dialect().exactMark();
+    }
+
+    @Override
+    public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
+        database.write("remember freed aliases", handle -> {
+            List<Long> old = Sql.of(OLDEST, ColumnValues.millis(forgotten)).numbers(handle);
+            Sql.delete(handle, "fingerpost_freed_alias", "id", old);
+            replace(handle, owner, addresses, ColumnValues.millis(at));
+            return addresses;
+        });
+    }
+
+    private void replace(Handle handle, long owner, List<Link.Address> addresses, long at) {
+        try (PreparedBatch delete = handle.prepareBatch(
+                        "DELETE FROM fingerpost_freed_alias WHERE domain_id = ? AND alias_key = " + mark);
+                PreparedBatch insert = handle.prepareBatch(INSERT)) {
+            for (Link.Address address : addresses) {
+                delete.add(address.domainId(), address.aliasKey());
+                insert.add(address.domainId(), address.aliasKey(), owner, at);
+            }
+            delete.execute();
+            insert.execute();
+        }
+    }
+
+    @Override
+    public Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after) {
+        Map<Long, List<String>> byDomain = addresses.stream()
+                .collect(Collectors.groupingBy(
+                        Link.Address::domainId, Collectors.mapping(Link.Address::aliasKey, Collectors.toList())));
+        return database.read("find freed aliases", handle -> {
+            Set<Link.Address> found = new HashSet<>();
+            byDomain.forEach((domain, keys) -> Sql.pieces(keys)
+                    .forEach(piece -> Sql.of(OF_OTHERS, owner, ColumnValues.millis(after))
+                            .plus(Sql.exactly("domain_id", domain, "alias_key", database.dialect(), piece))
+                            .plus(database.readingLatest(handle))
+                            .forEach(handle, row -> found.add(new Link.Address(domain, row.getString(1))))));
+            return found;
+        });
+    }
+}

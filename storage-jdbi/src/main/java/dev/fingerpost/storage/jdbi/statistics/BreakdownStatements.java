@@ -1,0 +1,290 @@
+package dev.fingerpost.storage.jdbi.statistics;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.repository.ColumnValues;
+import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
+import dev.fingerpost.storage.jdbi.repository.RowLocks;
+import dev.fingerpost.storage.jdbi.repository.Sql;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** The clicks of links by day and dimension. */
+final class BreakdownStatements {
+
+    private static final String VALUES =
+            "SELECT value_key FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ?";
+    private static final List<String> KEYS = List.of("link_id", "on_day", "dimension", "value_key");
+    private static final String DELETE =
+            "DELETE FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ? AND value_key = ";
+    private static final String OLDEST = """
+            SELECT link_id, on_day, dimension, value_key FROM fingerpost_breakdown
+            WHERE on_day < ? ORDER BY on_day LIMIT ?\
+            """;
+
+    private static final int MOST_LISTED_DAYS = 366;
+
+    private final Dialect dialect;
+    private final MultiRowInsert add;
+
+    BreakdownStatements(Dialect dialect) {
+        this.dialect = dialect;
+        this.add = new MultiRowInsert(
+                rows -> dialect.upsert("fingerpost_breakdown", KEYS, List.of("counted"), "VALUES " + rows),
+                "(?, ?, ?, " + dialect.exactMark() + ", ?, ?)",
+                6);
+    }
+
+    /** Locks the links first, as every click does, so that no other transaction adds values to them meanwhile. */
+    void add(Handle handle, SortedMap<BreakdownKey, Long> clicks) throws SQLException {
+        Map<Long, Long> owners = RowLocks.lockLinks(
+                handle,
+                dialect,
+                clicks.keySet().stream().map(BreakdownKey::linkId).distinct().toList());
+        List<BreakdownKey> keys = clicks.keySet().stream()
+                .filter(key -> owners.containsKey(key.linkId()))
+                .toList();
+        if (keys.isEmpty()) {
+            return;
+        }
+        SortedMap<BreakdownKey, Long> added = new TreeMap<>();
+        Map<Group, Long> sizes = sizes(handle, keys);
+        keys.stream().collect(groupingBy(Group::of)).forEach((group, ofGroup) -> {
+            boolean mayOverflow = sizes.getOrDefault(group, 0L) + ofGroup.size() > BreakdownKey.MAX_VALUES;
+            Set<String> values = mayOverflow ? values(handle, group) : new HashSet<>();
+            ofGroup.forEach(key -> added.merge(fitting(key, values), clicks.getOrDefault(key, 0L), Long::sum));
+        });
+        add.execute(handle, List.copyOf(added.entrySet()), (row, first, each) -> {
+            BreakdownKey key = each.getKey();
+            row.number(first, key.linkId());
+            row.number(first + 1, key.day().toEpochDay());
+            row.number(first + 2, number(key.dimension()));
+            row.text(first + 3, key.value());
+            row.number(first + 4, owners.get(key.linkId()));
+            row.number(first + 5, each.getValue());
+        });
+    }
+
+    /** The number of texts of each group of these links and days. */
+    private Map<Group, Long> sizes(Handle handle, List<BreakdownKey> keys) {
+        List<Long> links = keys.stream().map(BreakdownKey::linkId).distinct().toList();
+        long first =
+                keys.stream().mapToLong(key -> key.day().toEpochDay()).min().orElseThrow();
+        Map<Group, Long> sizes = new HashMap<>();
+        Sql.of("SELECT link_id, on_day, dimension, COUNT(*) FROM fingerpost_breakdown WHERE on_day >= ? AND ", first)
+                .plus(Sql.in("link_id", links))
+                .plus(" AND value_key > " + dialect.exactMark(), BreakdownKey.OTHER)
+                .plus(" GROUP BY link_id, on_day, dimension")
+                .forEach(
+                        handle,
+                        row -> sizes.put(new Group(row.getLong(1), row.getLong(2), row.getLong(3)), row.getLong(4)));
+        return sizes;
+    }
+
+    private static BreakdownKey fitting(BreakdownKey key, Set<String> values) {
+        if (!key.isText() || values.contains(key.value())) {
+            return key;
+        }
+        if (values.size() >= BreakdownKey.MAX_VALUES) {
+            return key.other();
+        }
+        values.add(key.value());
+        return key;
+    }
+
+    /** The texts that the group has. */
+    private static Set<String> values(Handle handle, Group group) {
+        Set<String> values = new HashSet<>();
+        Sql.of(VALUES, group.linkId(), group.day(), group.dimension())
+                .forEach(handle, row -> values.add(row.getString(1)));
+        values.remove(BreakdownKey.UNKNOWN);
+        values.remove(BreakdownKey.OTHER);
+        return values;
+    }
+
+    Breakdown read(
+            Handle handle, StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+        return dimension.isOfVisits()
+                ? ofVisits(dimension, rows(scope, dimension, false, first, last))
+                        .read(handle, limit)
+                : ofLinks(handle, dimension, scope, first, last).read(handle, limit);
+    }
+
+    private Sums ofVisits(Dimension dimension, Sql rows) {
+        return new Sums(
+                dimension,
+                "c.value_key",
+                "c.value_key",
+                "c.counted",
+                Sql.of("c.value_key > " + dialect.exactMark(), BreakdownKey.OTHER),
+                Sql.of("c.value_key = " + dialect.exactMark(), BreakdownKey.UNKNOWN),
+                rows);
+    }
+
+    private Sums ofLinks(Handle handle, Dimension dimension, StatisticsScope scope, LocalDate first, LocalDate last) {
+        String column = column(dimension);
+        boolean isJoined = dimension != Dimension.LINK;
+        StatisticsScope.Value value = scope.value();
+        Sql rows = value == null
+                ? QuarterHourStatements.rows(
+                        handle, dialect, scope, isJoined, startOf(first), startOf(last.plusDays(1)))
+                : rows(scope, value.dimension(), isJoined, first, last)
+                        .plus(" AND c.value_key = " + dialect.exactMark(), value.text());
+        return new Sums(
+                dimension,
+                column,
+                "CONCAT(" + column + ", '')",
+                value == null ? QuarterHourStatements.COUNTED : "c.counted",
+                Sql.of(column + " IS NOT NULL"),
+                Sql.of(column + " IS NULL"),
+                rows);
+    }
+
+    /** The key has the day before the dimension: a list of days lets a database pass over the other dimensions of each day. */
+    private Sql rows(StatisticsScope scope, Dimension dimension, boolean isJoined, LocalDate first, LocalDate last) {
+        Sql rows = ScopeSql.from(dialect, "fingerpost_breakdown", scope, isJoined)
+                .plus(" AND c.dimension = ?", number(dimension));
+        List<Long> days = LongStream.rangeClosed(first.toEpochDay(), last.toEpochDay())
+                .limit(MOST_LISTED_DAYS + 1L)
+                .boxed()
+                .toList();
+        boolean isListed = scope.linkIds().size() == 1 && !days.isEmpty() && days.size() <= MOST_LISTED_DAYS;
+        return dialect.seeksEachOfList() && isListed
+                ? rows.plus(" AND ").plus(Sql.in("c.on_day", days))
+                : rows.plus(" AND c.on_day BETWEEN ? AND ?", first.toEpochDay(), last.toEpochDay());
+    }
+
+    private static Instant startOf(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+
+    /** Only links have spaces and domains. */
+    private static String column(Dimension dimension) {
+        return switch (dimension) {
+            case LINK -> "c.link_id";
+            case SPACE -> "space_id";
+            case DOMAIN -> "domain_id";
+            default -> throw new IllegalArgumentException("must be a dimension of links");
+        };
+    }
+
+    /**
+     * The sums of rows by a key.
+     *
+     * @param order the key as text
+     * @param counted the clicks of a row
+     */
+    private record Sums(
+            Dimension dimension, String key, String order, String counted, Sql isValue, Sql isUnknown, Sql rows) {
+
+        /** The rows are read once: each group comes with the sums of all, and what is no value comes last. */
+        Breakdown read(Handle handle, int limit) {
+            List<Breakdown.ValueClicks> values = new ArrayList<>();
+            long[] all = {0, 0};
+            Sql.of("SELECT " + key + ", SUM(" + counted + ") AS clicks, CASE WHEN ")
+                    .plus(isValue)
+                    .plus(" THEN 1 ELSE 0 END AS is_value, SUM(SUM(CASE WHEN ")
+                    .plus(isUnknown)
+                    .plus(" THEN " + counted + " ELSE 0 END)) OVER (), SUM(SUM(" + counted + ")) OVER ()")
+                    .plus(rows)
+                    .plus(" GROUP BY " + key + " ORDER BY is_value DESC, clicks DESC, " + order + " LIMIT ?", (long)
+                            limit)
+                    .forEach(handle, row -> {
+                        if (row.getBoolean(3)) {
+                            values.add(new Breakdown.ValueClicks(row.getString(1), row.getLong(2)));
+                        }
+                        all[0] = row.getLong(4);
+                        all[1] = row.getLong(5);
+                    });
+            long listed =
+                    values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum();
+            return new Breakdown(dimension, values, all[0], all[1] - all[0] - listed);
+        }
+    }
+
+    /** All breakdowns of those of these links, at least one, that the owner has. */
+    static Map<Long, SortedMap<BreakdownKey, Long>> readAll(Handle handle, long owner, Collection<Long> links) {
+        Map<Long, SortedMap<BreakdownKey, Long>> found = new HashMap<>();
+        Sql.of("SELECT link_id, on_day, dimension, value_key, counted, owner_id FROM fingerpost_breakdown WHERE ")
+                .plus(Sql.in("link_id", links))
+                .forEach(handle, row -> {
+                    if (row.getLong(6) == owner) {
+                        long link = row.getLong(1);
+                        LocalDate day = LocalDate.ofEpochDay(row.getLong(2));
+                        found.computeIfAbsent(link, first -> new TreeMap<>())
+                                .put(
+                                        new BreakdownKey(link, day, dimension(row.getLong(3)), row.getString(4)),
+                                        row.getLong(5));
+                    }
+                });
+        return found;
+    }
+
+    int delete(Handle handle, LocalDate before, int limit) {
+        PreparedBatch batch = handle.prepareBatch(DELETE + dialect.exactMark());
+        Sql.of(OLDEST, before.toEpochDay(), (long) limit)
+                .forEach(
+                        handle,
+                        row -> batch.bind(0, row.getLong(1))
+                                .bind(1, row.getLong(2))
+                                .bind(2, row.getLong(3))
+                                .bind(3, row.getString(4))
+                                .add());
+        int deleted = batch.size();
+        if (deleted > 0) {
+            batch.execute();
+        }
+        return deleted;
+    }
+
+    private static Dimension dimension(long number) {
+        return ColumnValues.known(Dimension.OF_VISITS.stream()
+                .filter(dimension -> number(dimension) == number)
+                .findFirst());
+    }
+
+    /** Stored, so a number never changes. */
+    private static long number(Dimension dimension) {
+        return switch (dimension) {
+            case COUNTRY -> 1;
+            case REFERRER -> 2;
+            case BROWSER -> 3;
+            case OPERATING_SYSTEM -> 4;
+            case DEVICE -> 5;
+            case LANGUAGE -> 6;
+            case TARGET -> 7;
+            case QR_CODE -> 8;
+            case UTM_SOURCE -> 9;
+            case UTM_MEDIUM -> 10;
+            case UTM_CAMPAIGN -> 11;
+            case LINK, SPACE, DOMAIN -> throw new IllegalArgumentException("must be a dimension of visits");
+        };
+    }
+
+    /** The values of which at most {@link BreakdownKey#MAX_VALUES} are kept. */
+    private record Group(long linkId, long day, long dimension) {
+
+        static Group of(BreakdownKey key) {
+            return new Group(key.linkId(), key.day().toEpochDay(), number(key.dimension()));
+        }
+    }
+}

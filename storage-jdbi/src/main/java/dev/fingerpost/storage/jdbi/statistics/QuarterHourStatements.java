@@ -1,0 +1,290 @@
+package dev.fingerpost.storage.jdbi.statistics;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+
+import dev.fingerpost.link.ClickNote;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.repository.ClickFragment;
+import dev.fingerpost.storage.jdbi.repository.ClickStatements;
+import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc;
+import dev.fingerpost.storage.jdbi.repository.RowLocks;
+import dev.fingerpost.storage.jdbi.repository.Sql;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clicks of links by quarter of an hour. A row has the four quarters of an hour, of which those without clicks are NULL: most
+ * rows have one click, and then take no more space than a count of the hour. A transaction that adds to them has the rows of
+ * {@code fingerpost_click} locked.
+ */
+final class QuarterHourStatements implements ClickFragment {
+
+    private static final long SECONDS = Duration.ofHours(1).toSeconds();
+    private static final long QUARTER_SECONDS = QuarterHourClicks.LENGTH.toSeconds();
+
+    /** The clicks of each quarter of an hour. */
+    private static final List<String> COUNTS = List.of("counted_00", "counted_15", "counted_30", "counted_45");
+
+    /** Before them a row has the link, the hour and the owner. */
+    private static final int FIRST_COUNT = 3;
+
+    /** All clicks of a row {@code c}. */
+    static final String COUNTED =
+            COUNTS.stream().map(count -> "COALESCE(c." + count + ", 0)").collect(joining(" + ", "(", ")"));
+
+    private static final String OLDEST =
+            "SELECT link_id, at_hour FROM fingerpost_hour WHERE at_hour < ? ORDER BY at_hour LIMIT ?";
+    private static final String FIRST_PARTS = "SELECT id, link_id FROM fingerpost_hour_part ORDER BY id LIMIT ?";
+    private static final int MOST_PARTS = 10_000;
+    private static final List<String> KEYS = List.of("link_id", "at_hour");
+
+    /** Parts as rows with four counts. */
+    private static final String PARTS = IntStream.range(0, COUNTS.size())
+            .mapToObj(
+                    quarter -> "CASE WHEN p.at_quarter = " + quarter + " THEN p.counted END AS " + COUNTS.get(quarter))
+            .collect(joining(
+                    ", ",
+                    "(SELECT p.link_id, p.at_hour, k.link_owner AS owner_id, ",
+                    " FROM fingerpost_hour_part p JOIN fingerpost_click k ON k.link_id = p.link_id)"));
+
+    private static final String ROW = "c.link_id, c.at_hour, c.owner_id, c." + String.join(", c.", COUNTS);
+    private static final String ADD_PART =
+            "INSERT INTO fingerpost_hour_part (link_id, at_hour, at_quarter, counted) SELECT link_id, ?, ?, ? FROM ";
+    private static final String DELETE = "DELETE FROM fingerpost_hour WHERE link_id = ? AND at_hour = ?";
+
+    private final Dialect dialect;
+    private final String counting;
+    private final MultiRowInsert adding;
+
+    QuarterHourStatements(Dialect dialect) {
+        this.dialect = dialect;
+        this.counting = dialect.updating(ClickStatements.ADD, ADD_PART + Dialect.UPDATED);
+        this.adding = new MultiRowInsert(
+                rows -> dialect.upsert("fingerpost_hour", KEYS, COUNTS, "VALUES " + rows),
+                "(?, ?, ?, ?, ?, ?, ?)",
+                FIRST_COUNT + COUNTS.size());
+    }
+
+    @Override
+    public boolean keeps(ClickNote note) {
+        return note instanceof ClickTime;
+    }
+
+    @Override
+    public boolean isOneStatement() {
+        return !counting.isEmpty();
+    }
+
+    @Override
+    public boolean count(Handle handle, Link.Version link, long clicks, @Nullable ClickNote note) {
+        Instant at = at(note);
+        return handle.execute(
+                        counting,
+                        clicks,
+                        link.linkId(),
+                        clicks,
+                        link.lowest(),
+                        link.highest(),
+                        hour(at),
+                        quarter(at),
+                        clicks)
+                == 1;
+    }
+
+    private static Instant at(@Nullable ClickNote note) {
+        if (note instanceof ClickTime time) {
+            return time.at();
+        }
+        throw new IllegalArgumentException("must be the time of clicks");
+    }
+
+    /** In one statement for all links with the same number of clicks: most have one. */
+    @Override
+    public void keep(Handle handle, Map<Link.Version, CountedClicks> counted, @Nullable ClickNote note) {
+        Instant at = at(note);
+        NavigableMap<Long, Long> byLink = new TreeMap<>();
+        counted.forEach((link, clicks) -> byLink.merge(link.linkId(), clicks.granted(), Long::sum));
+        byLink.values().removeIf(clicks -> clicks == 0);
+        byLink.keySet().stream().collect(groupingBy(byLink::get)).forEach((clicks, links) -> {
+            for (List<Long> piece : Sql.pieces(links)) {
+                Sql.of(ADD_PART + "fingerpost_click WHERE ", hour(at), quarter(at), clicks)
+                        .plus(Sql.in("link_id", piece))
+                        .execute(handle);
+            }
+        });
+    }
+
+    /** Adds clicks that were counted elsewhere. Locks the links first, as every click does. */
+    void add(Handle handle, SortedMap<Long, List<QuarterHourClicks>> clicks) throws SQLException {
+        Map<Long, Long> owners = RowLocks.lockLinks(handle, dialect, List.copyOf(clicks.keySet()));
+        List<long[]> rows = new ArrayList<>();
+        clicks.forEach((link, quarterHours) -> {
+            SortedMap<Long, long[]> byHour = new TreeMap<>();
+            for (QuarterHourClicks each : owners.containsKey(link) ? quarterHours : List.<QuarterHourClicks>of()) {
+                long[] row = byHour.computeIfAbsent(
+                        hour(each.start()), hour -> new long[] {link, hour, owners.get(link), 0, 0, 0, 0});
+                row[FIRST_COUNT + (int) quarter(each.start())] += each.clicks();
+            }
+            rows.addAll(byHour.values());
+        });
+        adding.execute(handle, rows, (parameters, first, row) -> {
+            for (int i = 0; i < row.length; i++) {
+                boolean isNone = i >= FIRST_COUNT && row[i] == 0;
+                parameters.number(first + i, isNone ? null : (Long) row[i]);
+            }
+        });
+    }
+
+    /**
+     * Adds parts to their hours, some in each transaction. Those of links that exist no longer are deleted alone.
+     *
+     * @return whether there may be more
+     */
+    boolean addParts(Database database) {
+        List<long[]> parts = database.read(
+                "read statistics",
+                handle -> Sql.of(FIRST_PARTS, (long) MOST_PARTS)
+                        .list(handle, row -> new long[] {row.getLong(1), row.getLong(2)}));
+        List<long[]> byLink =
+                parts.stream().sorted(Comparator.comparingLong(part -> part[1])).toList();
+        for (List<long[]> piece : Sql.pieces(byLink)) {
+            database.write("write statistics", handle -> addParts(handle, piece));
+        }
+        return parts.size() == MOST_PARTS;
+    }
+
+    /** Adds parts to their hours. Parts that another process added meanwhile were deleted by it, and count nothing here. */
+    private long addParts(Handle handle, List<long[]> parts) throws SQLException {
+        List<Long> ids = new ArrayList<>();
+        SortedMap<Long, List<QuarterHourClicks>> clicks = new TreeMap<>();
+        Sql.of("SELECT id, link_id, at_hour, at_quarter, counted FROM fingerpost_hour_part WHERE ")
+                .plus(Sql.in("id", parts.stream().map(part -> part[0]).toList()))
+                .plus(" ORDER BY id" + dialect.forUpdate())
+                .forEach(handle, row -> {
+                    ids.add(row.getLong(1));
+                    clicks.computeIfAbsent(row.getLong(2), link -> new ArrayList<>())
+                            .add(new QuarterHourClicks(start(row.getLong(3), row.getLong(4)), row.getLong(5)));
+                });
+        if (!ids.isEmpty()) {
+            add(handle, clicks);
+            Sql.delete(handle, "fingerpost_hour_part", "id", ids);
+        }
+        return ids.size();
+    }
+
+    /** All that the given links have, at least one. Links of other owners are left out. They are found by the links, not by the owner. */
+    static Map<Long, List<QuarterHourClicks>> readAll(Handle handle, long owner, Collection<Long> links) {
+        Map<Long, SortedMap<Instant, Long>> clicks = new HashMap<>();
+        Sql.of("SELECT " + ROW)
+                .plus(withParts(
+                        handle,
+                        ROW,
+                        table -> Sql.of(" FROM " + table + " c WHERE ").plus(Sql.in("c.link_id", links))))
+                .forEach(handle, row -> {
+                    if (row.getLong(3) == owner) {
+                        add(clicks.computeIfAbsent(row.getLong(1), link -> new TreeMap<>()), row, 2, 4);
+                    }
+                });
+        Map<Long, List<QuarterHourClicks>> quarterHours = new HashMap<>();
+        clicks.forEach((link, byTime) -> quarterHours.put(link, list(byTime)));
+        return quarterHours;
+    }
+
+    static List<QuarterHourClicks> read(
+            Handle handle, Dialect dialect, StatisticsScope scope, Instant from, Instant to) {
+        SortedMap<Instant, Long> clicks = new TreeMap<>();
+        Sql.of("SELECT c.at_hour, SUM(c." + String.join("), SUM(c.", COUNTS) + ")")
+                .plus(rows(handle, dialect, scope, false, from, to))
+                .plus(" GROUP BY c.at_hour")
+                .forEach(handle, row -> add(clicks, row, 1, 2));
+        return list(clicks.subMap(from, to));
+    }
+
+    /** Adds the counts of a row, which begin at a column, at their times. */
+    private static void add(SortedMap<Instant, Long> clicks, ResultSet row, int hour, int firstCount)
+            throws SQLException {
+        for (int quarter = 0; quarter < COUNTS.size(); quarter++) {
+            long counted = row.getLong(firstCount + quarter);
+            if (counted > 0) {
+                clicks.merge(start(row.getLong(hour), quarter), counted, Long::sum);
+            }
+        }
+    }
+
+    private static List<QuarterHourClicks> list(SortedMap<Instant, Long> clicks) {
+        return clicks.entrySet().stream()
+                .map(each -> new QuarterHourClicks(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    /** The rows of a scope with all hours that are partly between two times, as {@code c}. An hour may have several rows. */
+    static Sql rows(Handle handle, Dialect dialect, StatisticsScope scope, boolean isJoined, Instant from, Instant to) {
+        return withParts(
+                handle,
+                isJoined ? ROW + ", l.space_id, l.domain_id" : ROW,
+                table -> ScopeSql.from(dialect, table, scope, isJoined)
+                        .plus(" AND c.at_hour >= ? AND c.at_hour <= ?", hour(from), hour(to.minusMillis(1))));
+    }
+
+    /** Most reads find no parts. Databases read all hours where a condition is not in each SELECT of a UNION. */
+    private static Sql withParts(Handle handle, String columns, Function<String, Sql> rows) {
+        Sql hours = rows.apply("fingerpost_hour");
+        return Sql.of("SELECT id FROM fingerpost_hour_part LIMIT 1")
+                        .numbers(handle)
+                        .isEmpty()
+                ? hours
+                : Sql.of(" FROM (SELECT " + columns)
+                        .plus(hours)
+                        .plus(" UNION ALL SELECT " + columns)
+                        .plus(rows.apply(PARTS))
+                        .plus(") c");
+    }
+
+    static int delete(Handle handle, Instant before, int limit) throws SQLException {
+        List<long[]> oldest = Sql.of(OLDEST, hour(before), (long) limit)
+                .query(handle)
+                .map((row, context) -> new long[] {row.getLong(1), row.getLong(2)})
+                .list();
+        if (!oldest.isEmpty()) {
+            PlainJdbc.batch(handle, DELETE, oldest);
+        }
+        return oldest.size();
+    }
+
+    private static Instant start(long hour, long quarter) {
+        return Instant.ofEpochSecond(hour * SECONDS + quarter * QUARTER_SECONDS);
+    }
+
+    /** The hours from 1970 to the one that an instant is in. */
+    private static long hour(Instant at) {
+        return Math.floorDiv(at.getEpochSecond(), SECONDS);
+    }
+
+    /** 0 to 3. */
+    private static long quarter(Instant at) {
+        return Math.floorMod(at.getEpochSecond(), SECONDS) / QUARTER_SECONDS;
+    }
+}

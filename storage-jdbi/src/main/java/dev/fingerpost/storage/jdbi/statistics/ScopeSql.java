@@ -1,0 +1,34 @@
+package dev.fingerpost.storage.jdbi.statistics;
+
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.repository.LinkChildRows;
+import dev.fingerpost.storage.jdbi.repository.Sql;
+
+/** The rows of clicks that are in a scope, as {@code c}, and their links as {@code l} where they are joined. */
+final class ScopeSql {
+
+    private ScopeSql() {}
+
+    /** @param isJoined whether the links are needed in any case */
+    static Sql from(Dialect dialect, String table, StatisticsScope scope, boolean isJoined) {
+        Long space = scope.spaceId();
+        Long domain = scope.domainId();
+        boolean needsLinks = isJoined || space != null || domain != null;
+        Sql rows = Sql.of(
+                " FROM " + table + " c" + (needsLinks ? " JOIN fingerpost_link l ON l.id = c.link_id" : "")
+                        + " WHERE c.owner_id = ?",
+                scope.owner());
+        if (!scope.linkIds().isEmpty()) {
+            rows = rows.plus(" AND ").plus(Sql.in("c.link_id", scope.linkIds()));
+        }
+        if (scope.label() != null) {
+            rows = rows.plus(
+                    LinkChildRows.Labels.condition("c.link_id", dialect.exactMark(), scope.owner(), scope.label()));
+        }
+        if (space != null) {
+            rows = rows.plus(" AND l.space_id = ?", space);
+        }
+        return domain == null ? rows : rows.plus(" AND l.domain_id = ?", domain);
+    }
+}

@@ -1,0 +1,270 @@
+package dev.fingerpost.storage.memory.event;
+
+import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.storage.memory.state.CountingTree;
+import dev.fingerpost.storage.memory.state.CurrentState;
+import dev.fingerpost.storage.memory.state.CurrentState.Change;
+import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeatureRows;
+import dev.fingerpost.storage.memory.state.State;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The outbox in memory. */
+public final class MemoryOutbox implements Outbox {
+
+    /** The feature, for the list of all features. */
+    public static final Feature<Outbox> FEATURE = new Feature<>(Rows.EMPTY, Outbox.class, MemoryOutbox::new);
+
+    private final CurrentState current;
+
+    MemoryOutbox(CurrentState current) {
+        this.current = current;
+    }
+
+    /** A reader, who has read all up to the cursor. */
+    record Reader(String name, long cursor, String holder, Instant end) {
+
+        static final Comparator<Reader> ORDER = Comparator.comparing(Reader::name);
+
+        static Reader named(String name) {
+            return new Reader(name, 0, "", Instant.MIN);
+        }
+
+        boolean isOpenTo(Lease lease) {
+            return holder.isEmpty() || holder.equals(lease.holder()) || !end.isAfter(lease.now());
+        }
+    }
+
+    /** An event that comes again for a reader. */
+    record Parked(String reader, long position, int attempts, Instant due) {
+
+        static final Comparator<Parked> ORDER =
+                Comparator.comparing(Parked::reader).thenComparingLong(Parked::position);
+    }
+
+    /**
+     * All of it. Immutable.
+     *
+     * @param coming events that cannot be read yet, each kind and time of a link and owner once
+     */
+    record Rows(
+            CountingTree<Event> events,
+            CountingTree<Event> coming,
+            CountingTree<Reader> readers,
+            CountingTree<Parked> parked,
+            long last)
+            implements FeatureRows {
+
+        static final Rows EMPTY = new Rows(
+                CountingTree.empty(Comparator.comparingLong(Event::position)),
+                CountingTree.empty(Comparator.comparing(Event::readableAt)
+                        .thenComparing(Event::type)
+                        .thenComparingLong(Event::linkId)
+                        .thenComparingLong(Event::owner)),
+                CountingTree.empty(Reader.ORDER),
+                CountingTree.empty(Parked.ORDER),
+                0);
+
+        private Rows with(Event event) {
+            if (event.readableAt().equals(Instant.EPOCH)) {
+                return next(event);
+            }
+            long before = coming.find(event).map(Event::clicks).orElse(0L);
+            return new Rows(events, coming.with(event.read(0, before + event.clicks())), readers, parked, last);
+        }
+
+        private Rows next(Event event) {
+            return new Rows(events.with(event.read(last + 1, event.clicks())), coming, readers, parked, last + 1);
+        }
+
+        private Rows with(Reader reader) {
+            return new Rows(events, coming, readers.with(reader), parked, last);
+        }
+
+        private Rows with(CountingTree<Parked> newParked) {
+            return new Rows(events, coming, readers, newParked, last);
+        }
+
+        private Rows without(Event event) {
+            return new Rows(
+                    events.without(event),
+                    coming,
+                    readers,
+                    parked.withoutAll(parked.from(0)
+                            .filter(each -> each.position == event.position())
+                            .toList()),
+                    last);
+        }
+
+        private Rows without(Reader reader) {
+            return new Rows(
+                    events,
+                    coming,
+                    readers.without(reader),
+                    parked.withoutAll(of(reader.name).toList()),
+                    last);
+        }
+
+        /** With what can be read by now among the others. */
+        private Rows at(Instant now, State state) {
+            List<Event> ready = coming.from(0)
+                    .takeWhile(event -> !event.readableAt().isAfter(now))
+                    .toList();
+            Rows rows = new Rows(events, coming.withoutAll(ready), readers, parked, last);
+            for (Event event : ready) {
+                rows = event.type() != Event.Type.EXPIRED || ends(event, state) ? rows.next(event) : rows;
+            }
+            return rows;
+        }
+
+        private static boolean ends(Event event, State state) {
+            return state.links()
+                    .table()
+                    .find(event.owner(), event.linkId())
+                    .filter(link ->
+                            event.at().equals(link.content().activePeriod().end()))
+                    .isPresent();
+        }
+
+        private Reader reader(String name) {
+            return readers.find(Reader.named(name)).orElse(Reader.named(name));
+        }
+
+        private Stream<Parked> of(String reader) {
+            return parked.at(each -> each.reader.compareTo(reader));
+        }
+
+        private Optional<Parked> parked(String reader, long position) {
+            return parked.find(new Parked(reader, position, 0, Instant.MIN));
+        }
+
+        private Received received(Parked again) {
+            Event event = events.findAt(each -> Long.compare(each.position(), again.position))
+                    .orElseThrow();
+            return new Received(event, again.attempts, again.due);
+        }
+
+        private List<Received> next(Lease lease, int limit) {
+            Reader reader = reader(lease.reader());
+            return Stream.concat(
+                            of(reader.name)
+                                    .filter(each -> !each.due.isAfter(lease.now()))
+                                    .sorted(Comparator.comparing(Parked::due))
+                                    .map(this::received),
+                            events.from(events.rank(event -> event.position() <= reader.cursor))
+                                    .filter(event -> lease.isFor(event.owner()))
+                                    .map(event -> new Received(event, 0, null)))
+                    .limit(limit)
+                    .toList();
+        }
+
+        private Rows settled(Lease lease, Settled settled) {
+            CountingTree<Parked> rest = parked(lease.reader(), settled.position())
+                    .map(parked::without)
+                    .orElse(parked);
+            Instant again = settled.again();
+            return with(again == null ? rest : rest.with(again(lease.reader(), settled.position(), again)));
+        }
+
+        private Parked again(String reader, long position, Instant due) {
+            int attempts = parked(reader, position).map(Parked::attempts).orElse(0);
+            return new Parked(reader, position, attempts + 1, due);
+        }
+    }
+
+    @Override
+    public void add(List<Event> events) {
+        current.change(state -> {
+            Rows rows = state.rows(Rows.class);
+            for (Event event : events) {
+                rows = rows.with(event);
+            }
+            return new Change<>(state.with(rows), events);
+        });
+    }
+
+    @Override
+    public List<Received> read(Lease lease, int limit) {
+        return current.change(state -> {
+            Rows rows = state.rows(Rows.class).at(lease.now(), state);
+            Reader reader = rows.reader(lease.reader());
+            List<Received> next = reader.isOpenTo(lease) ? rows.next(lease, limit) : List.of();
+            Rows taken = next.isEmpty()
+                    ? rows
+                    : rows.with(new Reader(reader.name, reader.cursor, lease.holder(), lease.end()));
+            return new Change<>(state.with(taken), next);
+        });
+    }
+
+    @Override
+    public boolean settle(Lease lease, List<Settled> events) {
+        return current.change(state -> {
+            Rows rows = state.rows(Rows.class);
+            Reader reader = rows.reader(lease.reader());
+            if (!reader.holder.equals(lease.holder())) {
+                return new Change<>(state, false);
+            }
+            long cursor = reader.cursor;
+            for (Settled each : events) {
+                rows = rows.settled(lease, each);
+                cursor = Math.max(cursor, each.position());
+            }
+            return new Change<>(state.with(rows.with(new Reader(reader.name, cursor, "", lease.now()))), true);
+        });
+    }
+
+    @Override
+    public List<Received> waiting(String reader, long after, int limit) {
+        Rows rows = current.get().rows(Rows.class);
+        return rows.of(reader)
+                .filter(each -> each.position > after)
+                .limit(limit)
+                .map(rows::received)
+                .toList();
+    }
+
+    @Override
+    public boolean again(String reader, long position, Instant at) {
+        return current.change(state -> {
+            @Nullable
+            Parked before = state.rows(Rows.class).parked(reader, position).orElse(null);
+            if (before == null) {
+                return new Change<>(state, false);
+            }
+            Parked after = new Parked(reader, position, before.attempts, at);
+            return new Change<>(
+                    state.with(state.rows(Rows.class)
+                            .with(state.rows(Rows.class).parked.with(after))),
+                    true);
+        });
+    }
+
+    @Override
+    public int deleteBefore(Instant end, int limit) {
+        return current.change(state -> {
+            Rows rows = state.rows(Rows.class).at(end, state);
+            List<Event> old = rows.events
+                    .from(0)
+                    .limit(limit)
+                    .takeWhile(event -> event.at().isBefore(end))
+                    .toList();
+            for (Event event : old) {
+                rows = rows.without(event);
+            }
+            for (Reader reader : old.size() == limit
+                    ? List.<Reader>of()
+                    : rows.readers
+                            .from(0)
+                            .filter(each -> each.end.isBefore(end))
+                            .toList()) {
+                rows = rows.without(reader);
+            }
+            return new Change<>(state.with(rows), old.size());
+        });
+    }
+}

@@ -1,0 +1,5 @@
+/** Repeatable answers in memory. Not exported. */
+@NullMarked
+package dev.fingerpost.storage.memory.idempotency;
+
+import org.jspecify.annotations.NullMarked;

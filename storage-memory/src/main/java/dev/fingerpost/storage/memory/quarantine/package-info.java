@@ -1,0 +1,5 @@
+/** Freed aliases in memory. Not exported. */
+@NullMarked
+package dev.fingerpost.storage.memory.quarantine;
+
+import org.jspecify.annotations.NullMarked;

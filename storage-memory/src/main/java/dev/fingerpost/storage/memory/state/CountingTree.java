@@ -1,0 +1,99 @@
+package dev.fingerpost.storage.memory.state;
+
+import dev.fingerpost.page.Direction;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Values in an order, in a persistent B+-tree that counts them: it finds a value by its rank, and the rank of a place. Immutable:
+ * a change makes a new tree, which shares all but the nodes on the way to the value. Each call takes time logarithmic in the
+ * number of values.
+ */
+public final class CountingTree<T> {
+
+    private final Comparator<? super T> order;
+    private final TreeNode<T> root;
+
+    private CountingTree(Comparator<? super T> order, TreeNode<T> root) {
+        this.order = order;
+        this.root = root;
+    }
+
+    /** A tree without values. It will have no two that are equal in the order. */
+    public static <T> CountingTree<T> empty(Comparator<? super T> order) {
+        return new CountingTree<>(order, TreeNode.of(List.of()));
+    }
+
+    /** With a value, in place of the one that is equal to it in the order. */
+    public CountingTree<T> with(T value) {
+        return new CountingTree<>(order, TreeNode.<T>of(root.with(value, order)).root());
+    }
+
+    /** Without the value that is equal to this one in the order. */
+    public CountingTree<T> without(T value) {
+        return new CountingTree<>(order, root.without(value, order).root());
+    }
+
+    /** Without all that are equal to these in the order. */
+    public CountingTree<T> withoutAll(Collection<T> values) {
+        CountingTree<T> rest = this;
+        for (T value : values) {
+            rest = rest.without(value);
+        }
+        return rest;
+    }
+
+    public int size() {
+        return root.size();
+    }
+
+    /** The value that is equal to this one in the order. */
+    public Optional<T> find(T wanted) {
+        return findAt(value -> order.compare(value, wanted));
+    }
+
+    /** The first value {@linkplain #at at a place}. */
+    public Optional<T> findAt(ToIntFunction<? super T> place) {
+        return root.first(value -> place.applyAsInt(value) < 0).filter(value -> place.applyAsInt(value) == 0);
+    }
+
+    /**
+     * The values at a place, in ascending order.
+     *
+     * @param place compares a value with the place: negative before it, 0 at it, positive after it
+     */
+    public Stream<T> at(ToIntFunction<? super T> place) {
+        return from(rank(value -> place.applyAsInt(value) < 0)).takeWhile(value -> place.applyAsInt(value) == 0);
+    }
+
+    /**
+     * The number of the values before a place.
+     *
+     * @param before whether a value comes before the place; if so, all values before that one do
+     */
+    public int rank(Predicate<? super T> before) {
+        return root.rank(before);
+    }
+
+    /** The value after so many others. */
+    public T get(int rank) {
+        return root.get(rank);
+    }
+
+    /** The values from a rank on, in ascending order. */
+    public Stream<T> from(int rank) {
+        return range(rank, size(), Direction.ASCENDING);
+    }
+
+    /** The values from a rank up to one that is not included, in a direction. */
+    public Stream<T> range(int from, int to, Direction direction) {
+        return IntStream.range(0, Math.max(0, to - from))
+                .mapToObj(i -> get(direction == Direction.ASCENDING ? from + i : to - 1 - i));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.fingerpost.storage.memory.state;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.function.Function;
+
+/**
+ * A feature of the storage in memory.
+ *
+ * @param none the rows of an empty storage
+ * @param port the port that the feature answers
+ * @param made makes the port
+ */
+public record Feature<P>(FeatureRows none, Class<P> port, Function<CurrentState, ? extends P> made) {
+
+    public Feature {
+        requireNonNull(none, "none");
+        requireNonNull(port, "port");
+        requireNonNull(made, "made");
+    }
+}

@@ -1,0 +1,102 @@
+package dev.fingerpost.storage.memory.state;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.ClickNote;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelSort;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that a storage has at one instant. Immutable: a change makes a new one, which shares most of it.
+ *
+ * @param features the rows of each feature, by their type
+ */
+public record State(
+        LinkIndexes links,
+        Table<PixelSort.Key, Pixel> pixels,
+        Map<Class<? extends FeatureRows>, FeatureRows> features) {
+
+    /** The state of an empty storage with these features. */
+    public static State empty(Collection<Feature<?>> features) {
+        Map<Class<? extends FeatureRows>, FeatureRows> none = new HashMap<>();
+        features.forEach(feature -> none.put(feature.none().getClass(), feature.none()));
+        return new State(
+                LinkIndexes.EMPTY,
+                Table.empty(
+                        PixelSort.Key.class,
+                        new Table.Schema<>(
+                                Pixel::id,
+                                Pixel::owner,
+                                key -> new PixelSort(key, Direction.ASCENDING).comparator(),
+                                key -> new PixelSort(key, Direction.ASCENDING)::positionOf)),
+                none);
+    }
+
+    /** The rows of a feature. */
+    public <R extends FeatureRows> R rows(Class<R> type) {
+        return type.cast(requireNonNull(features.get(type)));
+    }
+
+    /** With changed rows of a feature. */
+    public State with(FeatureRows rows) {
+        Map<Class<? extends FeatureRows>, FeatureRows> changed = new HashMap<>(features);
+        changed.put(rows.getClass(), rows);
+        return new State(links, pixels, changed);
+    }
+
+    public State with(LinkIndexes newLinks) {
+        return new State(newLinks, pixels, features);
+    }
+
+    public State with(Table<PixelSort.Key, Pixel> newPixels) {
+        return new State(links, newPixels, features);
+    }
+
+    /**
+     * With clicks of a link.
+     *
+     * @param note what is kept of them; {@code null} for nothing
+     */
+    public State counted(Link link, long clicks, @Nullable ClickNote note) {
+        return with(links.clicked(link, link.withClicks(link.clicks() + clicks)))
+                .withEach(rows -> rows.counted(link, clicks, note));
+    }
+
+    /** With a changed link, which takes its rows of features along to another owner. */
+    public State changed(Link before, Link after) {
+        State changed = with(links.without(before).with(after));
+        return before.owner() == after.owner() ? changed : changed.withEach(rows -> rows.given(before, after));
+    }
+
+    /** Without a link and its rows of features. */
+    public State without(Link link) {
+        return with(links.without(link)).withEach(rows -> rows.without(link));
+    }
+
+    private State withEach(UnaryOperator<FeatureRows> change) {
+        State changed = this;
+        for (FeatureRows before : features.values()) {
+            FeatureRows after = change.apply(before);
+            changed = after == before ? changed : changed.with(after);
+        }
+        return changed;
+    }
+
+    /** With a changed pixel, at no link if it has another owner. */
+    public State changed(Pixel before, Pixel after) {
+        State rest = before.owner() == after.owner() ? with(pixels.without(before)) : without(before);
+        return rest.with(rest.pixels.with(after));
+    }
+
+    /** Without a pixel, at any link. */
+    public State without(Pixel pixel) {
+        return with(pixels.without(pixel)).with(links.withoutPixel(pixel.id()));
+    }
+}
