@@ -14,7 +14,6 @@ import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.console.view.View.Access;
 import dev.fingerpost.failure.NotFoundException;
-import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
@@ -29,10 +28,11 @@ import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +48,15 @@ final class ConsoleSite implements Handler {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final String SIGN_IN = "/sign-in";
-    private static final Response NOTHING = Response.empty(Status.NO_CONTENT);
+    private static final String SIGN_OUT = "/sign-out";
+
+    /** The parameter of the sign-in page with the page to which the person comes after it. */
+    private static final String NEXT = "next";
+
+    /** A path of ours, which no browser takes for another host, and perhaps a query. */
+    private static final Pattern PAGE =
+            Pattern.compile("(?:/[a-z0-9]+(?:[.-][a-z0-9]+)*)+(?:\\?[A-Za-z0-9%&=_.*+-]*)?");
+
     private static final String ALIAS = "/links/alias";
     private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
     private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
@@ -66,9 +74,9 @@ final class ConsoleSite implements Handler {
     private final Assets assets;
     private final Failures failures = Failures.pages(this::failed);
     private final Handler open;
-    private final Routes<PersonHandler> routes;
+    private final Routes<PersonHandler> routes = new Routes<>();
     private final Routes<UploadHandler> uploads = new Routes<>();
-    private final Routes<Form> again = new Routes<>();
+    private final Routes<AgainHandler> again = new Routes<>();
     private final TemporaryFiles files = TemporaryFiles.standard();
     private final Workers workers = new Workers(Workers.Bounds.STANDARD, files);
     private final @Nullable ImportPages imports;
@@ -99,8 +107,9 @@ final class ConsoleSite implements Handler {
                 .on("POST", SIGN_IN, this::signIn)
                 .under(Assets.PATH, assets::get)
                 .otherwise(this::authenticated));
-        this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers, files, bodies);
-        this.routes = routes(deliveries);
+        ExportPages exports = new ExportPages(fingerpost, workers, storage != null);
+        this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers, files, bodies, exports);
+        addPages(exports, deliveries);
     }
 
     /** Answers a request of a person that is signed in. */
@@ -124,9 +133,6 @@ final class ConsoleSite implements Handler {
         Response handle(Request request, Person person, TypedForm typed);
     }
 
-    /** A form that a person types into: which fields it has, and what shows it again. */
-    private record Form(KnownFields fields, AgainHandler again) {}
-
     /** Ends the imports and exports that wait or run, and deletes their files. */
     void close() {
         workers.close();
@@ -148,8 +154,7 @@ final class ConsoleSite implements Handler {
         return Html.page(code.status(), page -> JtenoticeGenerated.render(page, null, view, code));
     }
 
-    private Routes<PersonHandler> routes(Console.@Nullable Deliveries deliveries) {
-        ExportPages exports = new ExportPages(fingerpost, workers, imports != null);
+    private void addPages(ExportPages exports, Console.@Nullable Deliveries deliveries) {
         LinkListPage list = new LinkListPage(fingerpost, bodies, exports);
         LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
         LinkPage link = new LinkPage(fingerpost);
@@ -157,72 +162,89 @@ final class ConsoleSite implements Handler {
         DirectoryPages directory = new DirectoryPages(fingerpost, bodies);
         KeyPages keys = new KeyPages(fingerpost, bodies, deliveries != null);
         OverviewPage overview = new OverviewPage(fingerpost);
-        Routes<PersonHandler> table = new Routes<PersonHandler>()
-                .get("", overview::show)
+        routes.get("", overview::show)
                 .get("/", (request, person) -> Html.redirect(request.mount()))
-                .on("POST", "/sign-out", this::signOut)
                 .get("/links", list::show)
-                .on("POST", "/links", list::create)
-                .on("POST", "/links/selected", list::change)
                 .get("/links/new", forms::blank)
-                .on("POST", "/links/new", forms::create)
                 .get(ALIAS, forms::checkAlias)
                 .get("/links/{id}", link::show)
                 .get("/links/{id}/edit", forms::edit)
-                .on("POST", "/links/{id}/edit", forms::update)
-                .on("POST", "/links/{id}/delete", forms::delete)
                 .get("/links/{id}/qr.svg", link::qrSvg)
                 .get("/links/{id}/qr.png", link::qrPng)
                 .get("/pixels", pixels::list)
-                .on("POST", "/pixels", pixels::create)
                 .get("/pixels/{id}", pixels::edit)
-                .on("POST", "/pixels/{id}", pixels::update)
-                .on("POST", "/pixels/{id}/delete", pixels::delete)
                 .get("/spaces", directory::spaces)
-                .on("POST", "/spaces", directory::createSpace)
                 .get("/spaces/{id}", directory::editSpace)
-                .on("POST", "/spaces/{id}", directory::renameSpace)
-                .on("POST", "/spaces/{id}/delete", directory::deleteSpace)
                 .get("/domains", directory::domains)
                 .get("/transfer", exports::show)
                 .get("/transfer/links.csv", exports::all)
-                .get("/keys", keys::list)
-                .on("POST", "/keys", keys::create)
-                .on("POST", "/keys/{id}/revoke", keys::revoke);
-        if (deliveries != null) {
-            WebhookPages webhooks = new WebhookPages(deliveries);
-            table.get("/webhooks", webhooks::list)
-                    .on("POST", "/webhooks/{id}/resend", webhooks::sendAgain)
-                    .on("POST", "/webhooks/{id}/on", webhooks::switchOn)
-                    .on("POST", "/webhooks/{id}/off", webhooks::switchOff);
-        }
+                .get("/keys", keys::list);
         KnownFields ofLink = new KnownFields(LinkForm.FIELDS, LinkForm::isPart);
         KnownFields ofPixel = KnownFields.of("name", "type", "value");
         KnownFields ofSpace = KnownFields.of("name");
-        again.on("POST", "/links", new Form(ofLink, list::createAgain))
-                .on("POST", "/links/selected", new Form(KnownFields.ANY, list::selectAgain))
-                .on("POST", "/links/new", new Form(ofLink, forms::createAgain))
-                .on("POST", "/links/{id}/edit", new Form(ofLink, forms::updateAgain))
-                .on("POST", "/links/{id}/qr.svg", new Form(KnownFields.ANY, link::qrAgain))
-                .on("POST", "/links/{id}/qr.png", new Form(KnownFields.ANY, link::qrAgain))
-                .on("POST", "/pixels", new Form(ofPixel, pixels::createAgain))
-                .on("POST", "/pixels/{id}", new Form(ofPixel, pixels::updateAgain))
-                .on("POST", "/spaces", new Form(ofSpace, directory::createSpaceAgain))
-                .on("POST", "/spaces/{id}", new Form(ofSpace, directory::renameSpaceAgain))
-                .on("POST", "/keys", new Form(KnownFields.of("name", "scope", "days"), keys::createAgain))
-                .otherwise(new Form(KnownFields.ANY, (request, person, typed) -> Html.redirect(request.mount())));
-        uploads.on("POST", "/links/{id}/qr.svg", link::qrSvg).on("POST", "/links/{id}/qr.png", link::qrPng);
-        ImportPages transfers = imports;
-        if (transfers != null) {
-            uploads.on("POST", "/transfer", transfers::upload);
-            again.on("POST", "/transfer", new Form(KnownFields.ANY, transfers::uploadAgain))
-                    .on("POST", "/transfer/{id}/columns", new Form(KnownFields.ANY, transfers::readAgain));
-            table.get("/transfer/links.jsonl", transfers::export)
-                    .get("/transfer/{id}", transfers::show)
-                    .on("POST", "/transfer/{id}", transfers::start)
-                    .on("POST", "/transfer/{id}/columns", transfers::read);
+        KnownFields ofKey = KnownFields.of("name", "scope", "days");
+        addForm("/links", ofLink, list::create, list::createAgain);
+        addForm("/links/selected", LinkListPage.SELECTION, list::change, list::selectAgain);
+        addForm("/links/new", ofLink, forms::create, forms::createAgain);
+        addForm("/links/{id}/edit", ofLink, forms::update, forms::updateAgain);
+        addButton("/links/{id}/delete", forms::delete, link::show);
+        addForm("/pixels", ofPixel, pixels::create, pixels::createAgain);
+        addForm("/pixels/{id}", ofPixel, pixels::update, pixels::updateAgain);
+        addButton("/pixels/{id}/delete", pixels::delete, pixels::edit);
+        addForm("/spaces", ofSpace, directory::createSpace, directory::createSpaceAgain);
+        addForm("/spaces/{id}", ofSpace, directory::renameSpace, directory::renameSpaceAgain);
+        addButton("/spaces/{id}/delete", directory::deleteSpace, directory::editSpace);
+        addForm("/keys", ofKey, keys::create, keys::createAgain);
+        addButton("/keys/{id}/revoke", keys::revoke, keys::list);
+        addButton(SIGN_OUT, this::signOut, overview::show);
+        addUpload("/links/{id}/qr.svg", link::qrSvg, link::qrAgain);
+        addUpload("/links/{id}/qr.png", link::qrPng, link::qrAgain);
+        again.otherwise((request, person, typed) -> Html.redirect(request.mount()));
+        if (deliveries != null) {
+            addWebhooks(new WebhookPages(deliveries));
         }
-        return table;
+        if (imports != null) {
+            addImports(imports);
+        }
+    }
+
+    private void addWebhooks(WebhookPages webhooks) {
+        routes.get("/webhooks", webhooks::list);
+        addButton("/webhooks/{id}/resend", webhooks::sendAgain, webhooks::list);
+        addButton("/webhooks/{id}/on", webhooks::switchOn, webhooks::list);
+        addButton("/webhooks/{id}/off", webhooks::switchOff, webhooks::list);
+    }
+
+    private void addImports(ImportPages transfers) {
+        routes.get("/transfer/links.jsonl", transfers::export).get("/transfer/{id}", transfers::show);
+        addUpload("/transfer", transfers::upload, transfers::uploadAgain);
+        addButton("/transfer/{id}", transfers::start, transfers::show);
+        addForm("/transfer/{id}/columns", ImportPages.READING, transfers::read, transfers::readAgain);
+    }
+
+    /** Adds a form: what saves it, unless it has fields that are not known, and what shows it again as it was typed. */
+    private void addForm(String path, KnownFields fields, PersonHandler saved, AgainHandler shown) {
+        again.on("POST", path, shown);
+        routes.on("POST", path, (request, person) -> {
+            Optional<TypedForm> refusal = fields.refusal(request, person, bodies.form(request));
+            return refusal.isPresent() ? shown.handle(request, person, refusal.get()) : saved.handle(request, person);
+        });
+    }
+
+    /** Adds a form that has nothing but a button, and the page that it is on. */
+    private void addButton(String path, PersonHandler pressed, PersonHandler page) {
+        addForm(
+                path,
+                KnownFields.of(),
+                pressed,
+                (request, person, typed) ->
+                        page.handle(request, person.refused(typed.mistakes())).withStatus(typed.status()));
+    }
+
+    /** Adds a form with a file, which checks its fields itself, since some come after the file. */
+    private void addUpload(String path, UploadHandler taken, AgainHandler shown) {
+        uploads.on("POST", path, taken);
+        again.on("POST", path, shown);
     }
 
     /** It is at the root of a site, too. */
@@ -260,15 +282,16 @@ final class ConsoleSite implements Handler {
 
     /** The sign-in page, with the form that was sent without a session. A form of another site is not kept. */
     private Response ended(Request request) {
-        if (!request.method().equals("POST") || !RequestOrigin.isOwn(request)) {
+        if (!request.method().equals("POST")
+                || !RequestOrigin.isOwn(request)
+                || request.path().equals(SIGN_OUT)) {
             return toSignIn(request);
         }
         KeptForm kept =
                 KeptForm.of(request, Upload.isSent(request) ? Upload.of(request).fields() : bodies.form(request));
         String secret = secret(request);
-        return kept.isNone()
-                ? toSignIn(request)
-                : keepingSecret(request, secret, signInPage(request, ProblemCode.FORBIDDEN.status(), secret, "", kept));
+        return keepingSecret(
+                request, secret, signInPage(request, ProblemCode.FORBIDDEN.status(), secret, "", "", kept));
     }
 
     /** A form with a file is checked by the fields before the file, and only then is the file read. */
@@ -287,33 +310,13 @@ final class ConsoleSite implements Handler {
         if (!ForgeryGuard.isOf(secret, form)) {
             return outdated(request, person, form);
         }
-        List<Violation> unknown = unknown(request, form);
-        return unknown.isEmpty()
-                ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
-                : shownAgain(
-                        ProblemCode.INVALID_INPUT.status(),
-                        request,
-                        person,
-                        KeptForm.of(request, form),
-                        Mistakes.of(unknown, person.view()));
-    }
-
-    /** The violations of fields that the form at this address does not have. Only the form is looked up, so the response means nothing. */
-    private List<Violation> unknown(Request request, List<Pair> form) {
-        List<Violation> unknown = new ArrayList<>();
-        if (request.method().equals("POST")) {
-            again.route(request, (known, placed) -> {
-                unknown.addAll(known.fields().unknown(KeptForm.of(request, form).fields()));
-                return NOTHING;
-            });
-        }
-        return unknown;
+        return routes.route(request, (handler, placed) -> handler.handle(placed, person));
     }
 
     /** Shows the form of a page that is older than the session: the person has signed in again since, perhaps in another tab. */
     private Response outdated(Request request, Person person, List<Pair> form) {
         KeptForm kept = KeptForm.of(request, form);
-        if (kept.isNone()) {
+        if (kept.isButton()) {
             throw ForgeryGuard.refusal();
         }
         return shownAgain(ProblemCode.FORBIDDEN.status(), request, person.told(View.AGAIN), kept, Mistakes.NONE);
@@ -321,8 +324,7 @@ final class ConsoleSite implements Handler {
 
     private Response shownAgain(int status, Request request, Person person, KeptForm kept, Mistakes mistakes) {
         TypedForm typed = new TypedForm(status, kept.fields(), mistakes);
-        return again.route(
-                request.at(kept.path()), (form, placed) -> form.again().handle(placed, person, typed));
+        return again.route(request.at(kept.path()), (shown, placed) -> shown.handle(placed, person, typed));
     }
 
     private static Access accessOf(ApiKey session) {
@@ -337,7 +339,7 @@ final class ConsoleSite implements Handler {
     private static void checkScope(Request request, Access access) {
         boolean isAllowed = request.isUnder("/links")
                 ? access.mayChange()
-                : access.mayManage() || request.path().equals("/sign-out");
+                : access.mayManage() || request.path().equals(SIGN_OUT);
         if (!isAllowed) {
             throw HttpException.of(ProblemCode.INSUFFICIENT_SCOPE, "The key of the session does not allow this");
         }
@@ -349,40 +351,57 @@ final class ConsoleSite implements Handler {
             String later = view(request, Access.SIGNED_OUT, "").text("signin.later");
             return Html.page(page -> JtealiasGenerated.render(page, null, later, false));
         }
-        String address = request.mount() + SIGN_IN;
+        String wanted = READING.contains(request.method()) ? page(request.path(), request.query()) : "";
+        String address = request.mount()
+                + SIGN_IN
+                + (wanted.isEmpty() ? "" : '?' + NEXT + '=' + URLEncoder.encode(wanted, StandardCharsets.UTF_8));
         Response redirect = Html.redirect(address);
         return request.headers().has("HX-Request") ? redirect.with("HX-Redirect", address) : redirect;
     }
 
-    private Response signInPage(Request request) {
-        String secret = secret(request);
-        return keepingSecret(request, secret, signInPage(request, Status.OK.code(), secret, "", KeptForm.NONE));
+    /** The page at an address below the mount; empty for the first page, and for an address that no page of ours has. */
+    private static String page(String path, String query) {
+        String address = query.isEmpty() ? path : path + '?' + query;
+        return PAGE.matcher(address).matches() ? address : "";
     }
 
-    private Response signInPage(Request request, int status, String secret, String mistake, KeptForm kept) {
+    private static String next(Query sent) {
+        return page(sent.text(NEXT), "");
+    }
+
+    private Response signInPage(Request request) {
+        String secret = secret(request);
+        String next = next(Query.of(request));
+        return keepingSecret(request, secret, signInPage(request, Status.OK.code(), secret, "", next, KeptForm.NONE));
+    }
+
+    private Response signInPage(
+            Request request, int status, String secret, String mistake, String next, KeptForm kept) {
         View view = view(request, Access.SIGNED_OUT, secret);
-        return Html.page(status, page -> JtesigninGenerated.render(page, null, view, mistake, kept.hiddenFields()));
+        return Html.page(
+                status, page -> JtesigninGenerated.render(page, null, view, mistake, next, kept.hiddenFields()));
     }
 
     private Response signIn(Request request) {
         List<Pair> form = signIns.form(request);
         KeptForm kept = KeptForm.carried(form);
+        String next = next(Query.of(form));
         String secret = secret(request);
         ForgeryGuard.checkOrigin(request);
         if (!ForgeryGuard.isOf(secret, form)) {
             int status = ProblemCode.FORBIDDEN.status();
-            return keepingSecret(request, secret, signInPage(request, status, secret, "signin.old", kept));
+            return keepingSecret(request, secret, signInPage(request, status, secret, "signin.old", next, kept));
         }
         Sessions.SignIn result = sessions.signIn(request, Query.of(form).text("key"));
         if (result instanceof Sessions.SignIn.Session session) {
             return kept.isNone()
-                    ? signedIn(request, session, Html.redirect(request.mount()))
+                    ? signedIn(request, session, Html.redirect(request.mount() + next))
                     : signedIn(request, session, secret, kept);
         }
         return result instanceof Sessions.SignIn.Throttled
-                ? signInPage(request, ProblemCode.TOO_MANY_REQUESTS.status(), secret, "signin.throttled", kept)
+                ? signInPage(request, ProblemCode.TOO_MANY_REQUESTS.status(), secret, "signin.throttled", next, kept)
                         .with("Retry-After", Long.toString(Sessions.WINDOW.toSeconds()))
-                : signInPage(request, ProblemCode.INVALID_INPUT.status(), secret, "signin.refused", kept);
+                : signInPage(request, ProblemCode.INVALID_INPUT.status(), secret, "signin.refused", next, kept);
     }
 
     private static Response signedIn(Request request, Sessions.SignIn.Session session, Response response) {
@@ -400,7 +419,7 @@ final class ConsoleSite implements Handler {
                     shownAgain(Status.OK.code(), request, person.told(View.AGAIN), kept, Mistakes.NONE));
         } catch (HttpException | NotFoundException e) {
             sessions.end(session.key());
-            return signInPage(request, ProblemCode.INVALID_INPUT.status(), secret, "signin.elsewhere", kept);
+            return signInPage(request, ProblemCode.INVALID_INPUT.status(), secret, "signin.elsewhere", "", kept);
         }
     }
 
@@ -440,7 +459,8 @@ final class ConsoleSite implements Handler {
                 formFields(request, secret),
                 access,
                 "",
-                done.find() ? done.group(1) : "");
+                done.find() ? done.group(1) : "",
+                Mistakes.NONE);
     }
 
     /** Our own, and that of the host, each of which checks its own. */

@@ -48,6 +48,11 @@ final class ExportPages {
     }
 
     Response show(Request request, Person person) {
+        return show(person, Query.of(request));
+    }
+
+    /** The page with these choices beside the file. */
+    Response show(Person person, Query chosen) {
         boolean mayImport = canImport && person.view().mayManage();
         return Html.page(page -> JtetransferGenerated.render(
                 page,
@@ -56,7 +61,7 @@ final class ExportPages {
                 mayImport,
                 directories.domains(person),
                 ImportPages.ENCODINGS,
-                Query.of(request).values()));
+                chosen.values()));
     }
 
     /** The links that the list shows with the same query, on all of its pages. */

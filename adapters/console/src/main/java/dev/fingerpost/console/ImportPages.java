@@ -6,8 +6,10 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.ImportJob.Choices;
 import dev.fingerpost.console.pages.JteimportjobGenerated;
 import dev.fingerpost.console.view.ImportView;
-import dev.fingerpost.console.view.View;
+import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
@@ -16,22 +18,23 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.transfer.DateOrder;
 import dev.fingerpost.transfer.ImportFormat;
 import dev.fingerpost.transfer.LinkExport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.URLEncoder;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Imports files, and exports all that an owner has. Needs the module of transfers, which a host may not have. */
@@ -47,10 +50,19 @@ final class ImportPages {
     /** The choice for a column that is left out. */
     static final String IGNORED = "-";
 
-    /** The fields beside a file. */
-    private static final Pattern CHOICE = Pattern.compile("existing|domain_id|encoding|dates");
+    /** What a column can be said to mean. */
+    private static final List<String> MEANINGS =
+            Stream.concat(Stream.of(IGNORED), ImportFormat.fields().stream()).toList();
 
-    private static final Pattern COLUMN = Pattern.compile("column_[0-9]{1,4}|encoding|dates");
+    private static final List<String> EXISTING = List.of("keep", "change");
+    private static final Pattern COLUMN = Pattern.compile("column_[0-9]{1,4}");
+
+    /** The fields of the form with the file. */
+    private static final KnownFields FILE = KnownFields.of("existing", "domain_id", "encoding", "dates", "file");
+
+    /** The fields of the form that says how the file is read. */
+    static final KnownFields READING = new KnownFields(
+            Set.of("encoding", "dates"), name -> COLUMN.matcher(name).matches());
 
     private final Fingerpost fingerpost;
     private final Storage storage;
@@ -58,6 +70,7 @@ final class ImportPages {
     private final TemporaryFiles files;
     private final ImportJobs jobs;
     private final BodyReader bodies;
+    private final ExportPages page;
 
     private ImportPages(
             Fingerpost fingerpost,
@@ -65,18 +78,26 @@ final class ImportPages {
             Workers workers,
             TemporaryFiles files,
             ImportJobs jobs,
-            BodyReader bodies) {
+            BodyReader bodies,
+            ExportPages page) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.storage = requireNonNull(storage, "storage");
         this.workers = requireNonNull(workers, "workers");
         this.files = requireNonNull(files, "files");
         this.jobs = requireNonNull(jobs, "jobs");
         this.bodies = requireNonNull(bodies, "bodies");
+        this.page = requireNonNull(page, "page");
     }
 
+    /** @param page has the form with the file */
     static ImportPages of(
-            Fingerpost fingerpost, Storage storage, Workers workers, TemporaryFiles files, BodyReader bodies) {
-        return new ImportPages(fingerpost, storage, workers, files, ImportJobs.standard(), bodies);
+            Fingerpost fingerpost,
+            Storage storage,
+            Workers workers,
+            TemporaryFiles files,
+            BodyReader bodies,
+            ExportPages page) {
+        return new ImportPages(fingerpost, storage, workers, files, ImportJobs.standard(), bodies, page);
     }
 
     /** Deletes what people have uploaded. */
@@ -109,10 +130,15 @@ final class ImportPages {
                 upload.copyFile(out);
             }
             file.finish();
-            if (file.length() == 0) {
-                return toForm(person, "nofile", upload.fields());
+            Optional<TypedForm> refusal = refusal(request, person, upload.fields());
+            if (refusal.isPresent()) {
+                return uploadAgain(request, person, refusal.get());
             }
-            Choices choices = choices(request, person, Query.of(upload.fields()));
+            Query form = Query.of(upload.fields());
+            if (file.length() == 0) {
+                return page.show(person.told("nofile"), form).withStatus(ProblemCode.INVALID_INPUT.status());
+            }
+            Choices choices = choices(request, person, form);
             ImportJob job = jobs.add(
                             person.owner().id(),
                             id -> new ImportJob(id, person.owner().id(), file, choices))
@@ -132,27 +158,57 @@ final class ImportPages {
         }
     }
 
+    /** The fields that are not known, or else the values that cannot be chosen. */
+    private Optional<TypedForm> refusal(Request request, Person person, List<Pair> sent) {
+        return FILE.refusal(request, person, sent).or(() -> {
+            Query form = Query.of(sent);
+            List<Violation> violations = new ArrayList<>(misread(form));
+            checkChoice("existing", form, EXISTING, violations);
+            List<String> domains = domains(person).stream()
+                    .map(domain -> Long.toString(domain.id()))
+                    .toList();
+            checkChoice("domain_id", form, domains, violations);
+            return mistaken(request, person, sent, violations);
+        });
+    }
+
+    /** The violations of what says how a file is read. */
+    private static List<Violation> misread(Query form) {
+        List<Violation> violations = new ArrayList<>();
+        checkChoice("encoding", form, ENCODINGS, violations);
+        List<String> orders =
+                Arrays.stream(DateOrder.values()).map(ImportPages::name).toList();
+        checkChoice("dates", form, orders, violations);
+        return violations;
+    }
+
+    private static void checkChoice(String field, Query form, List<String> choices, List<Violation> violations) {
+        String chosen = form.text(field);
+        if (!chosen.isEmpty() && !choices.contains(chosen)) {
+            violations.add(WireNamed.mustBeOneOf(choices.stream()).on(field));
+        }
+    }
+
+    private static Optional<TypedForm> mistaken(
+            Request request, Person person, List<Pair> sent, List<Violation> violations) {
+        return violations.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new TypedForm(
+                        ProblemCode.INVALID_INPUT.status(),
+                        KeptForm.of(request, sent).fields(),
+                        Mistakes.of(violations, person.view())));
+    }
+
     /** The page with what was chosen beside the file, which must be chosen again. */
     Response uploadAgain(Request request, Person person, TypedForm typed) {
-        return toForm(person, View.AGAIN, typed.fields());
+        return page.show(person.refused(typed.mistakes()), Query.of(typed.fields()))
+                .withStatus(typed.status());
     }
 
     /** The page of a file with the meanings of its columns that were chosen. */
     Response readAgain(Request request, Person person, TypedForm typed) {
-        String path = "/transfer/" + job(request, person).shown().id();
-        return Html.redirect(person.view().url(path + "?done=" + View.AGAIN + query(typed.fields(), COLUMN)));
-    }
-
-    private static Response toForm(Person person, String done, List<Pair> fields) {
-        return Html.redirect(person.view().url("/transfer?done=" + done + query(fields, CHOICE)));
-    }
-
-    /** The end of a query string that has the fields whose names match a pattern. */
-    private static String query(List<Pair> fields, Pattern names) {
-        return fields.stream()
-                .filter(field -> names.matcher(field.name()).matches())
-                .map(field -> '&' + field.name() + '=' + URLEncoder.encode(field.value(), StandardCharsets.UTF_8))
-                .collect(Collectors.joining());
+        return show(person.refused(typed.mistakes()), job(request, person), Query.of(typed.fields()))
+                .withStatus(typed.status());
     }
 
     private Choices choices(Request request, Person person, Query form) {
@@ -176,16 +232,29 @@ final class ImportPages {
 
     private static @Nullable DateOrder dates(Query form) {
         return Arrays.stream(DateOrder.values())
-                .filter(order -> order.name().equalsIgnoreCase(form.text("dates")))
+                .filter(order -> name(order).equals(form.text("dates")))
                 .findFirst()
                 .orElse(null);
+    }
+
+    private static String name(DateOrder order) {
+        return order.name().toLowerCase(Locale.ROOT);
     }
 
     /** Looks through a file again, read in another way: its encoding, its dates, and what its columns mean. */
     Response read(Request request, Person person) {
         ImportJob job = job(request, person);
-        Query form = Query.of(bodies.form(request));
+        List<Pair> sent = bodies.form(request);
+        Query form = Query.of(sent);
         List<ImportView.Column> columns = job.shown().columns();
+        List<Violation> violations = misread(form);
+        for (int i = 0; i < columns.size(); i++) {
+            checkChoice("column_" + i, form, MEANINGS, violations);
+        }
+        Optional<TypedForm> refusal = mistaken(request, person, sent, violations);
+        if (refusal.isPresent()) {
+            return readAgain(request, person, refusal.get());
+        }
         beginOrUndo(request, job, job.lookAgain(choices -> {
             ImportFormat changed = choices.format();
             for (int i = 0; i < columns.size(); i++) {
@@ -216,7 +285,10 @@ final class ImportPages {
     }
 
     Response show(Request request, Person person) {
-        ImportJob job = job(request, person);
+        return show(person, job(request, person), Query.of(request));
+    }
+
+    private static Response show(Person person, ImportJob job, Query chosen) {
         return Html.page(page -> JteimportjobGenerated.render(
                 page,
                 null,
@@ -224,13 +296,13 @@ final class ImportPages {
                 job.shown(),
                 ImportFormat.fields(),
                 reading(job.choices()),
-                Query.of(request).values()));
+                chosen.values()));
     }
 
     private static ImportView.Reading reading(Choices choices) {
         return new ImportView.Reading(
                 choices.encoding() == null ? "" : choices.encoding().name(),
-                choices.dates() == null ? "" : choices.dates().name().toLowerCase(Locale.ROOT),
+                choices.dates() == null ? "" : name(choices.dates()),
                 ENCODINGS);
     }
 
@@ -255,9 +327,11 @@ final class ImportPages {
     }
 
     private Optional<Domain> domain(Person person, long id) {
-        return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
-                .filter(domain -> domain.id() == id)
-                .findFirst();
+        return domains(person).stream().filter(domain -> domain.id() == id).findFirst();
+    }
+
+    private List<Domain> domains(Person person) {
+        return fingerpost.domainsOf(person.owner().id()).orElse(List.of());
     }
 
     private ImportJob job(Request request, Person person) {

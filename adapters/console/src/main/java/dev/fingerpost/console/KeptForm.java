@@ -28,13 +28,13 @@ record KeptForm(String path, List<Pair> fields) {
         fields = List.copyOf(fields);
     }
 
-    /** What a request has sent, or {@link #NONE} if that was only what every form repeats. */
+    /** What a request has sent, without what every form repeats. */
     static KeptForm of(Request request, List<Pair> sent) {
         Set<String> ofHost = request.formFields().keySet();
         List<Pair> typed = sent.stream()
                 .filter(pair -> !pair.name().equals(ForgeryGuard.FIELD) && !ofHost.contains(pair.name()))
                 .toList();
-        return typed.isEmpty() ? NONE : new KeptForm(request.path(), LinkForm.withoutPasswords(typed));
+        return new KeptForm(request.path(), LinkForm.withoutPasswords(typed));
     }
 
     /** The form that the sign-in page has carried. */
@@ -44,10 +44,15 @@ record KeptForm(String path, List<Pair> fields) {
                 .map(pair -> new Pair(pair.name().substring(FIELD.length()), pair.value()))
                 .toList();
         String path = Query.of(signIn).text(PATH);
-        return fields.isEmpty() || path.isEmpty() ? NONE : new KeptForm(path, LinkForm.withoutPasswords(fields));
+        return path.isEmpty() ? NONE : new KeptForm(path, LinkForm.withoutPasswords(fields));
     }
 
     boolean isNone() {
+        return path.isEmpty();
+    }
+
+    /** Whether the form has nothing that a person could lose, such as the button that deletes a link. */
+    boolean isButton() {
         return fields.isEmpty();
     }
 

@@ -2,10 +2,13 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.Violation;
+import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.wire.FormFields.Pair;
+import dev.fingerpost.http.wire.Request;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -18,25 +21,27 @@ import java.util.function.Predicate;
  */
 record KnownFields(Set<String> names, Predicate<String> others) {
 
-    /** For forms whose fields are not checked. */
-    static final KnownFields ANY = new KnownFields(Set.of(), name -> true);
-
     KnownFields {
         names = Set.copyOf(names);
         requireNonNull(others, "others");
     }
 
+    /** The fields with these names only. A form without any has just its button, and what every form repeats. */
     static KnownFields of(String... names) {
         return new KnownFields(Set.of(names), name -> false);
     }
 
-    List<Violation> unknown(List<Pair> fields) {
-        return InputFields.unknown(
-                fields.stream()
-                        .map(Pair::name)
-                        .filter(name -> !others.test(name))
-                        .distinct()
-                        .toList(),
-                names);
+    /** The form with its mistakes, to be shown again, if fields of it are not known. */
+    Optional<TypedForm> refusal(Request request, Person person, List<Pair> sent) {
+        List<Pair> typed = KeptForm.of(request, sent).fields();
+        List<String> strange = typed.stream()
+                .map(Pair::name)
+                .filter(name -> !others.test(name))
+                .distinct()
+                .toList();
+        Mistakes mistakes = Mistakes.of(InputFields.unknown(strange, names), person.view());
+        return mistakes.any()
+                ? Optional.of(new TypedForm(ProblemCode.INVALID_INPUT.status(), typed, mistakes))
+                : Optional.empty();
     }
 }

@@ -9,11 +9,12 @@ import dev.fingerpost.console.view.LinkList;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields.Pair;
-import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -23,12 +24,17 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.statistics.ClickSeries.DayClicks;
 import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The list of links, with a field for a new one, and what is done to many at once. */
 final class LinkListPage {
@@ -37,6 +43,11 @@ final class LinkListPage {
     private static final int DAYS = 30;
 
     private static final List<String> FILTER = List.of("search", "status", "domain", "space", "pixel", "sort");
+
+    private static final Set<String> ACTIONS = Set.of("disable", "enable", "move", "delete", "export");
+
+    /** The form around the rows. */
+    static final KnownFields SELECTION = KnownFields.of("id", "list", "action", "space_id");
 
     private static final Pattern LIST_QUERY = Pattern.compile("\\?[A-Za-z0-9%&=_.*+-]*");
 
@@ -73,54 +84,87 @@ final class LinkListPage {
         return shown(typed.status(), request, person.in("links"), LinkForm.parse(typed.fields()), typed.mistakes());
     }
 
-    /** The list as it was, where nothing is selected. */
+    /** The list that a selection was made in, with the selection. */
     Response selectAgain(Request request, Person person, TypedForm typed) {
-        return Html.redirect(person.view().url("/links" + listQuery(Query.of(typed.fields())) + "done=nothing"));
+        Query form = Query.of(typed.fields());
+        Query sent = Query.of(
+                LIST_QUERY.matcher(form.text("list")).matches()
+                        ? BodyReader.query(form.text("list").substring(1))
+                        : List.of());
+        LinkList list = list(request, person, sent, LinkForm.parse(List.of()), Mistakes.NONE)
+                .selecting(new LinkList.Selection(
+                        typed.fields().stream()
+                                .filter(pair -> pair.name().equals("id"))
+                                .map(Pair::value)
+                                .collect(Collectors.toSet()),
+                        form.text("space_id")));
+        return page(typed.status(), person.in("links").refused(typed.mistakes()), list);
     }
 
     /** Does something to all links that are selected. */
     Response change(Request request, Person person) {
         List<Pair> pairs = bodies.form(request);
         Query form = Query.of(pairs);
-        List<Long> ids = pairs.stream()
-                .filter(pair -> pair.name().equals("id"))
-                .flatMap(pair -> FormDecoder.wholeNumber(pair.value()).stream())
-                .distinct()
-                .limit(Links.MOST_AT_ONCE)
-                .toList();
-        if (form.text("action").equals("export") && !ids.isEmpty()) {
-            Links links = person.owner().links();
+        List<Violation> violations = new ArrayList<>();
+        Set<Long> ids = new LinkedHashSet<>();
+        for (Pair pair : pairs) {
+            if (pair.name().equals("id")) {
+                FormDecoder.wholeNumber(pair.value())
+                        .ifPresentOrElse(ids::add, () -> violations.add(Violation.of("id", HttpViolation.NOT_WHOLE)));
+            }
+        }
+        String space = form.text("space_id");
+        if (!space.isEmpty() && form.number("space_id").isEmpty()) {
+            violations.add(Violation.of("space_id", HttpViolation.NOT_WHOLE));
+        }
+        String action = form.text("action");
+        if (!ACTIONS.contains(action)) {
+            violations.add(WireNamed.mustBeOneOf(ACTIONS.stream().sorted()).on("action"));
+        }
+        try {
+            return violations.isEmpty()
+                    ? changed(
+                            request,
+                            person,
+                            form,
+                            action,
+                            ids.stream().limit(Links.MOST_AT_ONCE).toList())
+                    : selectAgain(request, person, mistaken(violations, pairs, person));
+        } catch (ValidationException e) {
+            return selectAgain(request, person, mistaken(e.violations(), pairs, person));
+        }
+    }
+
+    private static TypedForm mistaken(List<Violation> violations, List<Pair> pairs, Person person) {
+        return new TypedForm(ProblemCode.INVALID_INPUT.status(), pairs, Mistakes.of(violations, person.view()));
+    }
+
+    private Response changed(Request request, Person person, Query form, String action, List<Long> ids) {
+        Links links = person.owner().links();
+        if (action.equals("export") && !ids.isEmpty()) {
             return exports.csv(request, person, ids.stream().map(links::get));
         }
-        String done = ids.isEmpty() ? "nothing" : changed(person.owner().links(), ids, form);
-        return Html.redirect(person.view().url("/links" + listQuery(form) + "done=" + done));
+        String done = ids.isEmpty() ? "nothing" : changed(links, ids, action, form);
+        String list = form.text("list");
+        String query = LIST_QUERY.matcher(list).matches() ? list + "&" : "?";
+        return Html.redirect(person.view().url("/links" + query + "done=" + done));
     }
 
-    /** The query of the list that a form was sent from, to which more is added. */
-    private static String listQuery(Query form) {
-        return LIST_QUERY.matcher(form.text("list")).matches() ? form.text("list") + "&" : "?";
-    }
-
-    private static String changed(Links links, List<Long> ids, Query form) {
-        try {
-            return switch (form.text("action")) {
-                case "disable" -> updated(links, ids, draft -> draft.withDisabled(true), "disabled");
-                case "enable" -> updated(links, ids, draft -> draft.withDisabled(false), "enabled");
-                case "move" ->
-                    updated(
-                            links,
-                            ids,
-                            draft -> draft.withSpace(form.number("space_id").orElse(null)),
-                            "moved");
-                case "delete" -> {
-                    links.deleteAll(ids);
-                    yield "deleted";
-                }
-                default -> "nothing";
-            };
-        } catch (ValidationException e) {
-            throw HttpException.notFound();
-        }
+    private static String changed(Links links, List<Long> ids, String action, Query form) {
+        return switch (action) {
+            case "disable" -> updated(links, ids, draft -> draft.withDisabled(true), "disabled");
+            case "enable" -> updated(links, ids, draft -> draft.withDisabled(false), "enabled");
+            case "move" ->
+                updated(
+                        links,
+                        ids,
+                        draft -> draft.withSpace(form.number("space_id").orElse(null)),
+                        "moved");
+            default -> {
+                links.deleteAll(ids);
+                yield "deleted";
+            }
+        };
     }
 
     private static String updated(Links links, List<Long> ids, UnaryOperator<LinkDraft> edit, String done) {
@@ -129,22 +173,29 @@ final class LinkListPage {
     }
 
     private Response shown(int status, Request request, Person person, LinkForm form, Mistakes mistakes) {
-        Query sent = Query.of(request);
+        return page(status, person.in("links"), list(request, person, Query.of(request), form, mistakes));
+    }
+
+    private static Response page(int status, Person person, LinkList list) {
+        return Html.page(status, page -> JtelinksGenerated.render(page, null, person.view(), list));
+    }
+
+    private LinkList list(Request request, Person person, Query sent, LinkForm form, Mistakes mistakes) {
         Map<String, String> filter = new HashMap<>();
         FILTER.stream()
                 .filter(field -> !sent.text(field).isEmpty())
                 .forEach(field -> filter.put(field, sent.text(field)));
         Instant now = request.receivedAt();
         Page<Link> found = person.owner().links().find(new LinkListQuery(fingerpost).of(sent, person), now);
-        LinkList list = new LinkList(
+        return new LinkList(
                 found.map(link -> row(link, person, now)),
                 filter,
                 directories.domains(person),
                 directories.spaces(person),
                 Directories.pixels(person),
                 form,
-                mistakes);
-        return Html.page(status, page -> JtelinksGenerated.render(page, null, person.view(), list));
+                mistakes,
+                LinkList.Selection.NONE);
     }
 
     private ShownLink row(Link link, Person person, Instant now) {

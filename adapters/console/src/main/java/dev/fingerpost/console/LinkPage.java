@@ -6,7 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtelinkGenerated;
 import dev.fingerpost.console.view.LinkReport;
 import dev.fingerpost.console.view.ShownLink;
-import dev.fingerpost.console.view.View;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.qr.ErrorCorrection;
 import dev.fingerpost.http.qr.QrCode;
 import dev.fingerpost.http.wire.HttpException;
@@ -20,15 +20,12 @@ import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The page of a link: its short URL, its clicks, where they come from, and its QR code. */
 final class LinkPage {
 
     private static final int MOST_BYTES_OF_LOGO = 1 << 20;
-    private static final Pattern HEX = Pattern.compile("#[0-9A-Fa-f]{6}");
 
     private final Fingerpost fingerpost;
 
@@ -36,7 +33,14 @@ final class LinkPage {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
     }
 
+    /** The fields of the form with a logo. */
+    private static final KnownFields WITH_LOGO = KnownFields.of("colour", "logo");
+
     Response show(Request request, Person person) {
+        return shown(request, person, Query.of(request).text("colour"));
+    }
+
+    private Response shown(Request request, Person person, String typedColour) {
         Link link = person.owner().links().get(request.number());
         @Nullable
         LinkReport report = fingerpost.keepsStatistics()
@@ -49,74 +53,80 @@ final class LinkPage {
                 report == null ? List.of() : report.clicks().days();
         ShownLink row =
                 new ShownLink(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(request.receivedAt()), days);
-        String colour = colour(request);
+        String colour = colour(typedColour);
         return Html.page(
                 page -> JtelinkGenerated.render(page, null, person.in("links").view(), row, report, colour));
     }
 
     Response qrSvg(Request request, Person person) {
-        return svg(request, person, Optional.empty());
+        return drawn(request, person, Image.SVG);
+    }
+
+    Response qrPng(Request request, Person person) {
+        return drawn(request, person, Image.PNG);
     }
 
     /** With a logo, which nothing keeps. */
     Response qrSvg(Request request, Person person, Upload logo) {
-        return svg(request, person, Optional.of(logo));
-    }
-
-    /** The page with the colour that was chosen. The logo must be chosen again. */
-    Response qrAgain(Request request, Person person, TypedForm typed) {
-        return toPage(request, person, Query.of(typed.fields()), View.AGAIN);
-    }
-
-    private static Response toPage(Request request, Person person, Query form, String done) {
-        String colour = HEX.matcher(form.text("colour")).matches()
-                ? "&colour=%23" + form.text("colour").substring(1)
-                : "";
-        return Html.redirect(person.view().url("/links/" + request.number() + "?done=" + done + colour));
-    }
-
-    Response qrPng(Request request, Person person) {
-        return png(request, person, Optional.empty());
+        return drawn(request, person, logo, Image.SVG);
     }
 
     /** With a logo, which nothing keeps. */
     Response qrPng(Request request, Person person, Upload logo) {
-        return png(request, person, Optional.of(logo));
+        return drawn(request, person, logo, Image.PNG);
     }
 
-    private Response svg(Request request, Person person, Optional<Upload> upload) {
-        return drawn(
-                request, person, upload, "image/svg+xml", code -> code.svg().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private Response png(Request request, Person person, Optional<Upload> upload) {
-        return drawn(
-                request,
-                person,
-                upload,
-                "image/png",
-                code -> code.withSize(1_024).png());
+    /** The page with the colour that was chosen. The logo must be chosen again. */
+    Response qrAgain(Request request, Person person, TypedForm typed) {
+        return shown(
+                        request,
+                        person.refused(typed.mistakes()),
+                        Query.of(typed.fields()).text("colour"))
+                .withStatus(typed.status());
     }
 
     /** A short URL that is too long for any code has none. */
-    private Response drawn(
-            Request request, Person person, Optional<Upload> upload, String mediaType, Function<QrCode, byte[]> image) {
-        Optional<byte[]> logo = upload.map(form -> form.fileBytes(MOST_BYTES_OF_LOGO));
-        Query fields = upload.map(form -> Query.of(form.fields())).orElseGet(() -> Query.of(request));
-        QrCode plain = coloured(code(request, person), fields.text("colour"));
+    private Response drawn(Request request, Person person, Image image) {
+        Query fields = Query.of(request);
         try {
-            QrCode code = logo.map(plain::withLogo).orElse(plain);
-            Response response = Response.of(Status.OK, mediaType, image.apply(code));
-            String file = "qr-" + request.number()
-                    + request.path().substring(request.path().lastIndexOf('.'));
-            return upload.isEmpty() && fields.text("download").isEmpty()
-                    ? response
-                    : response.with("Content-Disposition", "attachment; filename=\"" + file + '"');
+            Response response = image.of(coloured(code(request, person), fields.text("colour")));
+            return fields.text("download").isEmpty() ? response : downloaded(request, response);
         } catch (IllegalArgumentException e) {
-            if (upload.isEmpty()) {
-                throw HttpException.notFound();
-            }
-            return toPage(request, person, fields, "nologo");
+            throw HttpException.notFound();
+        }
+    }
+
+    private Response drawn(Request request, Person person, Upload upload, Image image) {
+        byte[] logo = upload.fileBytes(MOST_BYTES_OF_LOGO);
+        Optional<TypedForm> refusal = WITH_LOGO.refusal(request, person, upload.fields());
+        if (refusal.isPresent()) {
+            return qrAgain(request, person, refusal.get());
+        }
+        String colour = Query.of(upload.fields()).text("colour");
+        try {
+            QrCode code = coloured(code(request, person), colour).withLogo(logo);
+            return downloaded(request, image.of(code));
+        } catch (IllegalArgumentException e) {
+            return shown(request, person.told("nologo"), colour).withStatus(ProblemCode.INVALID_INPUT.status());
+        }
+    }
+
+    private static Response downloaded(Request request, Response image) {
+        String ending = request.path().substring(request.path().lastIndexOf('.'));
+        return image.with("Content-Disposition", "attachment; filename=\"qr-" + request.number() + ending + '"');
+    }
+
+    /** The kinds of images of a code. */
+    private enum Image {
+        SVG,
+        PNG;
+
+        Response of(QrCode code) {
+            return switch (this) {
+                case SVG -> Response.of(Status.OK, "image/svg+xml", code.svg().getBytes(StandardCharsets.UTF_8));
+                case PNG ->
+                    Response.of(Status.OK, "image/png", code.withSize(1_024).png());
+            };
         }
     }
 
@@ -140,9 +150,8 @@ final class LinkPage {
         }
     }
 
-    private static String colour(Request request) {
-        String sent = Query.of(request).text("colour");
-        QrCode any = QrCode.of(sent);
-        return coloured(any, sent) == any ? "#000000" : sent;
+    private static String colour(String typed) {
+        QrCode any = QrCode.of("any");
+        return coloured(any, typed) == any ? "#000000" : typed;
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,11 @@ record Person(Owner owner, @Nullable ApiKey session, View view) {
     /** Makes the view of this person say what was done, by the key of a text. */
     Person told(String done) {
         return new Person(owner, session, view.saying(done));
+    }
+
+    /** Makes the view of this person say what is wrong with a form that has no place of its own for it. */
+    Person refused(Mistakes mistakes) {
+        return new Person(owner, session, view.refusing(mistakes));
     }
 
     /** The same person in a section of the menu. */

@@ -87,6 +87,40 @@ final class ConsoleClient {
         return send("POST", path, body.toString());
     }
 
+    /** The page of an import that has been looked through, or has ended. */
+    HttpResponse<String> awaitImport(String path) {
+        HttpResponse<String> shown = get(path);
+        while (shown.body().contains("<progress")) {
+            shown = get(path);
+        }
+        return shown;
+    }
+
+    /** Names and values in turn, with the token of the page of links, as a form with a file; the field {@code file} is the file. */
+    HttpResponse<String> submitFile(String path, String... form) {
+        List<String> all = new ArrayList<>(
+                List.of("form_token", token(get("/console/links").body())));
+        all.addAll(List.of(form));
+        return postFile(path, all.toArray(String[]::new));
+    }
+
+    /** Names and values in turn, as a form with a file; the field {@code file} is the file. */
+    HttpResponse<String> postFile(String path, String... form) {
+        StringBuilder body = new StringBuilder();
+        for (int i = 0; i < form.length; i += 2) {
+            body.append("--x\r\nContent-Disposition: form-data; name=\"")
+                    .append(form[i])
+                    .append(form[i].equals("file") ? "\"; filename=\"a.csv\"\r\n\r\n" : "\"\r\n\r\n")
+                    .append(form[i + 1])
+                    .append("\r\n");
+        }
+        headers.put("Content-Type", "multipart/form-data; boundary=x");
+        HttpResponse<String> answer =
+                send("POST", path, body.append("--x--\r\n").toString());
+        headers.remove("Content-Type");
+        return answer;
+    }
+
     HttpResponse<String> send(String method, String path, String body) {
         return send(method, path, body.getBytes(StandardCharsets.UTF_8));
     }

@@ -356,6 +356,135 @@ class ConsoleFormsTest {
                 .noneMatch(key -> key.name().equals("example.org/typed"));
     }
 
+    private void addLink(String alias) {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias(alias));
+    }
+
+    /** Forms without a field, and the fields of the selection, by what is sent and said. */
+    @ParameterizedTest
+    @CsvSource({
+        "/links/1/delete, force, x, 'force is not a known field, because none is expected here.'",
+        "/pixels/1/delete, id, 2, 'id is not a known field, because none is expected here.'",
+        "/spaces/1/delete, name, x, 'name is not a known field, because none is expected here.'",
+        "/keys/1/revoke, sure, 1, 'sure is not a known field, because none is expected here.'",
+        "/sign-out, all, 1, 'all is not a known field, because none is expected here.'",
+        "/links/selected, actoin, delete, actoin is not a known field. Did you mean action?",
+        "/links/selected, ids, 1, ids is not a known field. Did you mean id?",
+        "/links/selected, x-y, 1, 'x-y is not a known field. The fields are action, id, list, space_id.'",
+        "/links/selected, action, Delete, 'action must be one of delete, disable, enable, export, move'",
+        "/links/selected, action, '', 'action must be one of delete, disable, enable, export, move'",
+        "/links/selected, id, 1.5, id must be a whole number",
+        "/links/selected, space_id, two, space_id must be a whole number"
+    })
+    void a_form_that_is_not_understood_does_nothing_and_says_why(
+            String path, String field, String value, String message) {
+        addPixel();
+        addLink("first");
+        addLink("second");
+        List<String> sent = new ArrayList<>();
+        if (path.endsWith("selected")) {
+            sent.addAll(List.of("id", "2", "action", "delete", "list", "?search=second"));
+        }
+        sent.addAll(List.of(field, value));
+
+        HttpResponse<String> refused = person.submit("/console" + path, sent.toArray(String[]::new));
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(org.jsoup.Jsoup.parse(refused.body()).select(".mistake").eachText())
+                .containsExactly(message);
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
+                .isEqualTo(2);
+        assertThat(server.fingerpost.owner(1).pixels().find(PixelQuery.all()).total())
+                .isOne();
+        assertThat(server.fingerpost.spacesOf(1).orElseThrow()).hasSize(2);
+        assertThat(person.get("/console/keys").statusCode()).isEqualTo(200);
+        if (path.endsWith("selected")) {
+            SentForm again = SentForm.of(refused.body(), "#selected");
+            assertThat(again.values("id")).containsExactly("2");
+            assertThat(again.values("list")).containsExactly("?search=second");
+        }
+    }
+
+    @Test
+    void a_selection_for_a_space_that_is_gone_is_there_again() {
+        addLink("first");
+
+        HttpResponse<String> refused =
+                person.submit("/console/links/selected", "id", "1", "action", "move", "space_id", "77");
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(org.jsoup.Jsoup.parse(refused.body()).select(".mistake").text())
+                .contains("space_id");
+        assertThat(SentForm.of(refused.body(), "#selected").values("id")).containsExactly("1");
+    }
+
+    /** Forms with a file: fields may come before and after the file. */
+    @ParameterizedTest
+    @CsvSource({
+        "/transfer, exising, change, exising is not a known field. Did you mean existing?",
+        "/transfer, domain, 1, domain is not a known field. Did you mean domain_id?",
+        "/transfer, column_0, url, column_0 is not a known field. Did you mean domain_id?",
+        "/transfer, existing, Change, 'existing must be one of keep, change'",
+        "/transfer, domain_id, 77, domain_id must be one of 1",
+        "/transfer, dates, iso, 'dates must be one of us, eu'",
+        "/transfer, encoding, latin1, 'encoding must be one of windows-1252, '",
+        "/links/1/qr.svg, color, #112233, color is not a known field. Did you mean colour?",
+        "/links/1/qr.png, size, 10, 'size is not a known field. The fields are colour, logo.'"
+    })
+    void a_form_with_a_file_that_is_not_understood_does_nothing_and_says_why(
+            String path, String field, String value, String message) {
+        addLink("first");
+        String right = path.equals("/transfer") ? "encoding" : "colour";
+        String chosen = path.equals("/transfer") ? "GBK" : "#445566";
+        for (String[] sent : new String[][] {
+            {right, chosen, "file", "alias,url\r\n", field, value},
+            {right, chosen, field, value, "file", "alias,url\r\n"}
+        }) {
+            HttpResponse<String> refused = person.submitFile("/console" + path, sent);
+
+            assertThat(refused.statusCode()).isEqualTo(422);
+            assertThat(org.jsoup.Jsoup.parse(refused.body()).select(".mistake").text())
+                    .startsWith(
+                            message.replace("column_0 is not a known field. Did you mean domain_id?", "column_0 is"));
+            assertThat(person.get("/console/transfer/1").statusCode()).isEqualTo(404);
+            if (!field.equals(right)) {
+                assertThat(SentForm.of(refused.body(), "form[enctype]").values(right))
+                        .containsExactly(chosen);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "encodin, GBK, encodin is not a known field. Did you mean encoding?",
+        "domain_id, 1, 'domain_id is not a known field. The fields are dates, encoding.'",
+        "column_x, url, 'column_x is not a known field. The fields are dates, encoding.'",
+        "column_0, uri, 'column_0 must be one of -, '",
+        "dates, DMY, 'dates must be one of us, eu'",
+        "encoding, utf-7, 'encoding must be one of windows-1252, '"
+    })
+    void a_file_is_not_read_in_a_way_that_is_not_understood(String field, String value, String message) {
+        String job = person.submitFile("/console/transfer", "file", "a,b\r\n1,https://example.com/\r\n")
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        SentForm form = SentForm.of(person.awaitImport(job).body(), "form.edit");
+        List<String> sent = new ArrayList<>(List.of(form.with("column_1", "url", "dates", "eu")));
+        sent.addAll(List.of(field, value));
+
+        HttpResponse<String> refused = person.post(job + "/columns", sent.toArray(String[]::new));
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(org.jsoup.Jsoup.parse(refused.body())
+                        .select("main > .mistake")
+                        .text())
+                .startsWith(message);
+        assertThat(SentForm.of(refused.body(), "form.edit").values("column_1")).containsExactly("url");
+    }
+
     @Test
     void the_short_form_keeps_its_url_and_domain() {
         server.withSecondDomain("https://two.example");

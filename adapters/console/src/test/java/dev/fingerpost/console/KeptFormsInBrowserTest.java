@@ -6,6 +6,7 @@ import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,5 +140,33 @@ class KeptFormsInBrowserTest {
         tab.await(Tab.READY + " && document.body.innerText.includes('Nothing is saved yet')");
 
         finish();
+    }
+
+    /** Deleting waits for ten seconds, which the clock of the page skips here. */
+    @Test
+    void a_selection_that_is_deleted_after_the_end_of_the_session_is_there_again() {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("first"));
+        Pages.signIn(tab, server, server.key);
+        tab.open(server.url("/console/links")).await(Tab.READY + " && !!document.querySelector('.links li')");
+        tab.value("document.querySelector('[name=id]').checked = true");
+        tab.value("{ const later = window.setTimeout; window.setTimeout = (call) => later(call, 0); }");
+        endSessions();
+
+        tab.value("document.querySelector('.menu').open = true");
+        tab.value("document.querySelector('[value=delete]').click()");
+        signInAgain();
+
+        assertThat(tab.value("document.querySelector('[name=id]').checked").asBoolean())
+                .isTrue();
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
+                .isOne();
+        Pages.press(tab, ".menu [value=delete]");
+        tab.await("document.querySelectorAll('.links li:not([hidden])').length === 0");
+        tab.open(server.url("/console")).await(Tab.READY + " && location.pathname === '/console'");
+        tab.await(
+                "fetch('/console/links').then(page => page.text()).then(page => { window.rows = page.split('name=\"id\"').length - 1 }), window.rows === 0");
     }
 }

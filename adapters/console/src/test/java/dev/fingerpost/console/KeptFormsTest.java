@@ -57,7 +57,8 @@ class KeptFormsTest {
                 new Typed("/pixels/1", "form.edit", List.of("name", "", "type", "bing", "value", "42")),
                 new Typed("/spaces", "form[action$=/spaces]", List.of("name", "x".repeat(300))),
                 new Typed("/spaces/1", "form.edit", List.of("name", "Letters & more")),
-                new Typed("/keys", "form[action$=/keys]", List.of("name", "", "scope", "read", "days", "7")));
+                new Typed("/keys", "form[action$=/keys]", List.of("name", "", "scope", "read", "days", "7")),
+                new Typed("/links/selected", "#selected", List.of("id", "1", "list", "?search=first")));
     }
 
     private void link() {
@@ -315,12 +316,15 @@ class KeptFormsTest {
         link();
         String token = ConsoleClient.token(person.get("/console/links").body());
         endSessions();
-        HttpResponse<String> asked = sendFile("/console/links/1/qr.svg", "form_token", token, "colour", "#112233");
+        HttpResponse<String> asked =
+                person.postFile("/console/links/1/qr.svg", "form_token", token, "colour", "#112233", "file", "");
 
         HttpResponse<String> shown = person.post(
                 "/console/sign-in", SentForm.of(asked.body(), SIGN_IN).with("key", server.key));
 
-        assertThat(shown.headers().firstValue("Location")).contains("/console/links/1?done=again&colour=%23112233");
+        assertThat(SentForm.of(shown.body(), "form[action$=/qr.svg]").values("colour"))
+                .containsExactly("#112233");
+        assertThat(shown.body()).contains("Nothing is saved yet");
     }
 
     /** The file itself must be chosen again: no page can fill it in. */
@@ -333,36 +337,101 @@ class KeptFormsTest {
             endSessions();
         }
         String[] chosen = {
-            "form_token", token, "existing", "change", "domain_id", "2", "encoding", "windows-1252", "dates", "eu"
+            "form_token",
+            token,
+            "existing",
+            "change",
+            "domain_id",
+            "2",
+            "encoding",
+            "windows-1252",
+            "dates",
+            "eu",
+            "file",
+            ""
         };
-        HttpResponse<String> answer = sendFile("/console/transfer", chosen);
+        HttpResponse<String> answer = person.postFile("/console/transfer", chosen);
         if (isEnded) {
             answer = person.post(
                     "/console/sign-in", SentForm.of(answer.body(), SIGN_IN).with("key", server.key));
         }
 
-        String address = answer.headers().firstValue("Location").orElseThrow();
-        SentForm form = SentForm.of(person.get(address).body(), "form[action$=/transfer]");
-        assertThat(address).contains(isEnded ? "done=again" : "done=nofile");
-        for (int i = 2; i < chosen.length; i += 2) {
+        SentForm form = SentForm.of(answer.body(), "form[action$=/transfer]");
+        assertThat(answer.statusCode()).isEqualTo(isEnded ? 200 : 422);
+        assertThat(form.text()).contains(isEnded ? "Nothing is saved yet" : "No file was chosen");
+        for (int i = 2; i < chosen.length - 2; i += 2) {
             assertThat(form.values(chosen[i])).as(chosen[i]).containsExactly(chosen[i + 1]);
         }
     }
 
-    /** Sends these fields, and an empty file. */
-    private HttpResponse<String> sendFile(String path, String... fields) {
-        StringBuilder body = new StringBuilder();
-        for (int i = 0; i < fields.length; i += 2) {
-            body.append("--x\r\nContent-Disposition: form-data; name=\"")
-                    .append(fields[i])
-                    .append("\"\r\n\r\n")
-                    .append(fields[i + 1])
-                    .append("\r\n");
-        }
-        body.append("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\"\r\n\r\n\r\n--x--\r\n");
-        person.with("Content-Type", "multipart/form-data; boundary=x");
-        HttpResponse<String> answer = person.send("POST", path, body.toString());
-        person.with("Content-Type", "application/x-www-form-urlencoded");
-        return answer;
+    @Test
+    void a_button_that_deletes_after_the_end_of_the_session_must_be_pressed_again() {
+        link();
+        String token = ConsoleClient.token(person.get("/console/links").body());
+        endSessions();
+
+        HttpResponse<String> asked = person.post("/console/links/1/delete", "form_token", token);
+        HttpResponse<String> shown = person.post(
+                "/console/sign-in", SentForm.of(asked.body(), SIGN_IN).with("key", server.key));
+
+        assertThat(asked.statusCode()).isEqualTo(403);
+        assertThat(shown.body()).contains("Nothing is saved yet", "/console/links/1/delete");
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
+                .isOne();
+    }
+
+    @Test
+    void an_import_that_was_ready_is_shown_after_the_sign_in() {
+        HttpResponse<String> sent =
+                person.submitFile("/console/transfer", "file", "alias,url\r\nspring,https://example.com/\r\n");
+        String job = sent.headers().firstValue("Location").orElseThrow();
+        person.awaitImport(job);
+        endSessions();
+
+        HttpResponse<String> asked = person.get(job);
+        String signIn = asked.headers().firstValue("Location").orElseThrow();
+        HttpResponse<String> signedIn = person.post(
+                "/console/sign-in",
+                SentForm.of(person.get(signIn).body(), SIGN_IN).with("key", server.key));
+        endSessions();
+        HttpResponse<String> pressed = person.post(job, "form_token", "old");
+        HttpResponse<String> shown = person.post(
+                "/console/sign-in", SentForm.of(pressed.body(), SIGN_IN).with("key", server.key));
+
+        assertThat(signIn).isEqualTo("/console/sign-in?next=%2Ftransfer%2F1");
+        assertThat(signedIn.headers().firstValue("Location")).contains(job);
+        assertThat(shown.statusCode()).isEqualTo(200);
+        assertThat(shown.body()).contains("Nothing is saved yet", "action=\"" + job);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/links?search=a%26b&page=2, /links?search=a%26b&page=2",
+        "/keys, /keys",
+        "//evil.example, ''",
+        "/\\evil.example, ''",
+        "https://evil.example/, ''",
+        "links, ''",
+        "/../docs, ''",
+        "/links/..//evil.example, ''",
+        "/%2fevil.example, ''",
+        "/.evil.example, ''",
+        "'/links\r\nX: y', ''"
+    })
+    void a_sign_in_leads_to_the_page_that_was_asked_for_and_to_no_other_place(String next, String page) {
+        ConsoleClient stranger = new ConsoleClient(server);
+        String token = ConsoleClient.token(stranger.get("/console/sign-in").body());
+
+        HttpResponse<String> signedIn = stranger.post(
+                "/console/sign-in",
+                "form_token",
+                token,
+                "key",
+                server.key,
+                "next",
+                next.replace("\\r", "\r").replace("\\n", "\n"));
+
+        assertThat(signedIn.statusCode()).isEqualTo(303);
+        assertThat(signedIn.headers().firstValue("Location")).contains("/console" + page);
     }
 }

@@ -179,7 +179,7 @@ class BracketsOverHttpTest {
                 submit(ROTATIONS + target("0", "a") + "targets[0][weight]=5&targets[1][valeu]=x&targets[0][_]=y");
 
         assertThat(answer.status()).isEqualTo(422);
-        assertThat(answer.error("targets[0][weight]")).isEqualTo("is not a known field. Did you mean key, value?");
+        assertThat(answer.error("targets[0][weight]")).isEqualTo("is not a known field. The fields are key, value.");
         assertThat(answer.error("targets[1][valeu]")).isEqualTo("is not a known field. Did you mean value?");
     }
 

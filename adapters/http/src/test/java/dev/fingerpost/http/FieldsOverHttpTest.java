@@ -243,9 +243,12 @@ class FieldsOverHttpTest {
     void a_field_that_is_like_no_other_is_refused_with_all_names(String field) {
         String name = field.replaceAll("\\[.*", "");
 
-        assertThat(create(field, "x").error(name))
-                .startsWith("is not a known field. Did you mean active_period_end_at, ")
-                .endsWith(", url?");
+        Answer answer = create(field, "x");
+
+        assertThat(answer.error(name))
+                .startsWith("is not a known field. The fields are active_period_end_at, ")
+                .endsWith(", url.");
+        assertThat(answer.json().at("/codes/" + name + "/0").asString()).isEqualTo("unknown_field");
     }
 
     @ParameterizedTest

@@ -48,8 +48,9 @@ class SiteFilesTest {
             assertThat(page.text()).contains("<dt id=\"" + code.wireName() + "\">");
         }
         assertThat(Stream.concat(Stream.of(CoreViolation.values()), Stream.of(HttpViolation.values())))
-                .extracting(code -> code.name().toLowerCase(Locale.ROOT))
-                .allSatisfy(name -> assertThat(page.text()).containsOnlyOnce("<dt id=\"field-" + name + "\">"));
+                .allSatisfy(code -> assertThat(page.text())
+                        .containsOnlyOnce("<dt id=\"field-" + code.code() + "\">")
+                        .contains("<dd>" + code.text().replace("&", "&amp;") + "</dd>"));
     }
 
     @Test

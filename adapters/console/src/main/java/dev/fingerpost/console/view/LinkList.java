@@ -8,12 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A page of the list of links.
  *
  * @param filter the fields of the form above the list that are not empty
  * @param form of the field for a new link
+ * @param selection of rows, as it was sent
  */
 public record LinkList(
         Page<ShownLink> page,
@@ -22,16 +24,44 @@ public record LinkList(
         List<Choice> spaces,
         List<Choice> pixels,
         LinkForm form,
-        Mistakes mistakes) {
+        Mistakes mistakes,
+        Selection selection) {
 
     public LinkList {
         requireNonNull(page, "page");
         requireNonNull(form, "form");
         requireNonNull(mistakes, "mistakes");
+        requireNonNull(selection, "selection");
         filter = Map.copyOf(filter);
         domains = List.copyOf(domains);
         spaces = List.copyOf(spaces);
         pixels = List.copyOf(pixels);
+    }
+
+    /**
+     * The rows that are selected, and the space to which they may be moved.
+     *
+     * @param ids as they were sent
+     * @param space empty for none
+     */
+    public record Selection(Set<String> ids, String space) {
+
+        /** No row. */
+        public static final Selection NONE = new Selection(Set.of(), "");
+
+        public Selection {
+            ids = Set.copyOf(ids);
+            requireNonNull(space, "space");
+        }
+
+        public boolean has(ShownLink row) {
+            return ids.contains(Long.toString(row.link().id()));
+        }
+    }
+
+    /** A copy of this list with these rows selected. */
+    public LinkList selecting(Selection newSelection) {
+        return new LinkList(page, filter, domains, spaces, pixels, form, mistakes, newSelection);
     }
 
     public String filter(String field) {

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param access of the person
  * @param section of the menu that the page is in; empty for none
  * @param done what has just been done, as the key of a text; empty for nothing
+ * @param mistakes in a form that has no place of its own for them
  */
 public record View(
         ConsoleTexts texts,
@@ -43,7 +44,8 @@ public record View(
         Map<String, String> formFields,
         Access access,
         String section,
-        String done) {
+        String done,
+        Mistakes mistakes) {
 
     /** The field of each form with our own token. */
     public static final String FORM_TOKEN = "form_token";
@@ -64,6 +66,7 @@ public record View(
         requireNonNull(access, "access");
         requireNonNull(section, "section");
         requireNonNull(done, "done");
+        requireNonNull(mistakes, "mistakes");
         formFields = Map.copyOf(formFields);
     }
 
@@ -102,12 +105,17 @@ public record View(
 
     /** The same view of a page in this section. */
     public View in(String newSection) {
-        return new View(texts, brand, zone, mount, assets, formFields, access, newSection, done);
+        return new View(texts, brand, zone, mount, assets, formFields, access, newSection, done, mistakes);
     }
 
     /** Makes the view of a page that says what was done, by the key of a text. */
     public View saying(String newDone) {
-        return new View(texts, brand, zone, mount, assets, formFields, access, section, newDone);
+        return new View(texts, brand, zone, mount, assets, formFields, access, section, newDone, mistakes);
+    }
+
+    /** Makes the view of a page that says above its content what is wrong with a form of it. */
+    public View refusing(Mistakes newMistakes) {
+        return new View(texts, brand, zone, mount, assets, formFields, access, section, done, newMistakes);
     }
 
     /** The tag of the language. */

@@ -65,7 +65,8 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
-// Deleting many can be undone for ten seconds: it is sent after them, or when the page is left.
+// Deleting many can be undone for ten seconds: it is sent after them, or when the page is left. If it is refused, because the session
+// has ended for example, the form is sent as a whole, so that the page shows why.
 const selected = document.getElementById('selected');
 if (selected) {
   selected.addEventListener('submit', (event) => {
@@ -75,20 +76,35 @@ if (selected) {
     }
     event.preventDefault();
     const form = new URLSearchParams(new FormData(selected, event.submitter));
-    const send = () => {
+    const show = () => rows.forEach((row) => { row.hidden = false; });
+    const sendLast = () => {
       clearTimeout(timer);
-      removeEventListener('pagehide', send);
-      rows.forEach((row) => row.remove());
       navigator.sendBeacon(selected.getAttribute('action'), form);
     };
+    const send = async () => {
+      removeEventListener('pagehide', sendLast);
+      const answer = await fetch(selected.getAttribute('action'), { method: 'POST', body: form, redirect: 'manual', keepalive: true })
+        .catch(() => null);
+      if (answer?.type === 'opaqueredirect') {
+        rows.forEach((row) => row.remove());
+        return;
+      }
+      show();
+      const action = document.createElement('input');
+      action.type = 'hidden';
+      action.name = 'action';
+      action.value = 'delete';
+      selected.append(action);
+      selected.submit();
+    };
     const timer = setTimeout(send, 10000);
-    addEventListener('pagehide', send);
+    addEventListener('pagehide', sendLast);
     rows.forEach((row) => { row.hidden = true; });
     selected.querySelector('details').open = false;
     toast(selected.dataset.deleting, selected.dataset.undo, () => {
       clearTimeout(timer);
-      removeEventListener('pagehide', send);
-      rows.forEach((row) => { row.hidden = false; });
+      removeEventListener('pagehide', sendLast);
+      show();
     });
   });
 }

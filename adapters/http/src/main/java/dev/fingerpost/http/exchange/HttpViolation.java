@@ -3,6 +3,7 @@ package dev.fingerpost.http.exchange;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ViolationCode;
+import java.util.Locale;
 
 /**
  * The rules about the form of a request: of its parameters, and of fields in forms and in JSON. Constants may be added
@@ -45,8 +46,12 @@ public enum HttpViolation implements ViolationCode {
     TARGET_PARTS("must have a key and a value"),
     /** The name of a field has too many brackets. Argument: the greatest number. */
     NESTED_TOO_DEEP("must be nested at most {0} deep"),
-    /** A form, a JSON object or a query has a field that is not known. Argument: the name it may mean, or all known ones. */
+    /** A form, a JSON object or a query has a field that is not known. Argument: the name that it may mean. */
     UNKNOWN_FIELD("is not a known field. Did you mean {0}?"),
+    /** A form, a JSON object or a query has a field that is not known and resembles none. Argument: all names. */
+    UNKNOWN_AMONG("is not a known field. The fields are {0}.", UNKNOWN_FIELD),
+    /** A form or a query that has no fields was sent with one. */
+    UNKNOWN_WITHOUT("is not a known field, because none is expected here.", UNKNOWN_FIELD),
     /** A field is sent that only the service sets. */
     READ_ONLY("must not be sent: only the service sets it"),
     /** A list is asked for by an alias without its domain. */
@@ -72,8 +77,22 @@ public enum HttpViolation implements ViolationCode {
 
     private final String text;
 
+    private final String code;
+
     HttpViolation(String text) {
         this.text = requireNonNull(text, "text");
+        this.code = name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Another text of a rule. */
+    HttpViolation(String text, HttpViolation rule) {
+        this.text = requireNonNull(text, "text");
+        this.code = rule.code;
+    }
+
+    @Override
+    public String code() {
+        return code;
     }
 
     @Override

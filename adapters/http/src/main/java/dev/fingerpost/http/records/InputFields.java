@@ -83,17 +83,22 @@ public final class InputFields {
     }
 
     /**
-     * The violation of a field that is not known, which suggests one that is.
+     * The violation of a field that is not known, which suggests one that is, or names all.
      *
      * @param field where it stands
      * @param name that was sent
      * @param known the names that it may mean
      */
     private static Violation unknown(String field, String name, Collection<String> known) {
-        String meant = SimilarName.of(name, known)
-                .orElseGet(
-                        () -> known.isEmpty() ? "none" : known.stream().sorted().collect(Collectors.joining(", ")));
-        return Violation.of(field, HttpViolation.UNKNOWN_FIELD, meant);
+        if (known.isEmpty()) {
+            return Violation.of(field, HttpViolation.UNKNOWN_WITHOUT);
+        }
+        return SimilarName.of(name, known)
+                .map(meant -> Violation.of(field, HttpViolation.UNKNOWN_FIELD, meant))
+                .orElseGet(() -> Violation.of(
+                        field,
+                        HttpViolation.UNKNOWN_AMONG,
+                        known.stream().sorted().collect(Collectors.joining(", "))));
     }
 
     /** The type of a field, by the violation of a value of another type. */

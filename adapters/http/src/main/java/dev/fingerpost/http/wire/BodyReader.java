@@ -46,8 +46,13 @@ public final class BodyReader {
 
     /** The parameters of the query, in the order in which they came. */
     public static List<Pair> query(Request request) {
+        return query(request.query());
+    }
+
+    /** Like {@link #query(Request)}, for a query of another address, without its question mark. */
+    public static List<Pair> query(String query) {
         // Each character of a target stands for one byte.
-        byte[] bytes = request.query().getBytes(StandardCharsets.ISO_8859_1);
+        byte[] bytes = query.getBytes(StandardCharsets.ISO_8859_1);
         return FormDecoder.decode(
                 bytes,
                 MAX_PAIRS,

@@ -9,7 +9,6 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -79,7 +78,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
             json.writeStringProperty("detail", Redaction.withoutKeys(detail));
             if (!violations.isEmpty()) {
                 writeByField(json, "errors", Violation::message);
-                writeByField(json, "codes", violation -> violation.code().name().toLowerCase(Locale.ROOT));
+                writeByField(json, "codes", violation -> violation.code().code());
                 if (pointer != null) {
                     writePointers(json, pointer);
                 }

@@ -73,6 +73,11 @@ public final class Response {
         return of(status, "application/json", body);
     }
 
+    /** A copy of this response with another status. */
+    public Response withStatus(int newStatus) {
+        return new Response(newStatus, headers, body, closing, caller);
+    }
+
     /** Also with this header; its value is printable ASCII. */
     public Response with(String name, String value) {
         Map<String, String> all = new LinkedHashMap<>(headers);
