@@ -22,12 +22,12 @@ public record DraftPassword(@Nullable Secret text, @Nullable PasswordHash hash) 
     }
 
     /** This new password; {@code null} or empty for none. */
-    static DraftPassword of(@Nullable String text) {
+    public static DraftPassword of(@Nullable String text) {
         return text == null || text.isEmpty() ? NONE : new DraftPassword(Secret.of(text), null);
     }
 
-    /** The password of a stored link. */
-    static DraftPassword kept(@Nullable PasswordHash hash) {
+    /** The password of a stored link, of which only the hash is known; {@code null} for none. */
+    public static DraftPassword kept(@Nullable PasswordHash hash) {
         return hash == null ? NONE : new DraftPassword(null, hash);
     }
 }

@@ -230,22 +230,12 @@ public record Link(
      * A link as it was elsewhere, to be {@linkplain Links#restoreAll restored}. The canonical constructor is not part of the
      * API, because each new component changes it; {@link #of} and the {@code with} methods are.
      *
-     * @param draft with an alias; without passwords where these are known by their hashes
-     * @param titleFetched whether the title is the page's and not the owner's
-     * @param redirectPassword the hash of the password for visitors; {@code null} for that of the draft
-     * @param password the hash of the password for the statistics; {@code null} for that of the draft
+     * @param draft with an alias; it may keep what only a stored link has, see {@link #withTitleFetched} and {@link #withPasswords}
      * @param clicks counted visits
      * @param parts what features keep of it, at most one part of each type
      */
     public record Snapshot(
-            LinkDraft draft,
-            boolean titleFetched,
-            @Nullable PasswordHash redirectPassword,
-            @Nullable PasswordHash password,
-            long clicks,
-            Instant createdAt,
-            Instant updatedAt,
-            List<SnapshotPart> parts) {
+            LinkDraft draft, long clicks, Instant createdAt, Instant updatedAt, List<SnapshotPart> parts) {
 
         public Snapshot {
             requireNonNull(draft, "draft");
@@ -256,31 +246,29 @@ public record Link(
 
         /** A link with so many clicks, created and changed last at this instant. */
         public static Snapshot of(LinkDraft draft, long clicks, Instant createdAt) {
-            return new Snapshot(draft, false, null, null, clicks, createdAt, createdAt, List.of());
+            return new Snapshot(draft, clicks, createdAt, createdAt, List.of());
         }
 
-        /** The same with a different draft. */
+        /** This snapshot with another draft. */
         public Snapshot withDraft(LinkDraft newDraft) {
-            return new Snapshot(
-                    newDraft, titleFetched, redirectPassword, password, clicks, createdAt, updatedAt, parts);
+            return new Snapshot(newDraft, clicks, createdAt, updatedAt, parts);
         }
 
         /** Changed last at this instant. */
         public Snapshot withUpdatedAt(Instant newUpdatedAt) {
-            return new Snapshot(
-                    draft, titleFetched, redirectPassword, password, clicks, createdAt, newUpdatedAt, parts);
+            return new Snapshot(draft, clicks, createdAt, newUpdatedAt, parts);
         }
 
         /** Whose title is the page's and not the owner's, or not. */
         public Snapshot withTitleFetched(boolean newTitleFetched) {
-            return new Snapshot(
-                    draft, newTitleFetched, redirectPassword, password, clicks, createdAt, updatedAt, parts);
+            return withDraft(LinkField.TITLE_FETCHED.set(draft, newTitleFetched));
         }
 
-        /** With passwords of which only the hashes are known. */
+        /** With passwords of which only the hashes are known; {@code null} for that of the draft. */
         public Snapshot withPasswords(@Nullable PasswordHash newRedirectPassword, @Nullable PasswordHash newPassword) {
-            return new Snapshot(
-                    draft, titleFetched, newRedirectPassword, newPassword, clicks, createdAt, updatedAt, parts);
+            return withDraft(draft.withPasswords(
+                    newRedirectPassword == null ? draft.redirectPassword() : DraftPassword.kept(newRedirectPassword),
+                    newPassword == null ? draft.password() : DraftPassword.kept(newPassword)));
         }
 
         /** With what a feature keeps of it, in place of a part of the same type. */
@@ -288,8 +276,7 @@ public record Link(
             List<SnapshotPart> newParts = new ArrayList<>(parts);
             newParts.removeIf(each -> each.getClass() == part.getClass());
             newParts.add(part);
-            return new Snapshot(
-                    draft, titleFetched, redirectPassword, password, clicks, createdAt, updatedAt, newParts);
+            return new Snapshot(draft, clicks, createdAt, updatedAt, newParts);
         }
 
         /** What a feature keeps of it; empty if that is not known. */

@@ -1,17 +1,22 @@
 package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
 import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an owner decides about a link, checked: the part of it that an update may change, except the domain. Storages call
- * the canonical constructor, so that a new component does not compile until each of them keeps it.
+ * What an owner decides about a link, checked: the part of it that an update may change, except the domain. The canonical
+ * constructor is not part of the API, because each new component changes it; {@link #of} and {@link #with} are.
  *
  * @param url the destination, as it was sent
  * @param title {@code null} for none
@@ -60,99 +65,103 @@ public record LinkContent(
         }
     }
 
-    /** The same with a title that was fetched from the page. */
-    public LinkContent withFetchedTitle(String newTitle) {
-        return with(newTitle, true, spaceId, targeting, pixelIds, redirectPassword, password);
-    }
-
-    /** The same with these pixels. */
-    public LinkContent withPixelIds(List<Long> newPixelIds) {
-        return with(title, titleFetched, spaceId, targeting, newPixelIds, redirectPassword, password);
-    }
-
-    /** The same with these targets. */
-    public LinkContent withTargeting(Targeting newTargeting) {
-        return with(title, titleFetched, spaceId, newTargeting, pixelIds, redirectPassword, password);
-    }
-
-    /** The same in no space. */
-    public LinkContent withoutSpace() {
-        return with(title, titleFetched, null, targeting, pixelIds, redirectPassword, password);
-    }
-
-    /** The same with what only a stored link has: the title of a page, and passwords known by their hashes. For use cases. */
-    public LinkContent restored(
-            boolean newTitleFetched, @Nullable PasswordHash newRedirectPassword, @Nullable PasswordHash newPassword) {
-        return with(
-                title,
-                newTitleFetched,
-                spaceId,
-                targeting,
-                pixelIds,
-                newRedirectPassword == null ? redirectPassword : newRedirectPassword,
-                newPassword == null ? password : newPassword);
-    }
-
-    /** The same with a different hash of the same password. */
-    public LinkContent rehashed(PasswordHash old, PasswordHash fresh) {
-        return restored(
-                titleFetched,
-                old.equals(redirectPassword) ? fresh : redirectPassword,
-                old.equals(password) ? fresh : password);
-    }
-
-    /** Makes a draft that of a link with this content. A draft has no other way to the passwords, which it only keeps. */
-    LinkDraft fill(LinkDraft draft) {
-        draft.url = url();
-        draft.domainId = domainId();
-        draft.alias = alias().text();
-        draft.title = title();
-        draft.titleFetched = titleFetched();
-        draft.spaceId = spaceId();
-        draft.disabled = disabled();
-        draft.sensitiveContent = sensitiveContent();
-        draft.privacy = privacy();
-        draft.activePeriodStartAt = activePeriod().start();
-        draft.activePeriodEndAt = activePeriod().end();
-        draft.clicksLimit = clicksLimit();
-        draft.expirationUrl = expirationUrl();
-        draft.targetsType = targeting().type();
-        draft.targets = targeting().targets();
-        draft.pixelIds = pixelIds();
-        draft.externalId = externalId();
-        draft.labels = labels();
-        draft.redirectPassword = DraftPassword.kept(redirectPassword());
-        draft.password = DraftPassword.kept(password());
-        return draft;
-    }
-
-    private LinkContent with(
-            @Nullable String newTitle,
-            boolean newTitleFetched,
-            @Nullable Long newSpaceId,
-            Targeting newTargeting,
-            List<Long> newPixelIds,
-            @Nullable PasswordHash newRedirectPassword,
-            @Nullable PasswordHash newPassword) {
+    /**
+     * A content of these values, for a storage that reads what {@link #values} gave it to keep.
+     *
+     * @param values the value of each field, of the class that its {@link LinkField#kind} names. A field that is missing is
+     *     empty, switched off or public; the URL and the domain must be there. The alias is not read from them
+     */
+    public static LinkContent of(Alias alias, Map<LinkField, ?> values) {
+        TargetsType type = (TargetsType) values.get(LinkField.TARGETS_TYPE);
         return new LinkContent(
-                url,
-                domainId,
+                required(String.class, LinkField.URL, values),
+                required(Long.class, LinkField.DOMAIN_ID, values),
                 alias,
-                newTitle,
-                newTitleFetched,
-                newSpaceId,
-                disabled,
-                sensitiveContent,
-                privacy,
-                activePeriod,
-                clicksLimit,
-                expirationUrl,
-                newTargeting,
-                newPixelIds,
-                newRedirectPassword,
-                newPassword,
-                externalId,
-                labels);
+                (String) values.get(LinkField.TITLE),
+                flag(LinkField.TITLE_FETCHED, values),
+                (Long) values.get(LinkField.SPACE_ID),
+                flag(LinkField.DISABLED, values),
+                flag(LinkField.SENSITIVE_CONTENT, values),
+                requireNonNullElse((Privacy) values.get(LinkField.PRIVACY), Privacy.PUBLIC),
+                new ActivePeriod((Instant) values.get(LinkField.ACTIVE_PERIOD_START_AT), (Instant)
+                        values.get(LinkField.ACTIVE_PERIOD_END_AT)),
+                (Long) values.get(LinkField.CLICKS_LIMIT),
+                (String) values.get(LinkField.EXPIRATION_URL),
+                type == null
+                        ? Targeting.NONE
+                        : new Targeting(type, LinkField.list(Target.class, values.get(LinkField.TARGETS))),
+                LinkField.list(Long.class, values.get(LinkField.PIXEL_IDS)),
+                (PasswordHash) values.get(LinkField.REDIRECT_PASSWORD),
+                (PasswordHash) values.get(LinkField.PASSWORD),
+                (String) values.get(LinkField.EXTERNAL_ID),
+                LinkField.list(String.class, values.get(LinkField.LABELS)));
+    }
+
+    /** The value of each field that is not empty, of the class that its {@link LinkField#kind} names. */
+    public Map<LinkField, Object> values() {
+        Map<LinkField, Object> values = new EnumMap<>(LinkField.class);
+        for (LinkField field : LinkField.values()) {
+            Object value = field.of(this);
+            if (value != null) {
+                values.put(field, value);
+            }
+        }
+        return values;
+    }
+
+    /**
+     * This content with another value of one field, but the alias.
+     *
+     * @param value of the class that the field's {@link LinkField#kind} names; {@code null} for none
+     */
+    public LinkContent with(LinkField field, @Nullable Object value) {
+        Map<LinkField, @Nullable Object> values = new EnumMap<>(values());
+        values.put(field, value);
+        return of(alias, values);
+    }
+
+    /** This content with a title that was fetched from the page. */
+    public LinkContent withFetchedTitle(String newTitle) {
+        return with(LinkField.TITLE, newTitle).with(LinkField.TITLE_FETCHED, true);
+    }
+
+    /** This content with other pixels. */
+    public LinkContent withPixelIds(List<Long> newPixelIds) {
+        return with(LinkField.PIXEL_IDS, newPixelIds);
+    }
+
+    /** This content in no space. */
+    public LinkContent withoutSpace() {
+        return with(LinkField.SPACE_ID, null);
+    }
+
+    /** This content with other targets. */
+    public LinkContent withTargeting(Targeting newTargeting) {
+        Map<LinkField, @Nullable Object> values = new EnumMap<>(values());
+        values.put(LinkField.TARGETS_TYPE, newTargeting.type());
+        values.put(LinkField.TARGETS, newTargeting.targets());
+        return of(alias, values);
+    }
+
+    /** This content with another hash of a password that it has. */
+    public LinkContent rehashed(PasswordHash old, PasswordHash fresh) {
+        LinkContent content = this;
+        for (LinkField field : List.of(LinkField.REDIRECT_PASSWORD, LinkField.PASSWORD)) {
+            content = old.equals(field.of(content)) ? content.with(field, fresh) : content;
+        }
+        return content;
+    }
+
+    private static boolean flag(LinkField field, Map<LinkField, ?> values) {
+        return Boolean.TRUE.equals(values.get(field));
+    }
+
+    private static <T> T required(Class<T> type, LinkField field, Map<LinkField, ?> values) {
+        Object value = values.get(field);
+        if (value == null) {
+            throw new IllegalArgumentException("a link must have a value of " + field.wireName());
+        }
+        return type.cast(value);
     }
 
     /**

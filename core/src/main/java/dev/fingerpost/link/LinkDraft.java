@@ -90,7 +90,11 @@ public final class LinkDraft implements Cloneable {
 
     /** The draft of this link. It keeps the passwords, which it does not know, until they are set or cleared. */
     public static LinkDraft of(Link link) {
-        return link.content().fill(new LinkDraft());
+        LinkDraft draft = new LinkDraft();
+        for (LinkField field : LinkField.values()) {
+            draft = field.copy(link.content(), draft);
+        }
+        return draft;
     }
 
     public LinkDraft withUrl(String newUrl) {
@@ -139,6 +143,10 @@ public final class LinkDraft implements Cloneable {
     /** Whether the title is that of the page, fetched earlier, and not one of the owner. */
     public boolean titleFetched() {
         return titleFetched;
+    }
+
+    LinkDraft withTitleFetched(boolean newTitleFetched) {
+        return with(copy -> copy.titleFetched = newTitleFetched);
     }
 
     public LinkDraft withSpace(@Nullable Long newSpaceId) {
@@ -289,6 +297,13 @@ public final class LinkDraft implements Cloneable {
 
     public DraftPassword password() {
         return password;
+    }
+
+    LinkDraft withPasswords(DraftPassword newRedirectPassword, DraftPassword newPassword) {
+        return with(copy -> {
+            copy.redirectPassword = newRedirectPassword;
+            copy.password = newPassword;
+        });
     }
 
     private LinkDraft with(Consumer<LinkDraft> change) {

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -54,60 +55,55 @@ public record LinkFilter(
 
     /** Adds this text. */
     public LinkFilter withSearch(String text, SearchBy field) {
-        return new LinkFilter(text, field, status, spaceId, domainId, pixelId, aliasKey, url, ids, externalIds, label);
+        return with(copy -> {
+            copy.search = text;
+            copy.searchBy = field;
+        });
     }
 
     /** Adds this status at the instant of the query. */
     public LinkFilter withStatus(@Nullable LinkStatus newStatus) {
-        return new LinkFilter(
-                search, searchBy, newStatus, spaceId, domainId, pixelId, aliasKey, url, ids, externalIds, label);
+        return with(copy -> copy.status = newStatus);
     }
 
     /** Adds this space. */
     public LinkFilter withSpace(@Nullable Long newSpaceId) {
-        return new LinkFilter(
-                search, searchBy, status, newSpaceId, domainId, pixelId, aliasKey, url, ids, externalIds, label);
+        return with(copy -> copy.spaceId = newSpaceId);
     }
 
     /** Adds this domain. */
     public LinkFilter withDomain(@Nullable Long newDomainId) {
-        return new LinkFilter(
-                search, searchBy, status, spaceId, newDomainId, pixelId, aliasKey, url, ids, externalIds, label);
+        return with(copy -> copy.domainId = newDomainId);
     }
 
     /** Adds this attached pixel. */
     public LinkFilter withPixel(@Nullable Long newPixelId) {
-        return new LinkFilter(
-                search, searchBy, status, spaceId, domainId, newPixelId, aliasKey, url, ids, externalIds, label);
+        return with(copy -> copy.pixelId = newPixelId);
     }
 
     /** Adds the key of an alias. */
     public LinkFilter withAliasKey(@Nullable String newAliasKey) {
-        return new LinkFilter(
-                search, searchBy, status, spaceId, domainId, pixelId, newAliasKey, url, ids, externalIds, label);
+        return with(copy -> copy.aliasKey = newAliasKey);
     }
 
     /** Adds exactly this destination. */
     public LinkFilter withUrl(@Nullable String newUrl) {
-        return new LinkFilter(
-                search, searchBy, status, spaceId, domainId, pixelId, aliasKey, newUrl, ids, externalIds, label);
+        return with(copy -> copy.url = newUrl);
     }
 
     /** Adds these ids: only links with one of them. */
     public LinkFilter withIds(@Nullable Set<Long> newIds) {
-        return new LinkFilter(
-                search, searchBy, status, spaceId, domainId, pixelId, aliasKey, url, newIds, externalIds, label);
+        return with(copy -> copy.ids = newIds);
     }
 
     /** Adds these external ids: only links with one of them. */
     public LinkFilter withExternalIds(@Nullable Set<String> newIds) {
-        return new LinkFilter(search, searchBy, status, spaceId, domainId, pixelId, aliasKey, url, ids, newIds, label);
+        return with(copy -> copy.externalIds = newIds);
     }
 
     /** Adds this label, in any case. */
     public LinkFilter withLabel(@Nullable String newLabel) {
-        return new LinkFilter(
-                search, searchBy, status, spaceId, domainId, pixelId, aliasKey, url, ids, externalIds, newLabel);
+        return with(copy -> copy.label = newLabel);
     }
 
     /** Whether this filter lets every link through, so that a storage can skip it. */
@@ -139,6 +135,47 @@ public record LinkFilter(
                 && (label == null || Folding.anyEqual(link.labels(), label))
                 && (foldedSearch.isEmpty()
                         || searchBy.textsOf(link).stream().anyMatch(text -> Folding.contains(text, foldedSearch)));
+    }
+
+    private LinkFilter with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.toFilter();
+    }
+
+    /** The criteria of a filter, while one of them is changed. */
+    private static final class Copy {
+
+        private String search;
+        private SearchBy searchBy;
+        private @Nullable LinkStatus status;
+        private @Nullable Long spaceId;
+        private @Nullable Long domainId;
+        private @Nullable Long pixelId;
+        private @Nullable String aliasKey;
+        private @Nullable String url;
+        private @Nullable Set<Long> ids;
+        private @Nullable Set<String> externalIds;
+        private @Nullable String label;
+
+        Copy(LinkFilter filter) {
+            search = filter.search;
+            searchBy = filter.searchBy;
+            status = filter.status;
+            spaceId = filter.spaceId;
+            domainId = filter.domainId;
+            pixelId = filter.pixelId;
+            aliasKey = filter.aliasKey;
+            url = filter.url;
+            ids = filter.ids;
+            externalIds = filter.externalIds;
+            label = filter.label;
+        }
+
+        LinkFilter toFilter() {
+            return new LinkFilter(
+                    search, searchBy, status, spaceId, domainId, pixelId, aliasKey, url, ids, externalIds, label);
+        }
     }
 
     /** The texts of a link that a search looks at. */

@@ -1,9 +1,10 @@
 package dev.fingerpost.link;
 
+import dev.fingerpost.text.WireNamed;
 import java.util.Optional;
 
 /** Access to a link's statistics. */
-public enum Privacy {
+public enum Privacy implements WireNamed {
     /** For everybody. */
     PUBLIC(0),
     /** For the owner only. */
@@ -20,6 +21,12 @@ public enum Privacy {
     /** The number in the HTTP interface and in storages. */
     public int code() {
         return code;
+    }
+
+    /** The code as a text. */
+    @Override
+    public String wireName() {
+        return Integer.toString(code);
     }
 
     /** The constant with this number. */

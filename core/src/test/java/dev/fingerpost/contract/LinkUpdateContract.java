@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import static dev.fingerpost.contract.LinkContentSamples.valueOf;
 import static dev.fingerpost.contract.StorageFixture.rotations;
 import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,6 +9,7 @@ import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.targeting.Target;
@@ -45,35 +45,34 @@ public interface LinkUpdateContract extends StorageFixture {
     }
 
     @Test
-    default void keeps_each_component_while_another_is_edited() {
+    default void keeps_each_field_while_another_is_edited() {
         long pixelId = insertPixel("pixel").id();
-        List<String> components = LinkContentSamples.components();
-        List<String> editable =
-                components.stream().filter(name -> !name.equals("domainId")).toList();
-        for (int i = 0; i < components.size(); i++) {
-            String component = components.get(i);
+        List<LinkField> fields = List.of(LinkField.values());
+        List<LinkField> editable =
+                fields.stream().filter(field -> field != LinkField.DOMAIN_ID).toList();
+        for (int i = 0; i < fields.size(); i++) {
+            LinkField field = fields.get(i);
             LinkContent plain = link("plain-" + i).build();
-            LinkContent content = LinkContentSamples.with(component, plain, pixelId);
-            assertThat(valueOf(component, content)).as(component).isNotEqualTo(valueOf(component, plain));
+            LinkContent content = LinkContentSamples.with(field, plain, pixelId);
+            assertThat(field.of(content)).as(field.wireName()).isNotEqualTo(field.of(plain));
 
             Link link = One.insert(links(), owner(), content, NOW);
-            assertKeeps(link, component, content);
+            assertKeeps(link, field, content);
 
-            String other = editable.get((i + 1) % editable.size());
+            LinkField other = editable.get((i + 1) % editable.size());
             One.update(
                     links(),
                     owner(),
                     link.id(),
                     seen -> seen.changed(LinkContentSamples.with(other, seen.content(), pixelId), LATER));
-            assertKeeps(link, component, content);
-            assertKeeps(link, other, LinkContentSamples.with(other, content, pixelId));
+            LinkContent both = LinkContentSamples.with(other, content, pixelId);
+            assertKeeps(link, field, both);
+            assertKeeps(link, other, both);
         }
     }
 
-    private void assertKeeps(Link link, String component, LinkContent expected) {
-        assertThat(valueOf(component, stored(link).content()))
-                .as("LinkContent.%s", component)
-                .isEqualTo(valueOf(component, expected));
+    private void assertKeeps(Link link, LinkField field, LinkContent expected) {
+        assertThat(field.of(stored(link).content())).as(field.wireName()).isEqualTo(field.of(expected));
     }
 
     @Test

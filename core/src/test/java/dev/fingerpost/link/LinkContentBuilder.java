@@ -3,38 +3,28 @@ package dev.fingerpost.link;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.targeting.Targeting;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a {@link LinkContent}: a method for each component, named like it. What is not set is absent, off or public. Not
- * thread-safe.
+ * Makes a {@link LinkContent}, with a method for each field that tests set often. Fields that are not set are absent, off or public.
+ * Not thread-safe.
  */
 public final class LinkContentBuilder {
 
-    private String url;
-    private long domainId;
+    private final Map<LinkField, Object> values;
     private Alias alias;
-    private @Nullable String title;
-    private boolean titleFetched;
-    private @Nullable Long spaceId;
-    private boolean disabled;
-    private boolean sensitiveContent;
-    private Privacy privacy = Privacy.PUBLIC;
-    private ActivePeriod activePeriod = ActivePeriod.ALWAYS;
-    private @Nullable Long clicksLimit;
-    private @Nullable String expirationUrl;
-    private Targeting targeting = Targeting.NONE;
-    private List<Long> pixelIds = List.of();
-    private @Nullable PasswordHash redirectPassword;
-    private @Nullable PasswordHash password;
-    private @Nullable String externalId;
-    private List<String> labels = List.of();
 
     public LinkContentBuilder(String url, long domainId, Alias alias) {
-        this.url = url;
-        this.domainId = domainId;
+        this.values = new EnumMap<>(Map.of(LinkField.URL, url, LinkField.DOMAIN_ID, domainId));
         this.alias = alias;
+    }
+
+    private LinkContentBuilder(LinkContent content) {
+        this.values = new EnumMap<>(content.values());
+        this.alias = content.alias();
     }
 
     /** Starts with this content, to change parts of it. */
@@ -42,32 +32,9 @@ public final class LinkContentBuilder {
         return new LinkContentBuilder(content);
     }
 
-    private LinkContentBuilder(LinkContent content) {
-        this(content.url(), content.domainId(), content.alias());
-        title = content.title();
-        titleFetched = content.titleFetched();
-        spaceId = content.spaceId();
-        disabled = content.disabled();
-        sensitiveContent = content.sensitiveContent();
-        privacy = content.privacy();
-        activePeriod = content.activePeriod();
-        clicksLimit = content.clicksLimit();
-        expirationUrl = content.expirationUrl();
-        targeting = content.targeting();
-        pixelIds = content.pixelIds();
-        redirectPassword = content.redirectPassword();
-        password = content.password();
-        externalId = content.externalId();
-        labels = content.labels();
-    }
-
-    public LinkContentBuilder url(String newUrl) {
-        url = newUrl;
-        return this;
-    }
-
-    public LinkContentBuilder domainId(long newDomainId) {
-        domainId = newDomainId;
+    /** Sets a field; {@code null} empties it. */
+    public LinkContentBuilder with(LinkField field, @Nullable Object value) {
+        values.put(field, value);
         return this;
     }
 
@@ -78,101 +45,76 @@ public final class LinkContentBuilder {
 
     /** Sets a title of the owner. */
     public LinkContentBuilder title(@Nullable String newTitle) {
-        title = newTitle;
-        titleFetched = false;
-        return this;
+        return with(LinkField.TITLE, newTitle).titleFetched(false);
     }
 
-    public LinkContentBuilder titleFetched(boolean newTitleFetched) {
-        titleFetched = newTitleFetched;
-        return this;
+    public LinkContentBuilder activePeriod(ActivePeriod period) {
+        return with(LinkField.ACTIVE_PERIOD_START_AT, period.start())
+                .with(LinkField.ACTIVE_PERIOD_END_AT, period.end());
     }
 
-    public LinkContentBuilder spaceId(@Nullable Long newSpaceId) {
-        spaceId = newSpaceId;
-        return this;
+    public LinkContentBuilder targeting(Targeting targeting) {
+        return with(LinkField.TARGETS_TYPE, targeting.type()).with(LinkField.TARGETS, targeting.targets());
     }
 
-    public LinkContentBuilder disabled(boolean newDisabled) {
-        disabled = newDisabled;
-        return this;
+    public LinkContentBuilder url(String value) {
+        return with(LinkField.URL, value);
     }
 
-    public LinkContentBuilder sensitiveContent(boolean newSensitiveContent) {
-        sensitiveContent = newSensitiveContent;
-        return this;
+    public LinkContentBuilder domainId(long value) {
+        return with(LinkField.DOMAIN_ID, value);
     }
 
-    public LinkContentBuilder privacy(Privacy newPrivacy) {
-        privacy = newPrivacy;
-        return this;
+    public LinkContentBuilder titleFetched(boolean value) {
+        return with(LinkField.TITLE_FETCHED, value);
     }
 
-    public LinkContentBuilder activePeriod(ActivePeriod newActivePeriod) {
-        activePeriod = newActivePeriod;
-        return this;
+    public LinkContentBuilder spaceId(@Nullable Long value) {
+        return with(LinkField.SPACE_ID, value);
     }
 
-    public LinkContentBuilder clicksLimit(@Nullable Long newClicksLimit) {
-        clicksLimit = newClicksLimit;
-        return this;
+    public LinkContentBuilder disabled(boolean value) {
+        return with(LinkField.DISABLED, value);
     }
 
-    public LinkContentBuilder expirationUrl(@Nullable String newExpirationUrl) {
-        expirationUrl = newExpirationUrl;
-        return this;
+    public LinkContentBuilder sensitiveContent(boolean value) {
+        return with(LinkField.SENSITIVE_CONTENT, value);
     }
 
-    public LinkContentBuilder targeting(Targeting newTargeting) {
-        targeting = newTargeting;
-        return this;
+    public LinkContentBuilder privacy(Privacy value) {
+        return with(LinkField.PRIVACY, value);
     }
 
-    public LinkContentBuilder pixelIds(List<Long> newPixelIds) {
-        pixelIds = newPixelIds;
-        return this;
+    public LinkContentBuilder clicksLimit(@Nullable Long value) {
+        return with(LinkField.CLICKS_LIMIT, value);
     }
 
-    public LinkContentBuilder redirectPassword(@Nullable PasswordHash newRedirectPassword) {
-        redirectPassword = newRedirectPassword;
-        return this;
+    public LinkContentBuilder expirationUrl(@Nullable String value) {
+        return with(LinkField.EXPIRATION_URL, value);
     }
 
-    public LinkContentBuilder password(@Nullable PasswordHash newPassword) {
-        password = newPassword;
-        return this;
+    public LinkContentBuilder pixelIds(List<Long> value) {
+        return with(LinkField.PIXEL_IDS, value);
     }
 
-    public LinkContentBuilder externalId(@Nullable String newExternalId) {
-        externalId = newExternalId;
-        return this;
+    public LinkContentBuilder redirectPassword(@Nullable PasswordHash value) {
+        return with(LinkField.REDIRECT_PASSWORD, value);
     }
 
-    public LinkContentBuilder labels(List<String> newLabels) {
-        labels = newLabels;
-        return this;
+    public LinkContentBuilder password(@Nullable PasswordHash value) {
+        return with(LinkField.PASSWORD, value);
+    }
+
+    public LinkContentBuilder externalId(@Nullable String value) {
+        return with(LinkField.EXTERNAL_ID, value);
+    }
+
+    public LinkContentBuilder labels(List<String> value) {
+        return with(LinkField.LABELS, value);
     }
 
     /** The content. Refuses invalid values. */
     public LinkContent build() {
-        return new LinkContent(
-                url,
-                domainId,
-                alias,
-                title,
-                titleFetched,
-                spaceId,
-                disabled,
-                sensitiveContent,
-                privacy,
-                activePeriod,
-                clicksLimit,
-                expirationUrl,
-                targeting,
-                pixelIds,
-                redirectPassword,
-                password,
-                externalId,
-                labels);
+        return LinkContent.of(alias, values);
     }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.targeting.TargetsType;
@@ -144,16 +145,20 @@ final class ForeignLink {
         violations.addAll(fields.violations());
         List<Link.Snapshot> links = new ArrayList<>();
         if (violations.isEmpty()) {
-            LinkDraft draft = link.draft()
-                    .withSpace(names.space(space))
-                    .withRedirectPassword(password)
-                    .withPassword(statisticsPassword);
+            LinkDraft draft = withPasswords(link.draft()).withSpace(names.space(space));
             for (ForeignAddresses.Address each : addresses.addresses()) {
                 LinkDraft here = draft.withDomain(names.domain(each.baseUrl())).withAlias(each.alias());
                 links.add(links.isEmpty() ? link.withDraft(here).with(visits.stored()) : further(link, here));
             }
         }
         return links;
+    }
+
+    /** A password in clear is set unless the source has its hash. */
+    private LinkDraft withPasswords(LinkDraft draft) {
+        LinkDraft asking =
+                draft.redirectPassword().equals(DraftPassword.NONE) ? draft.withRedirectPassword(password) : draft;
+        return asking.password().equals(DraftPassword.NONE) ? asking.withPassword(statisticsPassword) : asking;
     }
 
     /** The link at a further address. Its clicks are those of the first one, since the source counts them together. */
@@ -163,8 +168,7 @@ final class ForeignLink {
                 "are further addresses of links; the clicks are counted at the first",
                 draft.alias().orElse(""));
         return Link.Snapshot.of(draft.withExternalId(null), 0, first.createdAt())
-                .withUpdatedAt(first.updatedAt())
-                .withPasswords(first.redirectPassword(), first.password());
+                .withUpdatedAt(first.updatedAt());
     }
 
     private void shortenTitle() {

@@ -218,13 +218,15 @@ final class ImportRun {
 
     /** A dry run checks passwords and does not hash them, which would take longer than everything else. */
     private LinkDraft withoutHashing(LinkDraft draft) {
-        boolean hasPassword =
-                draft.redirectPassword().text() != null || draft.password().text() != null;
-        return settings.dryRun()
-                        && hasPassword
-                        && fingerpost.owner(owner).links().check(draft).isEmpty()
-                ? draft.withRedirectPassword(null).withPassword(null)
-                : draft;
+        boolean asks = draft.redirectPassword().text() != null;
+        boolean protectsStatistics = draft.password().text() != null;
+        if (!settings.dryRun()
+                || !(asks || protectsStatistics)
+                || !fingerpost.owner(owner).links().check(draft).isEmpty()) {
+            return draft;
+        }
+        LinkDraft open = asks ? draft.withRedirectPassword(null) : draft;
+        return protectsStatistics ? open.withPassword(null) : open;
     }
 
     /** A pixel that only a dry run has left out is left out; one that the source does not have stays, and is refused. */

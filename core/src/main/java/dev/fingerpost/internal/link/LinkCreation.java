@@ -130,7 +130,7 @@ final class LinkCreation implements Change<List<Link>> {
             if (alias == null) {
                 violations.add(i, Violation.of("alias", CoreViolation.NO_FREE_ALIAS));
             } else {
-                contents.add(LinkFields.content(row.draft, alias, hashes));
+                contents.add(hashes.content(row.draft, alias));
             }
         }
         violations.throwIfAny();

@@ -15,6 +15,7 @@ import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -157,7 +158,7 @@ final class LinkEdits implements Change<List<Link>> {
 
     /** The title of a page goes together with it. */
     private static LinkDraft withoutTitleOfPage(LinkDraft before, LinkDraft after) {
-        return after.titleFetched() && LinkFields.differs("url", before, after) ? after.withTitle(null) : after;
+        return after.titleFetched() && LinkField.URL.differs(before, after) ? after.withTitle(null) : after;
     }
 
     private Link changed(Link link, LinkDraft draft) {
@@ -165,7 +166,7 @@ final class LinkEdits implements Change<List<Link>> {
                 .filter(text -> !text.equals(link.alias()))
                 .map(text -> Alias.of(text, services.aliasPolicy()))
                 .orElse(link.content().alias());
-        LinkContent content = LinkFields.content(draft, alias, hashes);
+        LinkContent content = hashes.content(draft, alias);
         return link.owner() == owner
                 ? link.changed(content, now)
                 : new Link(link.id(), owner, content, link.clicks(), link.createdAt(), now, link.version() + 1);

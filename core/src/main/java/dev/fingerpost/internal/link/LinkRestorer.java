@@ -107,8 +107,7 @@ final class LinkRestorer {
 
     private LinkRepository.NewLink link(Link.Snapshot snapshot, PasswordHashes hashes) {
         Alias alias = Alias.of(snapshot.draft().alias().orElseThrow(), services.aliasPolicy());
-        LinkContent content = LinkFields.content(snapshot.draft(), alias, hashes)
-                .restored(snapshot.titleFetched(), snapshot.redirectPassword(), snapshot.password());
+        LinkContent content = hashes.content(snapshot.draft(), alias);
         return new LinkRepository.NewLink(content, snapshot.clicks(), snapshot.createdAt(), snapshot.updatedAt());
     }
 }

@@ -11,6 +11,7 @@ import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.storage.Storage;
@@ -73,19 +74,26 @@ final class LinkValidator {
         if (after.alias().isEmpty()) {
             violations.add(Violation.of("alias", CoreViolation.EMPTY));
         }
-        if (LinkFields.differs("domain_id", before, after)) {
+        if (LinkField.DOMAIN_ID.differs(before, after)) {
             violations.add(Violation.of("domain_id", CoreViolation.DOMAIN_FIXED));
         }
-        if (LinkFields.differs("space_id", before, after)) {
+        if (LinkField.SPACE_ID.differs(before, after)) {
             violations.addAll(ofSpace(after));
         }
         List<Violation> loops = ofLoops(after);
         violations.addAll(loops);
         violations.addAll(ofBasePaths(after));
-        boolean aliasDiffers = LinkFields.differs("alias", before, after);
+        boolean aliasDiffers = LinkField.ALIAS.differs(before, after);
         violations.removeIf(violation ->
-                !LinkFields.differs(violation.field(), before, after) && !(aliasDiffers && loops.contains(violation)));
+                !fieldOf(violation).differs(before, after) && !(aliasDiffers && loops.contains(violation)));
         return violations;
+    }
+
+    /** The field that a violation names, perhaps with an index as in {@code targets[0][key]}. */
+    private static LinkField fieldOf(Violation violation) {
+        String name = violation.field();
+        int index = name.indexOf('[');
+        return LinkField.named(index < 0 ? name : name.substring(0, index)).orElseThrow();
     }
 
     /**

@@ -6,16 +6,21 @@ import dev.fingerpost.internal.change.AfterChange;
 import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,13 +67,22 @@ public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterCh
         if (before == null) {
             events.add(event(Event.Type.CREATED, now, after, facts));
         } else {
-            facts.put("fields", String.join(",", LinkFields.changed(before.content(), after.content())));
+            facts.put("fields", changed(before.content(), after.content()));
             events.add(event(Event.Type.UPDATED, now, after, facts));
         }
         addEnd(before, after, now, events);
         if (isUsedUp(after) && !isUsedUp(before)) {
             events.add(event(Event.Type.LIMIT_REACHED, now, after, new TreeMap<>()));
         }
+    }
+
+    /** The names of the fields that differ, in alphabetical order. */
+    private static String changed(LinkContent before, LinkContent after) {
+        return Arrays.stream(LinkField.values())
+                .filter(field -> !field.isInternal() && !Objects.equals(field.of(before), field.of(after)))
+                .map(LinkField::wireName)
+                .sorted()
+                .collect(Collectors.joining(","));
     }
 
     /** An end in the future is told when it comes. One in the past is told at once, unless the link was already over. */

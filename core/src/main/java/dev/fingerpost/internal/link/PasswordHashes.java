@@ -7,11 +7,16 @@ import dev.fingerpost.access.Secret;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.DraftPassword;
+import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Targeting;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -20,22 +25,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Hashes each password of one call once, outside of its transaction, since hashing is slow on purpose. Within the
- * transaction, {@link #redirect} and {@link #statistics} only look it up. Not thread-safe.
+ * transaction, {@link #content} only looks it up. Not thread-safe.
  */
 final class PasswordHashes {
 
     /** About 3 seconds. */
     static final int MOST_PASSWORDS = 20;
 
-    private static final String REDIRECT = "redirect_password";
-    private static final String STATISTICS = "password";
-
     private final LinkServices services;
     private final Set<Text> texts = new LinkedHashSet<>();
     private final Map<Text, PasswordHash> hashes = new HashMap<>();
 
     /** The same text as two passwords has two hashes: a reader of the storage does not see that it is the same. */
-    private record Text(String field, Secret secret) {}
+    private record Text(LinkField field, Secret secret) {}
 
     PasswordHashes(LinkServices services) {
         this.services = requireNonNull(services, "services");
@@ -50,11 +52,11 @@ final class PasswordHashes {
 
     /** Notes the new passwords of a draft, or adds a violation for each that is one too many. Hashes nothing. */
     void note(int row, LinkDraft draft, RowViolations violations) {
-        note(row, REDIRECT, draft.redirectPassword(), violations);
-        note(row, STATISTICS, draft.password(), violations);
+        note(row, LinkField.REDIRECT_PASSWORD, draft.redirectPassword(), violations);
+        note(row, LinkField.PASSWORD, draft.password(), violations);
     }
 
-    private void note(int row, String field, DraftPassword password, RowViolations violations) {
+    private void note(int row, LinkField field, DraftPassword password, RowViolations violations) {
         Secret text = password.text();
         if (text == null || texts.contains(new Text(field, text))) {
             return;
@@ -62,7 +64,7 @@ final class PasswordHashes {
         if (texts.size() < MOST_PASSWORDS) {
             texts.add(new Text(field, text));
         } else {
-            violations.add(row, Violation.of(field, CoreViolation.TOO_MANY_PASSWORDS, MOST_PASSWORDS));
+            violations.add(row, Violation.of(field.wireName(), CoreViolation.TOO_MANY_PASSWORDS, MOST_PASSWORDS));
         }
     }
 
@@ -91,19 +93,18 @@ final class PasswordHashes {
                                 () -> services.hasher().hash(each.secret().reveal()))));
     }
 
-    /** The hash of a noted draft's password for visitors; {@code null} for none. */
-    @Nullable
-    PasswordHash redirect(LinkDraft draft) {
-        return hash(REDIRECT, draft.redirectPassword());
+    /** The content that a noted draft makes, which has passed its rules. */
+    LinkContent content(LinkDraft draft, Alias alias) {
+        Map<LinkField, @Nullable Object> values = new EnumMap<>(LinkField.class);
+        for (LinkField field : LinkField.values()) {
+            Object value = field.of(draft);
+            values.put(field, value instanceof DraftPassword password ? hash(field, password) : value);
+        }
+        values.put(LinkField.TARGETS, Targeting.labelled(draft.targets()));
+        return LinkContent.of(alias, values);
     }
 
-    /** The hash of a noted draft's password for the statistics; {@code null} for none. */
-    @Nullable
-    PasswordHash statistics(LinkDraft draft) {
-        return hash(STATISTICS, draft.password());
-    }
-
-    private @Nullable PasswordHash hash(String field, DraftPassword password) {
+    private @Nullable PasswordHash hash(LinkField field, DraftPassword password) {
         Secret text = password.text();
         return text == null ? password.hash() : requireNonNull(hashes.get(new Text(field, text)), "a noted password");
     }

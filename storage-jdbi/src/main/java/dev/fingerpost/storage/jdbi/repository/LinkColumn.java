@@ -5,11 +5,10 @@ import static dev.fingerpost.storage.jdbi.repository.LinkColumn.Use.EDITABLE;
 import static dev.fingerpost.storage.jdbi.repository.LinkColumn.Use.FIXED;
 import static dev.fingerpost.storage.jdbi.repository.LinkColumn.Use.GENERATED;
 
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
-import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.Folding;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,37 +28,35 @@ import org.jspecify.annotations.Nullable;
 enum LinkColumn {
     ID("id", GENERATED, (parameters, position, link) -> {}),
     OWNER("owner_id", FIXED, (parameters, position, link) -> parameters.number(position, link.owner())),
-    DOMAIN("domain_id", FIXED, number(LinkContent::domainId)),
+    DOMAIN(LinkField.DOMAIN_ID, FIXED),
     ALIAS("alias", EDITABLE, text(content -> content.alias().text())),
     ALIAS_KEY("alias_key", EDITABLE, text(content -> content.alias().key())),
     ALIAS_FOLDED("alias_folded", DERIVED, folded(content -> content.alias().text())),
-    URL("url", EDITABLE, text(LinkContent::url)),
+    URL(LinkField.URL, EDITABLE),
     URL_FOLDED("url_folded", DERIVED, folded(LinkContent::url)),
-    TITLE("title", EDITABLE, text(LinkContent::title)),
-    TITLE_FETCHED("title_fetched", EDITABLE, flag(LinkContent::titleFetched)),
+    TITLE(LinkField.TITLE, EDITABLE),
+    TITLE_FETCHED(LinkField.TITLE_FETCHED, EDITABLE),
     TITLE_FOLDED("title_folded", DERIVED, folded(LinkContent::title)),
-    SPACE("space_id", EDITABLE, number(LinkContent::spaceId)),
-    DISABLED("disabled", EDITABLE, flag(LinkContent::disabled)),
-    SENSITIVE_CONTENT("sensitive_content", EDITABLE, flag(LinkContent::sensitiveContent)),
-    PRIVACY("privacy", EDITABLE, number(content -> (long) content.privacy().code())),
-    ACTIVE_FROM(
-            "active_from", EDITABLE, instant(content -> content.activePeriod().start())),
-    ACTIVE_UNTIL(
-            "active_until", EDITABLE, instant(content -> content.activePeriod().end())),
-    CLICKS_LIMIT("clicks_limit", EDITABLE, number(LinkContent::clicksLimit)),
-    EXPIRATION_URL("expiration_url", EDITABLE, text(LinkContent::expirationUrl)),
-    TARGETS_TYPE(
-            "targets_type",
-            EDITABLE,
-            text(content -> wireName(content.targeting().type()))),
+    SPACE(LinkField.SPACE_ID, EDITABLE),
+    DISABLED(LinkField.DISABLED, EDITABLE),
+    SENSITIVE_CONTENT(LinkField.SENSITIVE_CONTENT, EDITABLE),
+    PRIVACY(LinkField.PRIVACY, EDITABLE),
+    ACTIVE_FROM("active_from", LinkField.ACTIVE_PERIOD_START_AT, EDITABLE),
+    ACTIVE_UNTIL("active_until", LinkField.ACTIVE_PERIOD_END_AT, EDITABLE),
+    CLICKS_LIMIT(LinkField.CLICKS_LIMIT, EDITABLE),
+    EXPIRATION_URL(LinkField.EXPIRATION_URL, EDITABLE),
+    TARGETS_TYPE(LinkField.TARGETS_TYPE, EDITABLE),
     /** Distinguishes a link that has lost some of its targets from one with fewer targets. Not read yet. */
-    TARGETS_COUNT("targets_count", DERIVED, number(content ->
-            (long) content.targeting().targets().size())),
-    REDIRECT_PASSWORD("redirect_password", EDITABLE, hash(LinkContent::redirectPassword)),
-    STATISTICS_PASSWORD("statistics_password", EDITABLE, hash(LinkContent::password)),
-    EXTERNAL_ID("external_id", EDITABLE, text(LinkContent::externalId)),
+    TARGETS_COUNT(
+            "targets_count",
+            DERIVED,
+            (parameters, position, link) -> parameters.number(
+                    position, (long) link.targeting().targets().size())),
+    REDIRECT_PASSWORD(LinkField.REDIRECT_PASSWORD, EDITABLE),
+    STATISTICS_PASSWORD("statistics_password", LinkField.PASSWORD, EDITABLE),
+    EXTERNAL_ID(LinkField.EXTERNAL_ID, EDITABLE),
     /** All labels, for reading. Rows of their own have them for filters. */
-    LABELS("labels", EDITABLE, text(content -> LinkChildRows.Labels.joined(content.labels()))),
+    LABELS(LinkField.LABELS, EDITABLE),
     /** In the table of clicks, which {@link ClickStatements} writes. */
     CLICKS("clicks", GENERATED, (parameters, position, link) -> {}),
     CREATED_AT(
@@ -107,13 +103,28 @@ enum LinkColumn {
     }
 
     private final String columnName;
+    private final @Nullable LinkField field;
     private final Use use;
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Binder binder;
 
+    /** A column that is named like its field. */
+    LinkColumn(LinkField field, Use use) {
+        this(field.wireName(), field, use);
+    }
+
+    LinkColumn(String columnName, LinkField field, Use use) {
+        this.columnName = columnName;
+        this.field = field;
+        this.use = use;
+        this.binder =
+                (parameters, position, link) -> FieldValue.bind(parameters, position, field, field.of(link.content()));
+    }
+
     LinkColumn(String columnName, Use use, Binder binder) {
         this.columnName = columnName;
+        this.field = null;
         this.use = use;
         this.binder = binder;
     }
@@ -126,11 +137,6 @@ enum LinkColumn {
         return row.getString(position());
     }
 
-    @Nullable
-    String textOrNull(ResultSet row) throws SQLException {
-        return row.getString(position());
-    }
-
     long number(ResultSet row) throws SQLException {
         return row.getLong(position());
     }
@@ -140,17 +146,19 @@ enum LinkColumn {
         return ColumnValues.numberOrNull(row, position());
     }
 
-    boolean flag(ResultSet row) throws SQLException {
-        return row.getBoolean(position());
-    }
-
     Instant instant(ResultSet row) throws SQLException {
         return ColumnValues.instant(row, position());
     }
 
-    @Nullable
-    Instant instantOrNull(ResultSet row) throws SQLException {
-        return ColumnValues.instantOrNull(row, position());
+    /** The values of the fields of a link that have a column of their own. */
+    static Map<LinkField, @Nullable Object> values(ResultSet row) throws SQLException {
+        Map<LinkField, @Nullable Object> values = new EnumMap<>(LinkField.class);
+        for (LinkColumn column : SELECTED) {
+            if (column.field != null) {
+                values.put(column.field, FieldValue.read(row, column.position(), column.field));
+            }
+        }
+        return values;
     }
 
     /** The position in the result of SELECT, from 1. */
@@ -180,28 +188,5 @@ enum LinkColumn {
             String text = value.apply(content);
             return text == null ? "" : Folding.fold(text);
         });
-    }
-
-    private static Binder number(Function<LinkContent, @Nullable Long> value) {
-        return (parameters, position, link) -> parameters.number(position, value.apply(link.content()));
-    }
-
-    private static Binder flag(Predicate<LinkContent> value) {
-        return (parameters, position, link) -> parameters.flag(position, value.test(link.content()));
-    }
-
-    private static Binder instant(Function<LinkContent, @Nullable Instant> value) {
-        return number(content -> ColumnValues.millisOrNull(value.apply(content)));
-    }
-
-    private static Binder hash(Function<LinkContent, @Nullable PasswordHash> value) {
-        return text(content -> {
-            PasswordHash hash = value.apply(content);
-            return hash == null ? null : hash.encoded().reveal();
-        });
-    }
-
-    private static @Nullable String wireName(@Nullable TargetsType type) {
-        return type == null ? null : type.wireName();
     }
 }

@@ -4,23 +4,21 @@ import static dev.fingerpost.storage.jdbi.repository.LinkColumn.*;
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
-import dev.fingerpost.link.Privacy;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -63,12 +61,14 @@ record LinkRow(
     }
 
     static LinkRow read(ResultSet row) throws SQLException {
-        String type = TARGETS_TYPE.textOrNull(row);
+        Map<LinkField, @Nullable Object> values = LinkColumn.values(row);
+        values.put(LinkField.PIXEL_IDS, ids(row.getString(WIDTH)));
+        TargetsType type = (TargetsType) values.remove(LinkField.TARGETS_TYPE);
         return new LinkRow(
                 ID.number(row),
                 OWNER.number(row),
-                type == null ? null : ColumnValues.known(WireNamed.parse(TargetsType.class, type)),
-                content(row),
+                type,
+                LinkContent.of(new Alias(ALIAS.text(row), ALIAS_KEY.text(row)), values),
                 clicks(row),
                 CREATED_AT.instant(row),
                 UPDATED_AT.instant(row),
@@ -95,33 +95,6 @@ record LinkRow(
             throw new IllegalArgumentException("a link has no row of clicks");
         }
         return clicks;
-    }
-
-    /** Without its targets. */
-    private static LinkContent content(ResultSet row) throws SQLException {
-        return new LinkContent(
-                URL.text(row),
-                DOMAIN.number(row),
-                new Alias(ALIAS.text(row), ALIAS_KEY.text(row)),
-                TITLE.textOrNull(row),
-                TITLE_FETCHED.flag(row),
-                SPACE.numberOrNull(row),
-                DISABLED.flag(row),
-                SENSITIVE_CONTENT.flag(row),
-                ColumnValues.known(Privacy.of(PRIVACY.number(row))),
-                new ActivePeriod(ACTIVE_FROM.instantOrNull(row), ACTIVE_UNTIL.instantOrNull(row)),
-                CLICKS_LIMIT.numberOrNull(row),
-                EXPIRATION_URL.textOrNull(row),
-                Targeting.NONE,
-                ids(row.getString(WIDTH)),
-                hash(REDIRECT_PASSWORD.textOrNull(row)),
-                hash(STATISTICS_PASSWORD.textOrNull(row)),
-                EXTERNAL_ID.textOrNull(row),
-                LinkChildRows.Labels.split(LABELS.textOrNull(row)));
-    }
-
-    private static @Nullable PasswordHash hash(@Nullable String encoded) {
-        return encoded == null ? null : PasswordHash.of(encoded);
     }
 
     private static List<Long> ids(@Nullable String joined) {

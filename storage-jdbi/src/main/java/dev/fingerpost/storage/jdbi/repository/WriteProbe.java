@@ -3,13 +3,12 @@ package dev.fingerpost.storage.jdbi.repository;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.Privacy;
-import dev.fingerpost.targeting.Targeting;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -18,25 +17,9 @@ import org.jdbi.v3.core.Handle;
  */
 final class WriteProbe {
 
-    private static final LinkContent CONTENT = new LinkContent(
-            "-".repeat(4_096),
-            0,
+    private static final LinkContent CONTENT = LinkContent.of(
             new Alias("-", "-"),
-            null,
-            false,
-            null,
-            true,
-            false,
-            Privacy.PUBLIC,
-            ActivePeriod.ALWAYS,
-            null,
-            null,
-            Targeting.NONE,
-            List.of(),
-            null,
-            null,
-            null,
-            List.of());
+            Map.of(LinkField.URL, "-".repeat(4_096), LinkField.DOMAIN_ID, 0L, LinkField.DISABLED, true));
 
     private WriteProbe() {}
 

@@ -1,0 +1,338 @@
+package dev.fingerpost.link;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.FieldKind;
+import dev.fingerpost.text.WireNamed;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields of a link that an owner decides about, each said once: its name in requests, responses and files, its kind, whether
+ * it can be empty, what it means, and how it is read from a link or a draft and set in a draft. Whatever lists the fields of a link
+ * walks this enum. The order is that of a link in a response.
+ *
+ * <pre>{@code
+ * LinkField.CLICKS_LIMIT.of(link.content());     // 1000L
+ * LinkField.CLICKS_LIMIT.set(draft, 1000L);      // like draft.withClicksLimit(1000)
+ * }</pre>
+ */
+public enum LinkField {
+    URL(
+            "url",
+            FieldKind.URL,
+            Presence.REQUIRED,
+            "The URL that visitors are sent to.",
+            LinkContent::url,
+            draft -> draft.url,
+            (draft, value) -> draft.withUrl(given(String.class, value))),
+    DOMAIN_ID(
+            "domain_id",
+            FieldKind.NUMBER,
+            Presence.REQUIRED,
+            "The id of the domain of the short URL. It cannot be changed.",
+            LinkContent::domainId,
+            draft -> draft.domainId,
+            (draft, value) -> draft.withDomain(given(Long.class, value))),
+    ALIAS(
+            "alias",
+            FieldKind.TEXT,
+            Presence.REQUIRED,
+            "The part of the short URL after the domain. A new link without an alias gets a generated one.",
+            content -> content.alias().text(),
+            draft -> draft.alias,
+            (draft, value) -> draft.withAlias(given(String.class, value))),
+    SPACE_ID(
+            "space_id",
+            FieldKind.NUMBER,
+            Presence.CLEARABLE,
+            "The id of the space that the link is in.",
+            LinkContent::spaceId,
+            draft -> draft.spaceId,
+            (draft, value) -> draft.withSpace(Long.class.cast(value))),
+    PIXEL_IDS(
+            "pixel_ids",
+            FieldKind.NUMBERS,
+            Presence.CLEARABLE,
+            "The ids of the pixels that are shown to visitors before the redirect.",
+            LinkContent::pixelIds,
+            draft -> draft.pixelIds,
+            (draft, value) -> draft.withPixels(list(Long.class, value))),
+    EXTERNAL_ID(
+            "external_id",
+            FieldKind.TEXT,
+            Presence.CLEARABLE,
+            "Your own name of the link. No other link of the owner can have it.",
+            LinkContent::externalId,
+            draft -> draft.externalId,
+            (draft, value) -> draft.withExternalId(String.class.cast(value))),
+    LABELS(
+            "labels",
+            FieldKind.TEXTS,
+            Presence.CLEARABLE,
+            "Labels that lists of links can be filtered by.",
+            LinkContent::labels,
+            draft -> draft.labels,
+            (draft, value) -> draft.withLabels(list(String.class, value))),
+    SENSITIVE_CONTENT(
+            "sensitive_content",
+            FieldKind.FLAG,
+            Presence.REQUIRED,
+            "Whether visitors see a warning before the redirect.",
+            LinkContent::sensitiveContent,
+            draft -> draft.sensitiveContent,
+            (draft, value) -> draft.withSensitiveContent(given(Boolean.class, value))),
+    PRIVACY(
+            "privacy",
+            FieldKind.CODE,
+            Presence.REQUIRED,
+            "Who can see the statistics of the link: 0 everybody, 1 only the owner, 2 everybody with the password.",
+            LinkContent::privacy,
+            draft -> draft.privacy,
+            (draft, value) -> draft.withPrivacy(given(Privacy.class, value))),
+    ACTIVE_PERIOD_START_AT(
+            "active_period_start_at",
+            FieldKind.TIME,
+            Presence.CLEARABLE,
+            "When the link begins to redirect visitors.",
+            content -> content.activePeriod().start(),
+            draft -> draft.activePeriodStartAt,
+            (draft, value) -> draft.withActiveFrom(Instant.class.cast(value))),
+    ACTIVE_PERIOD_END_AT(
+            "active_period_end_at",
+            FieldKind.TIME,
+            Presence.CLEARABLE,
+            "When the link expires.",
+            content -> content.activePeriod().end(),
+            draft -> draft.activePeriodEndAt,
+            (draft, value) -> draft.withActiveUntil(Instant.class.cast(value))),
+    CLICKS_LIMIT(
+            "clicks_limit",
+            FieldKind.NUMBER,
+            Presence.CLEARABLE,
+            "The number of clicks after which the link expires.",
+            LinkContent::clicksLimit,
+            draft -> draft.clicksLimit,
+            (draft, value) -> draft.withClicksLimit(Long.class.cast(value))),
+    EXPIRATION_URL(
+            "expiration_url",
+            FieldKind.URL,
+            Presence.CLEARABLE,
+            "The URL that visitors are sent to after the link has expired.",
+            LinkContent::expirationUrl,
+            draft -> draft.expirationUrl,
+            (draft, value) -> draft.withExpirationUrl(String.class.cast(value))),
+    TARGETS_TYPE(
+            "targets_type",
+            FieldKind.CHOICE,
+            Presence.CLEARABLE,
+            "The fact about visitors by which the targets differ, such as countries.",
+            content -> content.targeting().type(),
+            draft -> draft.targetsType,
+            (draft, value) -> draft.withTargetsType(TargetsType.class.cast(value))),
+    TARGETS(
+            "targets",
+            FieldKind.TARGETS,
+            Presence.CLEARABLE,
+            "The URLs that visitors with certain facts are sent to, such as DE=https://example.com/de.",
+            content -> content.targeting().targets(),
+            draft -> draft.targets,
+            (draft, value) -> draft.withTargets(list(Target.class, value))),
+    TITLE(
+            "title",
+            FieldKind.TEXT,
+            Presence.CLEARABLE,
+            "A title for people who manage links.",
+            LinkContent::title,
+            draft -> draft.title,
+            (draft, value) -> draft.withTitle(String.class.cast(value))),
+    /** Whether the title is that of the page and not one of the owner. Only storages and exports keep it. */
+    TITLE_FETCHED(
+            "title_fetched",
+            FieldKind.FLAG,
+            Presence.INTERNAL,
+            "Whether the title was fetched from the page.",
+            LinkContent::titleFetched,
+            draft -> draft.titleFetched,
+            (draft, value) -> draft.withTitleFetched(given(Boolean.class, value))),
+    DISABLED(
+            "disabled",
+            FieldKind.FLAG,
+            Presence.REQUIRED,
+            "Whether the link is switched off.",
+            LinkContent::disabled,
+            draft -> draft.disabled,
+            (draft, value) -> draft.withDisabled(given(Boolean.class, value))),
+    REDIRECT_PASSWORD(
+            "redirect_password",
+            FieldKind.PASSWORD,
+            Presence.CLEARABLE,
+            "The password that visitors must enter before the redirect.",
+            LinkContent::redirectPassword,
+            draft -> draft.redirectPassword,
+            (draft, value) -> draft.withPasswords(passwordOr(value), draft.password)),
+    PASSWORD(
+            "password",
+            FieldKind.PASSWORD,
+            Presence.CLEARABLE,
+            "The password that opens the statistics if the privacy is 2.",
+            LinkContent::password,
+            draft -> draft.password,
+            (draft, value) -> draft.withPasswords(draft.redirectPassword, passwordOr(value)));
+
+    private enum Presence {
+        REQUIRED,
+        CLEARABLE,
+        INTERNAL
+    }
+
+    /** Sets the field in a draft. */
+    @FunctionalInterface
+    private interface Setter {
+        LinkDraft set(LinkDraft draft, @Nullable Object value);
+    }
+
+    /** Fields that one rule checks together: an edit of one is an edit of the others. */
+    private static final List<Set<LinkField>> TOGETHER = List.of(
+            EnumSet.of(ACTIVE_PERIOD_START_AT, ACTIVE_PERIOD_END_AT),
+            EnumSet.of(TARGETS_TYPE, TARGETS),
+            EnumSet.of(TITLE, TITLE_FETCHED));
+
+    private final String wireName;
+    private final FieldKind kind;
+    private final Presence presence;
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final Function<LinkContent, @Nullable Object> stored;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final Function<LinkDraft, @Nullable Object> drafted;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final Setter setter;
+
+    LinkField(
+            String wireName,
+            FieldKind kind,
+            Presence presence,
+            String sentence,
+            Function<LinkContent, @Nullable Object> stored,
+            Function<LinkDraft, @Nullable Object> drafted,
+            Setter setter) {
+        this.wireName = wireName;
+        this.kind = kind;
+        this.presence = presence;
+        this.sentence = sentence;
+        this.stored = stored;
+        this.drafted = drafted;
+        this.setter = setter;
+    }
+
+    /** The field with this name in requests, responses and files. */
+    public static Optional<LinkField> named(String wireName) {
+        return Arrays.stream(values())
+                .filter(field -> field.wireName.equals(wireName))
+                .findFirst();
+    }
+
+    /** The name in requests, responses and files, such as {@code clicks_limit}. */
+    public String wireName() {
+        return wireName;
+    }
+
+    public FieldKind kind() {
+        return kind;
+    }
+
+    /** Whether an owner can empty the field of a stored link. A list is emptied, and the value of any other field is {@code null}. */
+    public boolean isClearable() {
+        return presence == Presence.CLEARABLE;
+    }
+
+    /** Whether only storages and exports keep the field: owners neither see nor set it. */
+    public boolean isInternal() {
+        return presence == Presence.INTERNAL;
+    }
+
+    /** The meaning of the field, in one English sentence. */
+    public String sentence() {
+        return sentence;
+    }
+
+    /** The values of a field that is a {@link FieldKind#CHOICE} or a {@link FieldKind#CODE}; empty for other fields. */
+    public List<? extends WireNamed> choices() {
+        return switch (kind) {
+            case CHOICE -> List.of(TargetsType.values());
+            case CODE -> List.of(Privacy.values());
+            case TEXT, URL, NUMBER, FLAG, TIME, TEXTS, NUMBERS, TARGETS, PASSWORD -> List.of();
+        };
+    }
+
+    /** The value in the content of a link, of the class that the {@link #kind} names; {@code null} for none. */
+    public @Nullable Object of(LinkContent content) {
+        return stored.apply(content);
+    }
+
+    /** The value in a draft, of the class that the {@link #kind} names; {@code null} for none. */
+    public @Nullable Object of(LinkDraft draft) {
+        return drafted.apply(draft);
+    }
+
+    /**
+     * The draft with another value of this field.
+     *
+     * @param value of the class that the {@link #kind} names; {@code null} to empty a field that {@linkplain #isClearable can be empty}
+     * @throws IllegalArgumentException for {@code null} if the field cannot be empty
+     * @throws ClassCastException for a value of another class
+     */
+    public LinkDraft set(LinkDraft draft, @Nullable Object value) {
+        return setter.set(draft, value);
+    }
+
+    /** The draft with the value that a link has. It keeps a password, of which only the hash is known. */
+    LinkDraft copy(LinkContent from, LinkDraft to) {
+        Object value = of(from);
+        return set(to, kind == FieldKind.PASSWORD ? DraftPassword.kept((PasswordHash) value) : value);
+    }
+
+    /** Whether two drafts differ in this field, or in one that the same rule checks. */
+    public boolean differs(LinkDraft before, LinkDraft after) {
+        return together().anyMatch(field -> !Objects.equals(field.of(before), field.of(after)));
+    }
+
+    private Stream<LinkField> together() {
+        return TOGETHER.stream()
+                .filter(fields -> fields.contains(this))
+                .findFirst()
+                .map(Set::stream)
+                .orElse(Stream.of(this));
+    }
+
+    private static <T> T given(Class<T> type, @Nullable Object value) {
+        if (value == null) {
+            throw new IllegalArgumentException("the field cannot be empty");
+        }
+        return type.cast(value);
+    }
+
+    private static DraftPassword passwordOr(@Nullable Object value) {
+        return value == null ? DraftPassword.NONE : (DraftPassword) value;
+    }
+
+    /** The list, or an empty one for {@code null}. */
+    static <T> List<T> list(Class<T> type, @Nullable Object value) {
+        return value == null
+                ? List.of()
+                : ((List<?>) value).stream().map(type::cast).toList();
+    }
+}
