@@ -29,4 +29,12 @@ public interface CallerTransactions {
     default boolean afterCommit(Runnable action) {
         return false;
     }
+
+    /**
+     * Whether the transaction that the calling thread is in was begun as read-only. Writes in it are refused then, with a visit
+     * that counts a click among them: some databases would refuse them, others would not. Called only in a transaction.
+     */
+    default boolean isReadOnly() {
+        return false;
+    }
 }

@@ -152,7 +152,8 @@ public final class JdbiStorage implements Storage {
         CallerTransactions callers = settings.callerTransactions();
         TransactionScope scope =
                 callers == null ? connections : TransactionScope.of(callers::current, callers::afterCommit);
-        Database database = callers == null ? managed : new AmbientDatabase(callers::current, managed, joined);
+        Database database =
+                callers == null ? managed : new AmbientDatabase(callers::current, callers::isReadOnly, managed, joined);
         DataSource replica = settings.listReplica();
         Database all = replica == null
                 ? database

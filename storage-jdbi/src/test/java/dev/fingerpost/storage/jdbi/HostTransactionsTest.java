@@ -24,6 +24,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -158,6 +159,29 @@ class HostTransactionsTest {
                     .isInstanceOfSatisfying(
                             Resolution.Redirect.class,
                             redirect -> assertThat(redirect.destination()).contains("https://example.com/kept"));
+        }
+    }
+
+    /** Some databases would refuse the write, others would not, so an application would fail only in production. */
+    @OnEachEngine
+    void in_a_read_only_transaction_links_are_read_and_nothing_is_written(TestDatabase database) {
+        try (TransactionalHost host = open(database, Kind.SPRING_SUPPLIER, 4)) {
+            Link link = host.owner().links().create(draft("link"));
+            host.inReadOnlyTransaction(() -> {
+                assertThat(host.owner().links().get(link.id())).isEqualTo(link);
+                assertThat(aliases(host)).containsExactly("link");
+                for (ThrowingCallable write : List.<ThrowingCallable>of(
+                        () -> visit(host), () -> host.owner().links().create(draft("more")))) {
+                    assertThatExceptionOfType(StorageException.class)
+                            .isThrownBy(write)
+                            .withMessageEndingWith("the caller's transaction is read-only. Call it outside of the"
+                                    + " transaction, or in one that may write");
+                }
+            });
+
+            assertThat(host.owner().links().get(link.id()).clicks()).isZero();
+            assertThat(aliases(host)).containsExactly("link");
+            assertThat(visit(host)).isInstanceOf(Resolution.Redirect.class);
         }
     }
 

@@ -50,6 +50,15 @@ class ServerSettingsTest {
         }
     }
 
+    /** An empty text is no text there, two rows without a value are alike, or an aggregate function is missing. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Oracle", "MSSQLServer", "Derby", "STRICT"})
+    void an_h2_that_imitates_a_database_with_other_rules_is_refused(String mode) {
+        assertRefused(
+                "jdbc:h2:mem:mode" + System.nanoTime() + ";MODE=" + mode,
+                "H2 is not supported with MODE=" + mode + ". Remove MODE from the JDBC URL, or use one of REGULAR");
+    }
+
     private static void assertRefused(String url, String reason) {
         try (HikariDataSource dataSource = TestDatabase.pool(url, 1)) {
             assertThatExceptionOfType(StorageException.class)

@@ -32,4 +32,9 @@ record SpringTransactions(DataSource dataSource) implements CallerTransactions {
         });
         return true;
     }
+
+    @Override
+    public boolean isReadOnly() {
+        return TransactionSynchronizationManager.isCurrentTransactionReadOnly();
+    }
 }

@@ -59,7 +59,7 @@ enum TestDatabase {
         return sharedUrl;
     }
 
-    private static Storage opened(HikariDataSource pool) {
+    static Storage opened(HikariDataSource pool) {
         Runtime.getRuntime().addShutdownHook(new Thread(pool::close));
         // Longer than by default: a machine that builds other things meanwhile is no fault of a storage.
         return JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(Duration.ofSeconds(20)));

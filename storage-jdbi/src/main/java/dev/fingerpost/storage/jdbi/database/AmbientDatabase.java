@@ -7,6 +7,7 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,12 +15,23 @@ import org.jspecify.annotations.Nullable;
 public final class AmbientDatabase implements Database {
 
     private final Supplier<@Nullable Connection> callers;
+    private final BooleanSupplier readOnly;
     private final Database outside;
     private final CallerDatabases databases;
 
-    /** @param callers the connection of the transaction that the calling thread is in, or {@code null} */
-    public AmbientDatabase(Supplier<@Nullable Connection> callers, Database outside, CallerDatabases databases) {
+    /**
+     * A database that takes part in transactions of its callers.
+     *
+     * @param callers the connection of the transaction that the calling thread is in, or {@code null}
+     * @param readOnly whether that transaction is read-only
+     */
+    public AmbientDatabase(
+            Supplier<@Nullable Connection> callers,
+            BooleanSupplier readOnly,
+            Database outside,
+            CallerDatabases databases) {
         this.callers = requireNonNull(callers, "callers");
+        this.readOnly = requireNonNull(readOnly, "readOnly");
         this.outside = requireNonNull(outside, "outside");
         this.databases = requireNonNull(databases, "databases");
     }
@@ -31,13 +43,20 @@ public final class AmbientDatabase implements Database {
 
     @Override
     public <R> R run(Purpose purpose, String operation, Work<R> work) {
-        return current(operation).run(purpose, operation, work);
+        return current(purpose, operation).run(purpose, operation, work);
     }
 
-    private Database current(String operation) {
+    private Database current(Purpose purpose, String operation) {
         Connection connection = callers.get();
         if (connection == null) {
             return outside;
+        }
+        if (purpose.isWrite() && readOnly.getAsBoolean()) {
+            throw StorageException.failed(
+                    operation
+                            + ": the caller's transaction is read-only. Call it outside of the transaction, or in one that"
+                            + " may write",
+                    null);
         }
         try {
             if (connection.getAutoCommit()) {

@@ -148,7 +148,7 @@ public final class CallerDatabases {
             }
             return cause != null && dialect().isTimeout(cause)
                     ? StorageException.timedOut(operation, cause)
-                    : StorageException.failed(operation, cause);
+                    : StorageException.failed(Database.advised(dialect(), operation, cause), cause);
         }
 
         /** Not by the methods of JDBC: SQLite's driver takes those for the beginning of a transaction of its own. */

@@ -110,6 +110,11 @@ public interface Database {
                 && String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains(column);
     }
 
+    /** An operation that failed, and what to do about it if the dialect knows. */
+    static String advised(Dialect dialect, String operation, @Nullable SQLException cause) {
+        return cause == null ? operation : operation + dialect.advice(cause);
+    }
+
     /** The driver's exception in a chain of causes, if there is one. */
     static @Nullable SQLException sqlCause(Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {

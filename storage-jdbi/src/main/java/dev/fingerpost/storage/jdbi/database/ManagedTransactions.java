@@ -224,12 +224,13 @@ public final class ManagedTransactions implements Database {
         if (cause != null && dialect.isFull(cause)) {
             return StorageException.full(operation, cause);
         }
+        String advised = Database.advised(dialect, operation, cause);
         if (atCommit) {
-            return StorageException.outcomeUnknown(operation, cause);
+            return StorageException.outcomeUnknown(advised, cause);
         }
         return cause != null && dialect.isTimeout(cause)
                 ? StorageException.timedOut(operation, cause)
-                : StorageException.failed(operation, cause);
+                : StorageException.failed(advised, cause);
     }
 
     private record AlwaysNew(ManagedTransactions managed) implements Database {

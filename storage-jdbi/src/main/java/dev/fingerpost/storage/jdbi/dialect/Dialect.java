@@ -151,6 +151,11 @@ public interface Dialect {
         return "";
     }
 
+    /** The condition that a column of text, which is not stored as exact text, is exactly its parameter. */
+    default String isText(String column) {
+        return column + " = ?";
+    }
+
     /** The placeholder of a text parameter that is compared with a column of exact text. */
     default String exactMark() {
         return "?";
@@ -194,6 +199,11 @@ public interface Dialect {
 
     /** Whether a retry of the transaction may succeed. */
     boolean isTransient(SQLException e);
+
+    /** What the operator can do about a failure whose own message does not say it; empty if nothing is known. */
+    default String advice(SQLException e) {
+        return "";
+    }
 
     /** Whether the disk, or what the database may use of it, is full. Nothing is committed then, even by a commit. */
     boolean isFull(SQLException e);

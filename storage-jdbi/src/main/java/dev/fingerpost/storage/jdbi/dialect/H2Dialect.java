@@ -66,6 +66,12 @@ final class H2Dialect implements Dialect {
                 + ")";
     }
 
+    /** By bytes, because a setting lets H2 ignore case in all columns of text. */
+    @Override
+    public String isText(String column) {
+        return "CAST(" + column + " AS VARBINARY) = " + exactMark();
+    }
+
     @Override
     public String exactMark() {
         return "CAST(? AS VARBINARY)";
@@ -104,6 +110,7 @@ final class H2Dialect implements Dialect {
 
     @Override
     public void check(Connection connection, TableNames tables) throws SQLException {
+        H2Mode.check(connection);
         H2Durability.of(connection).warn();
     }
 

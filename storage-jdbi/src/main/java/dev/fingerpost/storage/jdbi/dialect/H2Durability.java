@@ -21,8 +21,8 @@ record H2Durability(String version, int major, int minor, boolean isFile, long w
 
     private static final Logger LOG = System.getLogger(H2Durability.class.getPackageName());
 
-    private static final String SETTINGS = "SELECT setting_name, setting_value FROM information_schema.settings"
-            + " WHERE setting_name IN ('WRITE_DELAY', 'info.FILE_SIZE')";
+    private static final String SETTINGS = "SELECT SETTING_NAME, SETTING_VALUE FROM INFORMATION_SCHEMA.SETTINGS"
+            + " WHERE SETTING_NAME IN ('WRITE_DELAY', 'info.FILE_SIZE')";
 
     static H2Durability of(Connection connection) throws SQLException {
         boolean isFile = false;

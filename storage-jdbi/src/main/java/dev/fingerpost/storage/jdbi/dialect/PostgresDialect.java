@@ -18,6 +18,9 @@ final class PostgresDialect implements Dialect {
     /** A serialization failure, a deadlock, a lock that is not available. */
     private static final Set<String> TRANSIENT = Set.of("40001", "40P01", "55P03");
 
+    /** A prepared statement that exists already, or does not exist: the driver prepared it in another session. */
+    private static final Set<String> FOREIGN_STATEMENTS = Set.of("42P05", "26000");
+
     /**
      * One round trip. To start workers takes longer than most lists, and takes processors from visitors, though PostgreSQL
      * believes that it costs an eighth of this. Only searches that read the texts of hundreds of thousands of links have them.
@@ -121,6 +124,18 @@ final class PostgresDialect implements Dialect {
     @Override
     public boolean isUniqueViolation(SQLException e) {
         return "23505".equals(e.getSQLState());
+    }
+
+    /**
+     * The driver prepares statements of the fifth execution on, in the session that it believes to have. A pooler in transaction
+     * mode, such as PgBouncer, gives each transaction a session that others have used.
+     */
+    @Override
+    public String advice(SQLException e) {
+        return FOREIGN_STATEMENTS.contains(String.valueOf(e.getSQLState()))
+                ? ": a pooler between the application and PostgreSQL, such as PgBouncer in transaction mode, shares sessions."
+                        + " Add prepareThreshold=0 to the JDBC URL"
+                : "";
     }
 
     /** Other encodings lack characters, or count bytes as characters. */

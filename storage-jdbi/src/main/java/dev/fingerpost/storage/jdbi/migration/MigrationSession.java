@@ -20,9 +20,9 @@ import javax.sql.DataSource;
 /** One connection of the host, for transactions in the schema of the tables. It is returned as it was. */
 final class MigrationSession implements AutoCloseable {
 
-    /** H2 has its name in upper case. */
+    /** H2 has its name in upper case. In upper case itself, because H2 may be set up not to change the case of names. */
     private static final String HAS_SCHEMA =
-            "SELECT schema_name FROM information_schema.schemata WHERE schema_name IN ('%s', '%s')";
+            "SELECT SCHEMA_NAME FROM INFORMATION_SCHEMA.SCHEMATA WHERE SCHEMA_NAME IN ('%s', '%s')";
 
     private final Connection connection;
     private final Dialect dialect;

@@ -312,6 +312,6 @@ final class LinkQuerySql {
         String folded = Folding.fold(url);
         Sql inIndex = Sql.of(" AND " + key.column() + " = " + key.mark(), folded);
         Sql whole = key.isWhole() ? inIndex : inIndex.plus(" AND " + key.head() + " = " + key.headOf(), folded);
-        return whole.plus(" AND url = ?", url);
+        return whole.plus(" AND " + dialect.isText("url"), url);
     }
 }

@@ -1,0 +1,38 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+import dev.fingerpost.failure.StorageException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/**
+ * The {@code MODE} of an H2 database, in which it imitates another one. Some modes change what statements mean: in {@code
+ * Oracle} an empty text is no text, in {@code MSSQLServer} and {@code Derby} a unique index takes one row without a value, and
+ * {@code STRICT} lacks an aggregate function. Only modes that pass the contract of storages are used.
+ */
+final class H2Mode {
+
+    private static final List<String> SUPPORTED =
+            List.of("REGULAR", "LEGACY", "PostgreSQL", "MySQL", "MariaDB", "DB2", "HSQLDB");
+    private static final String MODE =
+            "SELECT SETTING_VALUE FROM INFORMATION_SCHEMA.SETTINGS WHERE SETTING_NAME = 'MODE'";
+
+    private H2Mode() {}
+
+    /** @throws StorageException if the mode is not supported */
+    static void check(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet setting = statement.executeQuery(MODE)) {
+            String mode = setting.next() ? setting.getString(1) : "REGULAR";
+            if (SUPPORTED.stream().noneMatch(mode::equalsIgnoreCase)) {
+                throw StorageException.failed(
+                        "open the database: H2 is not supported with MODE=" + mode
+                                + ". Remove MODE from the JDBC URL, or use one of "
+                                + String.join(", ", SUPPORTED),
+                        null);
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.fingerpost.engines;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+
+/** The installed PgBouncer in transaction mode, before a database of a PostgreSQL server ({@code apt-get install pgbouncer}). */
+public final class PgBouncer implements AutoCloseable {
+
+    private static final List<Path> PROGRAMS = List.of(Path.of("/usr/sbin/pgbouncer"), Path.of("/usr/bin/pgbouncer"));
+
+    private final Process process;
+    private final String url;
+
+    private PgBouncer(Process process, String url) {
+        this.process = requireNonNull(process, "process");
+        this.url = requireNonNull(url, "url");
+    }
+
+    /** Whether the machine has it. */
+    public static boolean isInstalled() {
+        return PROGRAMS.stream().anyMatch(Files::isExecutable);
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param database the URL of the database as {@link PostgresServer} gives it
+     */
+    public static PgBouncer before(String database) {
+        try {
+            int port = freePort();
+            String server = database.replaceFirst(".*localhost:(\\d+)/.*", "$1");
+            Path folder = Files.createTempDirectory("pgbouncer");
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+            Path settings = folder.resolve("pgbouncer.ini");
+            Files.writeString(settings, """
+                            [databases]
+                            * = host=127.0.0.1 port=%s user=postgres
+                            [pgbouncer]
+                            listen_addr = 127.0.0.1
+                            listen_port = %d
+                            unix_socket_dir =
+                            auth_type = any
+                            pool_mode = transaction
+                            default_pool_size = 4
+                            ignore_startup_parameters = extra_float_digits
+                            """.formatted(server, port));
+            Process process = new ProcessBuilder(command(settings))
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            PgBouncer started = new PgBouncer(process, database.replaceFirst("localhost:\\d+", "127.0.0.1:" + port));
+            started.awaitPort(port);
+            return started;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The URL of the database behind it. */
+    public String url() {
+        return url;
+    }
+
+    /** It refuses to run as root. */
+    private static List<String> command(Path settings) {
+        String program = PROGRAMS.stream()
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow()
+                .toString();
+        return System.getProperty("user.name").equals("root")
+                ? List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", program, settings.toString())
+                : List.of(program, settings.toString());
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private void awaitPort(int port) {
+        while (process.isAlive()) {
+            try {
+                new Socket(InetAddress.getLoopbackAddress(), port).close();
+                return;
+            } catch (IOException e) {
+                Thread.onSpinWait(); // it does not listen yet
+            }
+        }
+        throw new IllegalStateException("PgBouncer has ended");
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+    }
+}

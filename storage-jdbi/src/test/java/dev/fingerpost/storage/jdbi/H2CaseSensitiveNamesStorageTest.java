@@ -1,0 +1,11 @@
+package dev.fingerpost.storage.jdbi;
+
+/** As most tutorials set H2 up. */
+class H2CaseSensitiveNamesStorageTest extends JdbiStorageContract {
+
+    private static final String SETTINGS = "DATABASE_TO_UPPER=FALSE";
+
+    H2CaseSensitiveNamesStorageTest() {
+        super(() -> H2ModeStorages.first(SETTINGS), () -> H2ModeStorages.second(SETTINGS));
+    }
+}
