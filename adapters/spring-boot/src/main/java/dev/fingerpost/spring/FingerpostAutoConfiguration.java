@@ -16,13 +16,13 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.annotation.Bean;
-import org.springframework.core.env.Environment;
 
 /**
  * The {@code Fingerpost} bean over the application's {@code DataSource}. The names of the other auto-configurations are
@@ -53,7 +53,8 @@ public class FingerpostAutoConfiguration {
             @FingerpostDataSource ObjectProvider<DataSource> qualified,
             ObjectProvider<DataSource> dataSources,
             ObjectProvider<OperationListener> listeners,
-            ObjectProvider<FingerpostTenantKey> tenantKey) {
+            ObjectProvider<FingerpostTenantKey> tenantKey,
+            ConfigurableListableBeanFactory beans) {
         return switch (properties.storage()) {
             case MEMORY -> new MemoryStorage();
             case JDBC -> {
@@ -62,7 +63,7 @@ public class FingerpostAutoConfiguration {
                 JdbiSettings settings = database.settings()
                         .withOperationListener(operation -> all.forEach(listener -> listener.completed(operation)));
                 yield LinkDatabase.of(qualified, dataSources)
-                        .open(settings, tenantKey.getIfUnique(), database.poolAutoCommitOff());
+                        .open(settings, tenantKey.getIfUnique(), database.poolAutoCommitOff(), new BeanNames(beans));
             }
         };
     }
@@ -94,11 +95,10 @@ public class FingerpostAutoConfiguration {
     @Bean
     StartLine fingerpostStartLine(
             BeanFactory beans,
-            Environment environment,
             FingerpostProperties properties,
             @FingerpostDataSource ObjectProvider<DataSource> qualified,
             ObjectProvider<DataSource> dataSources) {
-        return new StartLine(beans, environment, storage -> {
+        return new StartLine(beans, storage -> {
             if (!beans.containsBean("fingerpostStorage")) {
                 return "by the bean of type " + storage.getClass().getSimpleName();
             }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.json.FingerpostJson;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -31,6 +32,17 @@ class FingerpostJsonAutoConfiguration {
         Jackson2Module fingerpostJackson2Module(ObjectProvider<FingerpostJson> json) {
             return new Jackson2Module(new ReturnedJson(json));
         }
+
+        /** For a mapper that the application has made itself, without the modules among the beans. */
+        @Bean
+        static BeanPostProcessor fingerpostJackson2Mappers(ObjectProvider<Jackson2Module> module) {
+            return new BeanPostProcessor() {
+                @Override
+                public Object postProcessAfterInitialization(Object bean, String name) {
+                    return bean instanceof ObjectMapper mapper ? mapper.registerModule(module.getObject()) : bean;
+                }
+            };
+        }
     }
 
     @Configuration(proxyBeanMethods = false)
@@ -40,6 +52,23 @@ class FingerpostJsonAutoConfiguration {
         @Bean
         Jackson3Module fingerpostJackson3Module(ObjectProvider<FingerpostJson> json) {
             return new Jackson3Module(new ReturnedJson(json));
+        }
+
+        /** As with Jackson 2. A mapper of a subclass stays as it is, since a changed one would not be of that class. */
+        @Bean
+        static BeanPostProcessor fingerpostJackson3Mappers(ObjectProvider<Jackson3Module> module) {
+            return new BeanPostProcessor() {
+                @Override
+                public Object postProcessAfterInitialization(Object bean, String name) {
+                    return bean.getClass() == JsonMapper.class ? with(module.getObject(), (JsonMapper) bean) : bean;
+                }
+            };
+        }
+
+        private static JsonMapper with(Jackson3Module module, JsonMapper mapper) {
+            return mapper.registeredModules().stream().anyMatch(Jackson3Module.class::isInstance)
+                    ? mapper
+                    : mapper.rebuild().addModule(module).build();
         }
     }
 }

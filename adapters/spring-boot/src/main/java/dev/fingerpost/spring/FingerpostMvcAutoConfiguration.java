@@ -9,10 +9,11 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
+import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Parameters of type {@code Owner} in controllers, and answers to the exceptions of the library. */
+/** Parameters of type {@code Owner} in controllers, the JSON of what they return, and answers to the exceptions of the library. */
 @AutoConfiguration(after = FingerpostWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(WebMvcConfigurer.class)
@@ -25,6 +26,17 @@ class FingerpostMvcAutoConfiguration {
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
                 resolvers.add(new OwnerArgumentResolver(fingerpost, owners));
+            }
+        };
+    }
+
+    /** Before the converters of the application, whose mapper may know nothing of the types of the library. */
+    @Bean
+    WebMvcConfigurer fingerpostReturnedJson(ObjectProvider<FingerpostJson> json) {
+        return new WebMvcConfigurer() {
+            @Override
+            public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
+                converters.add(0, new ReturnedJsonConverter(new ReturnedJson(json)));
             }
         };
     }

@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -79,7 +80,13 @@ class FingerpostWebAutoConfiguration {
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     RedirectPaths fingerpostRedirectPaths(
-            FingerpostProperties properties, DomainDirectory directory, Environment environment) {
+            BeanFactory beans, FingerpostProperties properties, DomainDirectory directory, Environment environment) {
+        if (!properties.redirects().paths().isEmpty()) {
+            return RedirectPaths.chosen(properties.redirects().paths());
+        }
+        if (!beans.containsBean("fingerpostDomains")) {
+            return RedirectPaths.ofBean(directory);
+        }
         String contextPath = environment.getProperty("server.servlet.context-path", "");
         Collection<String> domains = directory instanceof LocalDomain local
                 ? List.of(local.domain().baseUrl())
@@ -92,7 +99,14 @@ class FingerpostWebAutoConfiguration {
                     contextPath,
                     domains);
         }
-        return RedirectPaths.of(domains, properties.redirects().paths(), contextPath);
+        return RedirectPaths.of(domains, contextPath);
+    }
+
+    /** Where a domain without a path, or a bean of domains, needs every request. */
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
+    ElsewhereServlet.Registration fingerpostElsewhere(RedirectPaths paths) {
+        return new ElsewhereServlet.Registration(paths.hasRecognised());
     }
 
     @Bean

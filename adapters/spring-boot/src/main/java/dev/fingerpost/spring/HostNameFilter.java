@@ -9,13 +9,12 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.MappingMatch;
 import java.io.IOException;
 
 /**
- * Sends all requests for some host names to one servlet, but for paths that another servlet is mapped to. A mapping to
- * {@code /*} would take the requests for every host name from Spring MVC. Under {@code MockMvc}, which has filters and no
- * mappings, it sends the paths of short links there as well.
+ * Sends requests for short links that no servlet is mapped to to the servlet for redirects: a mapping to {@code /*} would take
+ * the requests for every host name from Spring MVC. Under {@code MockMvc}, which has filters and no mappings, it sends all
+ * short links there.
  */
 final class HostNameFilter implements Filter {
 
@@ -30,18 +29,11 @@ final class HostNameFilter implements Filter {
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (request instanceof HttpServletRequest http && isVisit(http)) {
+        if (request instanceof HttpServletRequest http && paths.isRecognised(http)) {
             servlet.service(request, response);
         } else {
             chain.doFilter(request, response);
         }
-    }
-
-    private boolean isVisit(HttpServletRequest request) {
-        MappingMatch match = request.getHttpServletMapping().getMappingMatch();
-        return match == null
-                ? paths.isHost(request) || paths.isMapped(request)
-                : match == MappingMatch.DEFAULT && paths.isHost(request);
     }
 
     @Override

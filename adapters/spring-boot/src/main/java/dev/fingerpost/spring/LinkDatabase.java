@@ -4,12 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.CallerTransactions;
 import dev.fingerpost.storage.jdbi.JdbiMigrations;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import java.lang.System.Logger.Level;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
@@ -56,13 +58,22 @@ final class LinkDatabase {
         return requireNonNull(target == null ? dataSource : target);
     }
 
-    /** Opens the storage, in transactions of Spring where there are any. */
-    Storage open(JdbiSettings settings, @Nullable FingerpostTenantKey tenantKey, boolean autoCommitOff) {
+    /**
+     * Opens the storage, in transactions of Spring where there are any.
+     *
+     * @param names the names of data sources and the like, for messages
+     */
+    Storage open(
+            JdbiSettings settings,
+            @Nullable FingerpostTenantKey tenantKey,
+            boolean autoCommitOff,
+            UnaryOperator<Object> names) {
         if (tenantKey == null) {
             refuseRouting();
         }
         JdbiSettings keyed = tenantKey == null ? settings : settings.withTenantKey(tenantKey);
-        Storage storage = opened(keyed.withCallerTransactions(new SpringManagedTransactions(plain)), autoCommitOff);
+        CallerTransactions transactions = new SpringManagedTransactions(plain, autoCommitOff, names);
+        Storage storage = opened(keyed.withCallerTransactions(transactions), autoCommitOff);
         warnOfNamelessMemory();
         return storage;
     }

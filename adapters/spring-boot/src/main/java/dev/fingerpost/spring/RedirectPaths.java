@@ -1,7 +1,13 @@
 package dev.fingerpost.spring;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.internal.log.OnceLog;
+import jakarta.servlet.http.HttpServletMapping;
 import jakarta.servlet.http.HttpServletRequest;
+import java.lang.System.Logger.Level;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,55 +15,124 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Where an application serves short links.
- *
- * @param mappings of the servlet for redirects, below the context path
- * @param hosts the names of domains without a path: all of their paths are short links
+ * Where an application serves short links. Paths that are known at the start are a servlet; a domain without a path, and the
+ * domains of a bean, which can change at any time, are recognised request by request. Where another servlet is mapped to a
+ * longer path than that of the domain, the request is for that servlet, as between servlets. Thread-safe.
  */
-record RedirectPaths(Set<String> mappings, Set<String> hosts) {
+final class RedirectPaths {
 
-    RedirectPaths {
-        mappings = Set.copyOf(mappings);
-        hosts = Set.copyOf(hosts);
+    private static final System.Logger LOG = System.getLogger(RedirectPaths.class.getName());
+
+    /** Mappings that take what no other servlet has. */
+    static final Set<String> CATCH_ALL = Set.of("/", "/*");
+
+    private final Set<String> mappings;
+    private final Set<String> hosts;
+    private final @Nullable DomainDirectory bean;
+    private final OnceLog failures = new OnceLog(LOG, Level.WARNING);
+
+    private RedirectPaths(Set<String> mappings, Set<String> hosts, @Nullable DomainDirectory bean) {
+        this.mappings = Set.copyOf(mappings);
+        this.hosts = Set.copyOf(hosts);
+        this.bean = bean;
     }
 
-    /**
-     * The places of these domains.
-     *
-     * @param domains base URLs
-     * @param paths of the host's choice instead of those of the domains; empty for none
-     */
-    static RedirectPaths of(Collection<String> domains, List<String> paths, String contextPath) {
-        Set<String> mappings = new LinkedHashSet<>();
+    /** Exactly these paths below the context path, on every host name. */
+    static RedirectPaths chosen(List<String> paths) {
+        return new RedirectPaths(
+                paths.stream().map(RedirectPaths::mapping).collect(Collectors.toSet()), Set.of(), null);
+    }
+
+    /** The hosts and paths of these base URLs. */
+    static RedirectPaths of(Collection<String> domains, String contextPath) {
+        Set<String> paths = new LinkedHashSet<>();
         Set<String> hosts = new LinkedHashSet<>();
-        paths.forEach(path -> mappings.add(mapping(path)));
-        for (String domain : paths.isEmpty() ? domains : List.<String>of()) {
-            String path = parsed(domain).path();
-            String below = path.startsWith(contextPath + "/") ? path.substring(contextPath.length()) : path;
-            if (below.isEmpty() || below.equals(contextPath)) {
-                hosts.add(parsed(domain).host());
+        for (String each : domains) {
+            Domain domain = parsed(each);
+            String path = below(domain, contextPath);
+            if (path.isEmpty()) {
+                hosts.add(domain.host());
             } else {
-                mappings.add(mapping(below));
+                paths.add(mapping(path));
             }
         }
-        return new RedirectPaths(mappings, hosts);
+        return new RedirectPaths(paths, hosts, null);
     }
 
-    /** The patterns of the URLs that filters of short links see; empty where there are no short links. */
+    /** The hosts and paths of the domains of a bean of the application, which every request asks. */
+    static RedirectPaths ofBean(DomainDirectory directory) {
+        return new RedirectPaths(Set.of(), Set.of(), requireNonNull(directory, "directory"));
+    }
+
+    /** Of the servlet for redirects, below the context path. */
+    Set<String> mappings() {
+        return mappings;
+    }
+
+    /** The patterns of the URLs that filters of short links see. */
     Set<String> filtered() {
-        return hosts.isEmpty() ? mappings : Set.of("/*");
+        return hasRecognised() ? Set.of("/*") : mappings;
     }
 
-    /** Whether all paths of the request's host name are short links. */
-    boolean isHost(HttpServletRequest request) {
-        return hosts.contains(request.getServerName().toLowerCase(Locale.ROOT));
+    /** Whether some short links are recognised request by request, at paths that no servlet is mapped to. */
+    boolean hasRecognised() {
+        return !hosts.isEmpty() || bean != null;
+    }
+
+    /** Whether the request is for a short link that no servlet is mapped to, and no other servlet has a longer path for it. */
+    boolean isRecognised(HttpServletRequest request) {
+        HttpServletMapping servlet = request.getHttpServletMapping();
+        if (servlet.getMappingMatch() == null) { // MockMvc has filters and no mappings
+            return isMapped(request) || isOfDomain(request);
+        }
+        return CATCH_ALL.contains(servlet.getPattern()) ? isOfDomain(request) : isLongerThan(servlet, request);
+    }
+
+    private boolean isOfDomain(HttpServletRequest request) {
+        return hosts.contains(hostOf(request)) || pathInBean(request) >= 0;
     }
 
     /** Whether the request's path is one of the mappings. */
     boolean isMapped(HttpServletRequest request) {
         return mappings.stream().anyMatch(mapping -> isBelow(request, mapping));
+    }
+
+    private boolean isLongerThan(HttpServletMapping servlet, HttpServletRequest request) {
+        return switch (servlet.getMappingMatch()) {
+            case PATH -> pathInBean(request) > request.getServletPath().length();
+            case EXTENSION -> pathInBean(request) > 0;
+            default -> false;
+        };
+    }
+
+    /** The length of the longest path of a domain of the bean that the request is below, or -1. */
+    private int pathInBean(HttpServletRequest request) {
+        if (bean == null) {
+            return -1;
+        }
+        String host = hostOf(request);
+        try {
+            return bean.byHost(host).stream()
+                    // A domain without a path that stands for all host names would leave the application none.
+                    .filter(domain -> !below(domain, request.getContextPath()).isEmpty()
+                            || domain.host().equals(host))
+                    .filter(domain -> (request.getRequestURI() + "/").startsWith(domain.path() + "/"))
+                    .mapToInt(domain -> below(domain, request.getContextPath()).length())
+                    .max()
+                    .orElse(-1);
+        } catch (RuntimeException e) {
+            failures.log(
+                    () -> "The bean of type DomainDirectory failed for a request (" + e
+                            + "), so the request was not looked at as one for a short link. Further failures are not logged here");
+            return -1;
+        }
+    }
+
+    private static String hostOf(HttpServletRequest request) {
+        return request.getServerName().toLowerCase(Locale.ROOT);
     }
 
     /** Whether a servlet with this {@linkplain #mapping mapping} gets the request. */
@@ -68,6 +143,9 @@ record RedirectPaths(Set<String> mappings, Set<String> hosts) {
 
     /** Where short links are, for people. */
     String description() {
+        if (bean != null) {
+            return "the hosts and paths of the domains of " + bean.getClass().getSimpleName();
+        }
         Stream<String> all =
                 Stream.concat(mappings.stream(), hosts.stream().map(host -> "every path of the host name " + host));
         return all.sorted().collect(Collectors.joining(", "));
@@ -79,6 +157,14 @@ record RedirectPaths(Set<String> mappings, Set<String> hosts) {
                 && domains.stream()
                         .map(domain -> parsed(domain).path() + "/")
                         .noneMatch(path -> path.startsWith(contextPath + "/"));
+    }
+
+    /** The path of a domain below the context path, empty for all of it. */
+    private static String below(Domain domain, String contextPath) {
+        String path = domain.path();
+        return path.equals(contextPath) || path.startsWith(contextPath + "/")
+                ? path.substring(contextPath.length())
+                : path;
     }
 
     private static Domain parsed(String baseUrl) {

@@ -1,27 +1,110 @@
 package dev.fingerpost.spring;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.log.OnceLog;
 import dev.fingerpost.storage.jdbi.CallerTransactions;
+import java.lang.System.Logger.Level;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.ConnectionHolder;
+import org.springframework.transaction.support.ResourceHolderSupport;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** The transactions that Spring manages: of JPA, JDBC and everything else that binds the connection to its thread. */
-record SpringManagedTransactions(DataSource dataSource) implements CallerTransactions {
+/**
+ * The transactions that Spring manages: of JPA, JDBC and everything else that binds the connection to its thread. Only a
+ * transaction of the {@code DataSource} that has the links is one to take part in. In a transaction of another manager Spring
+ * binds connections of this {@code DataSource} too, in auto-commit mode, and nothing would roll them back.
+ */
+final class SpringManagedTransactions implements CallerTransactions {
+
+    private static final System.Logger LOG = System.getLogger(SpringManagedTransactions.class.getName());
+
+    /** Of the connections that Spring binds outside of transactions of their own. */
+    private static final String BOUND_ONLY =
+            "org.springframework.jdbc.datasource.DataSourceUtils$ConnectionSynchronization";
+
+    private final DataSource dataSource;
+    private final boolean poolAutoCommitOff;
+    private final UnaryOperator<Object> names;
+    private final OnceLog warning = new OnceLog(LOG, Level.WARNING);
+
+    /**
+     * The transactions of a data source.
+     *
+     * @param poolAutoCommitOff whether a connection is in auto-commit mode neither in a transaction nor outside of one
+     * @param names the names that people have given to data sources and the like
+     */
+    SpringManagedTransactions(DataSource dataSource, boolean poolAutoCommitOff, UnaryOperator<Object> names) {
+        this.dataSource = requireNonNull(dataSource, "dataSource");
+        this.poolAutoCommitOff = poolAutoCommitOff;
+        this.names = requireNonNull(names, "names");
+    }
 
     /** Synchronizations are over before {@code afterCompletion} runs, and the connection is given back after it. */
     @Override
     public @Nullable Connection current() {
-        return TransactionSynchronizationManager.isSynchronizationActive()
-                        && TransactionSynchronizationManager.isActualTransactionActive()
-                        && TransactionSynchronizationManager.getResource(dataSource) instanceof ConnectionHolder holder
-                ? holder.getConnection()
-                : null;
+        if (!TransactionSynchronizationManager.isSynchronizationActive()
+                || !TransactionSynchronizationManager.isActualTransactionActive()) {
+            return null;
+        }
+        if (TransactionSynchronizationManager.getResource(dataSource) instanceof ConnectionHolder holder
+                && isInTransaction(holder)) {
+            return holder.getConnection();
+        }
+        foreign()
+                .ifPresent(
+                        other -> warning.log(() -> "A call of Fingerpost was in a transaction of " + names.apply(other)
+                                + ", and the links are in " + names.apply(dataSource)
+                                + ", so it was no part of the transaction, and its rollback does not undo the call. Give the call a"
+                                + " transaction of a manager of that DataSource, or mark the other DataSource with @FingerpostDataSource if"
+                                + " links belong there. Further calls like this one are not logged"));
+        return null;
+    }
+
+    /** Only a transaction switches auto-commit off, unless it is always off. */
+    private boolean isInTransaction(ConnectionHolder holder) {
+        if (poolAutoCommitOff) {
+            return TransactionSynchronizationManager.getSynchronizations().stream()
+                    .noneMatch(each -> each.getClass().getName().equals(BOUND_ONLY));
+        }
+        return isAutoCommitOff(holder);
+    }
+
+    private static boolean isAutoCommitOff(ConnectionHolder holder) {
+        try {
+            return !holder.getConnection().getAutoCommit();
+        } catch (SQLException e) {
+            return true; // the call that takes part fails by it
+        }
+    }
+
+    /** What the transaction is of, as far as Spring knows. */
+    private Optional<Object> foreign() {
+        return TransactionSynchronizationManager.getResourceMap().entrySet().stream()
+                .filter(bound -> bound.getKey() != dataSource)
+                .filter(bound -> bound.getValue() instanceof ConnectionHolder holder
+                        ? isAutoCommitOff(holder)
+                        : bound.getValue() instanceof ResourceHolderSupport other
+                                && other.isSynchronizedWithTransaction())
+                .<Object>map(Map.Entry::getKey)
+                // of JPA and JDBC, the one that applications configure
+                .min(Comparator.comparing(resource -> resource instanceof DataSource ? 0 : 1));
+    }
+
+    @Override
+    public boolean isReadOnly() {
+        return TransactionSynchronizationManager.isCurrentTransactionReadOnly();
     }
 
     @Override

@@ -3,11 +3,13 @@ package dev.fingerpost.spring;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.storage.Storage;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -15,22 +17,22 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.context.event.ApplicationStartedEvent;
 import org.springframework.context.ApplicationListener;
-import org.springframework.core.env.Environment;
 
 /** Says once the application has started what it serves, and warns of what is not meant for production. */
 final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
 
     private static final System.Logger LOG = System.getLogger(StartLine.class.getName());
 
+    /** The most domains of a bean that the line names. */
+    private static final int LISTED = 10;
+
     private final AtomicBoolean said = new AtomicBoolean();
     private final BeanFactory beans;
-    private final Environment environment;
     private final Function<Storage, String> places;
 
     /** @param places describes where a storage keeps the links */
-    StartLine(BeanFactory beans, Environment environment, Function<Storage, String> places) {
+    StartLine(BeanFactory beans, Function<Storage, String> places) {
         this.beans = requireNonNull(beans, "beans");
-        this.environment = requireNonNull(environment, "environment");
         this.places = requireNonNull(places, "places");
     }
 
@@ -41,7 +43,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
             DomainDirectory directory = beans.getBean(DomainDirectory.class);
             RedirectPaths paths = beans.getBeanProvider(RedirectPaths.class).getIfAvailable();
             LOG.log(Level.INFO, text(properties, directory, paths));
-            warnings(properties, directory, paths).forEach(warning -> LOG.log(Level.WARNING, warning));
+            warnings(properties, directory).forEach(warning -> LOG.log(Level.WARNING, warning));
         }
     }
 
@@ -51,7 +53,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         parts.add("the domains are " + domains(properties, directory));
         if (paths != null) {
             parts.add("short links are followed at "
-                    + (paths.filtered().isEmpty() ? "no path" : paths.description())
+                    + paths.description()
                     + (properties.redirects().anyHost() ? " on every host name" : ""));
         }
         if (beans.containsBean("fingerpostApi")) {
@@ -65,19 +67,30 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         return "Fingerpost is ready: " + String.join("; ", parts);
     }
 
-    private static String domains(FingerpostProperties properties, DomainDirectory directory) {
+    private String domains(FingerpostProperties properties, DomainDirectory directory) {
         if (directory instanceof LocalDomain local) {
             return "1 (" + local.domain().baseUrl() + ")";
         }
-        return properties.domains().isEmpty()
-                ? "those of a bean of type " + DomainDirectory.class.getSimpleName()
-                : properties.domains().entrySet().stream()
-                        .map(domain -> domain.getKey() + " (" + domain.getValue() + ")")
-                        .collect(Collectors.joining(", "));
+        if (beans.containsBean("fingerpostDomains")) {
+            return properties.domains().entrySet().stream()
+                    .map(domain -> domain.getKey() + " (" + domain.getValue() + ")")
+                    .collect(Collectors.joining(", "));
+        }
+        return "those of the bean " + directory.getClass().getSimpleName() + ofOwner(properties, directory);
     }
 
-    private List<String> warnings(
-            FingerpostProperties properties, DomainDirectory directory, @Nullable RedirectPaths paths) {
+    /** The domains that a bean names for the one owner of the application, if it can list them. */
+    private static String ofOwner(FingerpostProperties properties, DomainDirectory directory) {
+        Long owner = properties.owner();
+        return (owner == null ? Optional.<List<Domain>>empty() : directory.usableBy(owner))
+                .map(all -> all.stream()
+                        .limit(LISTED)
+                        .map(domain -> domain.id() + " (" + domain.baseUrl() + ")")
+                        .collect(Collectors.joining(", ", ": ", all.size() > LISTED ? " and others" : "")))
+                .orElse("");
+    }
+
+    private List<String> warnings(FingerpostProperties properties, DomainDirectory directory) {
         List<String> warnings = new ArrayList<>();
         if (directory instanceof LocalDomain local) {
             warnings.add("No domain is configured, so short URLs begin with "
@@ -91,17 +104,6 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
                                     + " leads here. It is for tests and development: set it to false in production"
                             : "fingerpost.redirects.any-host has no effect, because a bean of type DomainDirectory decides"
                                     + " which host names are domains. Domains.fixedOnAnyHost makes one that takes all");
-        }
-        if (paths != null && paths.filtered().isEmpty()) {
-            warnings.add(
-                    "No short link is followed, because the domains are those of a bean of type DomainDirectory. Set"
-                            + " fingerpost.redirects.paths to the paths of their base URLs, such as /s");
-        }
-        String ofMvc = environment.getProperty("spring.mvc.servlet.path", "/");
-        if (paths != null && !paths.hosts().isEmpty() && !ofMvc.equals("/")) {
-            warnings.add("spring.mvc.servlet.path is " + ofMvc
-                    + ", so no filter gets requests outside of it, and short links" + " at " + paths.description()
-                    + " are answered 404. Remove it, or give the domains a path");
         }
         return warnings;
     }

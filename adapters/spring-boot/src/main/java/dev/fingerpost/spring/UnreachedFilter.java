@@ -11,7 +11,6 @@ import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import jakarta.servlet.http.MappingMatch;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 
@@ -47,8 +46,7 @@ final class UnreachedFilter implements Filter {
     }
 
     private void note(HttpServletRequest request, int status) {
-        MappingMatch match = request.getHttpServletMapping().getMappingMatch();
-        if (paths.isMapped(request) || (match == MappingMatch.DEFAULT && paths.isHost(request))) {
+        if (paths.isMapped(request) || paths.isRecognised(request)) {
             visits.log(() ->
                     "A short link was answered " + status + " by a filter of the application, such as that of Spring"
                             + " Security, and was not followed. Visitors have no login: permit " + paths.description()

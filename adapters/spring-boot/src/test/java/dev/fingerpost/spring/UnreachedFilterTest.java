@@ -16,8 +16,8 @@ import org.springframework.mock.web.MockHttpServletResponse;
 /** Requests for the library that a filter of the application has answered. */
 class UnreachedFilterTest {
 
-    private final UnreachedFilter filter = new UnreachedFilter(
-            RedirectPaths.of(List.of("https://shop.example.com/s"), List.of(), ""), "/fingerpost/*");
+    private final UnreachedFilter filter =
+            new UnreachedFilter(RedirectPaths.of(List.of("https://shop.example.com/s"), ""), "/fingerpost/*");
 
     @ParameterizedTest
     @ValueSource(ints = {302, 401, 403, 404})

@@ -35,7 +35,8 @@ class NestedTransactionsTest {
     private final List<String> heard = new ArrayList<>();
     private final Links links = Fingerpost.builder(JdbiStorage.open(
                     dataSource,
-                    JdbiSettings.standard().withCallerTransactions(new SpringManagedTransactions(dataSource))))
+                    JdbiSettings.standard()
+                            .withCallerTransactions(new SpringManagedTransactions(dataSource, false, bean -> bean))))
             .domains(Domains.fixed(Domain.of(1, "https://go.example")))
             .listener(new LinkListener() {
                 @Override

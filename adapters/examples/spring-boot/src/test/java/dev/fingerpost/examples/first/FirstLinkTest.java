@@ -124,38 +124,36 @@ class FirstLinkTest {
     }
 
     @Test
-    void a_bean_of_domains_without_the_paths_of_short_links_is_named() throws Exception {
-        String create = "curl -s -o /dev/null -d url=https://example.com/spring localhost:8080/links";
-        try (StartedApplication application = startWithDirectory()) {
-            application.run(create);
-            assertThat(status(application, "http://localhost:8080/go/spring")).startsWith("404");
-            assertThat(application.log())
-                    .contains("short links are followed at no path", "No short link is followed")
-                    .contains("Set fingerpost.redirects.paths to the paths of their base URLs");
-        }
-        try (StartedApplication application = startWithDirectory("fingerpost.redirects.paths=/go")) {
-            application.run(create);
+    void the_domains_of_a_bean_are_followed_at_their_hosts_and_paths() throws Exception {
+        List<String> properties = List.of(DATABASE, property());
+        try (StartedApplication application =
+                StartedApplication.start(folder, DirectoryApplication.class, properties, PLAIN)) {
+            application.run("curl -s -o /dev/null -d url=https://example.com/spring localhost:8080/links");
+
             assertThat(status(application, "http://localhost:8080/go/spring"))
                     .isEqualTo("302 https://example.com/spring");
-            assertThat(application.log()).doesNotContain("No short link is followed");
+            assertThat(status(application, "http://127.0.0.1:8080/go/spring")).startsWith("404");
+            assertThat(application.log())
+                    .contains("the domains are those of the bean Fixed: 1 (http://localhost/go)")
+                    .contains("short links are followed at the hosts and paths of the domains of Fixed");
         }
     }
 
-    private StartedApplication startWithDirectory(String... more) throws IOException {
-        List<String> properties = new ArrayList<>(List.of(DATABASE, property()));
-        properties.addAll(List.of(more));
-        return StartedApplication.start(folder, DirectoryApplication.class, properties, PLAIN);
-    }
-
+    /** A container calls no filter for a path that no servlet has. */
     @Test
-    void a_path_of_mvc_that_keeps_short_links_from_their_filter_is_named() throws Exception {
+    void a_domain_without_a_path_is_followed_although_mvc_has_a_path_of_its_own() throws Exception {
         List<String> properties = List.of(
-                DATABASE, property(), "spring.mvc.servlet.path=/app", "fingerpost.domains.1=http://localhost:8080");
+                DATABASE,
+                property(),
+                "spring.mvc.servlet.path=/app",
+                "server.error.include-message=always",
+                "fingerpost.domains.1=http://localhost:8080");
         try (StartedApplication application = start(properties, PLAIN)) {
-            assertThat(status(application, "http://localhost:8080/spring")).startsWith("404");
-            assertThat(application.log())
-                    .contains("spring.mvc.servlet.path is /app, so no filter gets requests outside of it")
-                    .contains("Remove it, or give the domains a path");
+            String shortUrl = application.run(command("curl -d").replace("/links", "/app/links"));
+
+            assertThat(status(application, shortUrl)).isEqualTo("302 https://example.com/spring");
+            assertThat(status(application, "http://127.0.0.1:8080/spring")).startsWith("404");
+            assertThat(status(application, "http://localhost:8080/app/spring")).startsWith("404");
         }
     }
 

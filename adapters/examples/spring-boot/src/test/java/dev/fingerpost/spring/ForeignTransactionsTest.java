@@ -1,0 +1,97 @@
+package dev.fingerpost.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.CapturedLog;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
+import dev.fingerpost.storage.jdbi.JdbiStorage;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** An application with two databases: only a transaction of the one that has the links is one to take part in. */
+class ForeignTransactionsTest {
+
+    /** Whether the pools have auto-commit off, and whether the application uses the database of the links before the call. */
+    @ParameterizedTest
+    @CsvSource({"false,false", "false,true", "true,false", "true,true"})
+    void a_call_in_a_transaction_of_another_database_is_on_its_own_and_is_named_once(
+            boolean isOff, boolean usesBefore) {
+        try (HikariDataSource links = pool(isOff);
+                HikariDataSource orders = pool(isOff);
+                Fingerpost fingerpost = fingerpost(links, isOff);
+                CapturedLog log = new CapturedLog(SpringManagedTransactions.class)) {
+            TransactionTemplate ofOrders = new TransactionTemplate(new DataSourceTransactionManager(orders));
+            for (int i = 0; i < 2; i++) {
+                String url = "https://example.com/" + i;
+                ofOrders.executeWithoutResult(transaction -> {
+                    if (usesBefore) {
+                        new JdbcTemplate(links).queryForObject("SELECT COUNT(*) FROM fingerpost_link", Long.class);
+                    }
+                    fingerpost.owner(1).links().create(LinkDraft.to(url));
+                    transaction.setRollbackOnly();
+                });
+            }
+
+            assertThat(links(fingerpost)).isEqualTo(2);
+            assertThat(log.records())
+                    .singleElement()
+                    .satisfies(record -> assertThat(record.getMessage())
+                            .startsWith(
+                                    "A call of Fingerpost was in a transaction of orders, and the links are in links, so it was"
+                                            + " no part of the transaction"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false", "true"})
+    void a_call_in_a_transaction_of_its_own_database_takes_part(boolean isOff) {
+        try (HikariDataSource links = pool(isOff);
+                HikariDataSource orders = pool(isOff);
+                Fingerpost fingerpost = fingerpost(links, isOff);
+                CapturedLog log = new CapturedLog(SpringManagedTransactions.class)) {
+            TransactionTemplate ofLinks = new TransactionTemplate(new DataSourceTransactionManager(links));
+            TransactionTemplate ofOrders = new TransactionTemplate(new DataSourceTransactionManager(orders));
+            ofOrders.executeWithoutResult(outer -> ofLinks.executeWithoutResult(transaction -> {
+                new JdbcTemplate(links).queryForObject("SELECT COUNT(*) FROM fingerpost_link", Long.class);
+                fingerpost.owner(1).links().create(LinkDraft.to("https://example.com/"));
+                assertThat(links(fingerpost)).isEqualTo(1);
+                transaction.setRollbackOnly();
+            }));
+
+            assertThat(links(fingerpost)).isZero();
+            assertThat(log.records()).isEmpty();
+        }
+    }
+
+    private static long links(Fingerpost fingerpost) {
+        return fingerpost.owner(1).links().find(LinkQuery.all()).total();
+    }
+
+    private static Fingerpost fingerpost(DataSource links, boolean isOff) {
+        JdbiSettings settings = JdbiSettings.standard()
+                .withCallerTransactions(
+                        new SpringManagedTransactions(links, isOff, bean -> bean == links ? "links" : "orders"));
+        return Fingerpost.builder(JdbiStorage.open(links, isOff ? settings.withPoolAutoCommitOff() : settings))
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .build();
+    }
+
+    private static HikariDataSource pool(boolean isOff) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
+        config.setAutoCommit(!isOff);
+        return new HikariDataSource(config);
+    }
+}
