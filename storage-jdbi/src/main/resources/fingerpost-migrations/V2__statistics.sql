@@ -1,5 +1,5 @@
--- Clicks by hour (hours since 1970 in UTC), with those of each quarter of the hour, so that the days of every zone can be
--- told. A quarter without clicks is NULL: most links have one click in an hour, and a NULL takes no space. Clicks get here
+-- Clicks by hour (hours since the start of 2028 in UTC, negative before: small numbers take less space in SQLite), with those
+-- of each quarter of the hour, so that the days of every zone can be told. A quarter without clicks is NULL: most links have one click in an hour, and a NULL takes no space. Clicks get here
 -- from the parts below. The indexes do not have the counts, so counting changes none of them.
 
 CREATE TABLE IF NOT EXISTS ${prefix}hour (

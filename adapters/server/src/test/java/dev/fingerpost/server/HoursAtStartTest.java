@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HoursAtStartTest {
 
-    private static final long HOUR = 494_000;
+    private static final long HOUR = -14_400;
 
     @TempDir
     private Path directory;

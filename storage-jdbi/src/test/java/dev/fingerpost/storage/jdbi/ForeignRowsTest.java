@@ -127,7 +127,8 @@ class ForeignRowsTest {
         SampleLinks.insert(watched.storage(), SampleLinks.plain("template"));
         copyLinks();
         long millis = NOW.toEpochMilli();
-        long hour = HOUR.getEpochSecond() / 3_600;
+        long hour =
+                Duration.between(Instant.parse("2028-01-01T00:00:00Z"), HOUR).toHours();
         String owner = "1000 + MOD(X, 1000)";
         run("INSERT INTO fingerpost_api_key (owner_id, name, token_hash, created_at, expires_at, key_scope, session_of,"
                 + " session_end) SELECT " + owner + ", 'key', 'h' || X, " + millis + ", " + (millis + 1) + ", 'all',"

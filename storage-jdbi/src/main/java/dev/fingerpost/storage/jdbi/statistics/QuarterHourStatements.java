@@ -43,6 +43,10 @@ import org.jspecify.annotations.Nullable;
 final class QuarterHourStatements implements ClickFragment {
 
     private static final long SECONDS = Duration.ofHours(1).toSeconds();
+
+    /** Hours are counted from here. SQLite stores those of 2024 to 2031 in two bytes, and others in three. */
+    private static final long FIRST_HOUR = Instant.parse("2028-01-01T00:00:00Z").getEpochSecond();
+
     private static final long QUARTER_SECONDS = QuarterHourClicks.LENGTH.toSeconds();
 
     /** The clicks of each quarter of an hour. */
@@ -275,12 +279,12 @@ final class QuarterHourStatements implements ClickFragment {
     }
 
     private static Instant start(long hour, long quarter) {
-        return Instant.ofEpochSecond(hour * SECONDS + quarter * QUARTER_SECONDS);
+        return Instant.ofEpochSecond(FIRST_HOUR + hour * SECONDS + quarter * QUARTER_SECONDS);
     }
 
-    /** The hours from 1970 to the one that an instant is in. */
+    /** The hours from the start of 2028 to the one that an instant is in; negative before. */
     private static long hour(Instant at) {
-        return Math.floorDiv(at.getEpochSecond(), SECONDS);
+        return Math.floorDiv(at.getEpochSecond() - FIRST_HOUR, SECONDS);
     }
 
     /** 0 to 3. */
