@@ -7,13 +7,14 @@ module dev.fingerpost.core {
     exports dev.fingerpost;
     exports dev.fingerpost.access;
     exports dev.fingerpost.directory;
-    exports dev.fingerpost.event;
+    exports dev.fingerpost.event; // feature events
+    exports dev.fingerpost.idempotency; // feature idempotency
     exports dev.fingerpost.failure;
     exports dev.fingerpost.link;
     exports dev.fingerpost.page;
     exports dev.fingerpost.pixel;
     exports dev.fingerpost.quota; // feature quotas
-    exports dev.fingerpost.statistics;
+    exports dev.fingerpost.statistics; // feature statistics
     exports dev.fingerpost.storage;
     exports dev.fingerpost.targeting;
     exports dev.fingerpost.text;

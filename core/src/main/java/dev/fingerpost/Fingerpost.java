@@ -2,24 +2,20 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.internal.change.Proposal;
 import dev.fingerpost.internal.change.RowListeners;
-import dev.fingerpost.internal.idempotency.AnswerPruning;
-import dev.fingerpost.internal.link.LinkGift;
+import dev.fingerpost.internal.concurrent.Pruning;
 import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.link.LinkUseCases;
-import dev.fingerpost.internal.pixel.PixelUseCases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
@@ -56,10 +52,12 @@ public final class Fingerpost implements AutoCloseable {
     private final VisitEvents visitEvents;
     private final StatisticsAccessCheck statisticsAccess;
     private final TitleFiller titles;
-    private final AnswerPruning pruning;
+    private final Pruning pruning;
+    // feature statistics {
     private final boolean keepsStatistics;
     private final OwnerBulkhead visitorLists =
             new OwnerBulkhead(ListLimits.standard().withTotal(1).withPerOwner(1));
+    // }
 
     Fingerpost(
             LinkServices services,
@@ -69,8 +67,8 @@ public final class Fingerpost implements AutoCloseable {
             Visits visits,
             VisitEvents visitEvents,
             TitleFiller titles,
-            AnswerPruning pruning,
-            boolean keepsStatistics) {
+            boolean keepsStatistics, // feature statistics
+            Pruning pruning) {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
         this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
@@ -82,7 +80,7 @@ public final class Fingerpost implements AutoCloseable {
                 storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
         this.titles = requireNonNull(titles, "titles");
         this.pruning = requireNonNull(pruning, "pruning");
-        this.keepsStatistics = keepsStatistics;
+        this.keepsStatistics = keepsStatistics; // feature statistics
     }
 
     private ApiKey insert(ApiKey.Unsaved key) {
@@ -135,19 +133,10 @@ public final class Fingerpost implements AutoCloseable {
      * transaction. Listeners and title sources are called after the commit, if the storage can know of it.
      */
     public Owner owner(long id, Storage transaction) {
-        return new Owner(
-                id,
-                () -> new LinkUseCases(id, transaction, services),
-                () -> new PixelUseCases(id, transaction, services, pixelListeners),
-                () -> new StatisticsReader(id, transaction, services.bulkhead()),
-                () -> new LinkGift(id, transaction, services, pixelListeners),
-                () -> keepsSpaces()
-                        ? transaction
-                                .optional(Domains.Repository.class)
-                                .map(directory -> new OwnerSpaces(id, transaction, directory, services))
-                        : Optional.empty());
+        return new Owner(id, transaction, services, pixelListeners, pruning);
     }
 
+    // feature statistics {
     /**
      * The statistics of a link for people other than its owner, whom {@link #statisticsAccess} lets see them. They are read one
      * at a time and wait for one another: the lists and statistics of an owner never wait for visitors.
@@ -160,11 +149,14 @@ public final class Fingerpost implements AutoCloseable {
     public boolean keepsStatistics() {
         return keepsStatistics;
     }
+    // }
 
-    /** Whether the storage keeps answers, so that requests can have an idempotency key: see {@link dev.fingerpost.link.Links#createOnce}. */
+    // feature idempotency {
+    /** Whether the storage keeps answers, so that requests can have an idempotency key: see {@link Owner#once}. */
     public boolean keepsAnswers() {
         return storage.optional(AnswerRepository.class).isPresent();
     }
+    // }
 
     /** Whether the spaces are those of the storage, so that owners can make, rename and delete them: see {@link SpaceDirectory#stored}. */
     public boolean keepsSpaces() {

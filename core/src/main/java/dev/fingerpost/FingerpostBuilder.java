@@ -6,20 +6,22 @@ import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.OutboxClicks;
+import dev.fingerpost.event.OutboxEvents;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.change.AfterChange;
 import dev.fingerpost.internal.change.BeforeChange;
 import dev.fingerpost.internal.change.HostGate;
 import dev.fingerpost.internal.change.HostTransactionListener;
+import dev.fingerpost.internal.change.RestoreHook;
 import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.change.UnitOfWork;
+import dev.fingerpost.internal.concurrent.Pruning;
 import dev.fingerpost.internal.counting.ClickHook;
-import dev.fingerpost.internal.counting.OutboxClicks;
 import dev.fingerpost.internal.draft.DraftRules;
-import dev.fingerpost.internal.idempotency.AnswerPruning;
-import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.link.OutboxEvents;
 import dev.fingerpost.internal.link.Quarantine;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
@@ -44,7 +46,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -71,11 +72,11 @@ public final class FingerpostBuilder {
     private final List<PixelListener> pixelListeners = new ArrayList<>();
     private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>();
     private final List<VisitListener> visitListeners = new ArrayList<>();
-    private Duration eventsKept = Duration.ZERO;
-    private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue;
+    private Duration eventsKept = Duration.ZERO; // feature events
+    private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue; // feature events
     private Counting counting = Counting.beforeAnswer();
     private long linkCacheBytes = STANDARD_LINK_CACHE_BYTES;
-    private @Nullable StatisticsSettings statistics;
+    private @Nullable StatisticsSettings statistics; // feature statistics
     private TitleSource titleSource = TitleSource.NONE;
     private OwnerExecutor titleExecutor = (owner, work) -> work.run();
 
@@ -162,6 +163,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
+    // feature statistics {
     /**
      * Keeps statistics: clicks by quarter of an hour, counted with the click, and by day and {@linkplain
      * dev.fingerpost.statistics.Dimension dimension}, written within a second. Off by default.
@@ -170,6 +172,7 @@ public final class FingerpostBuilder {
         statistics = requireNonNull(settings, "statistics");
         return this;
     }
+    // }
 
     /**
      * How long an alias that its owner has freed is kept from other owners, since printed codes outlive links; they are told
@@ -205,9 +208,10 @@ public final class FingerpostBuilder {
         return this;
     }
 
+    // feature events {
     /**
      * Stores events of changes, ends and clicks (by minute, or {@link Counting#withEveryClick}) in the transaction of the cause,
-     * for readers of {@link LinkListener.Outbox}. Off by default. The end of a link is one if it was set while this was on.
+     * for readers of {@link Outbox}. Off by default. The end of a link is one if it was set while this was on.
      *
      * @param kept at least a day
      * @param isOn asked for each change and click, so it must be quick
@@ -216,13 +220,14 @@ public final class FingerpostBuilder {
         if (kept.compareTo(Duration.ofDays(1)) < 0) {
             throw new IllegalArgumentException("events must be kept for a day at least");
         }
-        if (storage.optional(LinkListener.Outbox.class).isEmpty()) {
+        if (storage.optional(Outbox.class).isEmpty()) {
             throw new IllegalStateException("the storage keeps no outbox");
         }
         eventsKept = kept;
         eventsAreOn = requireNonNull(isOn, "isOn");
         return this;
     }
+    // }
 
     /** Adds a listener of pixels. */
     public FingerpostBuilder pixelListener(PixelListener listener) {
@@ -257,7 +262,7 @@ public final class FingerpostBuilder {
     /**
      * Builds the library.
      *
-     * @throws IllegalStateException if no {@link #domains} are given, the storage keeps no {@link #statistics}, it cannot
+     * @throws IllegalStateException if no {@link #domains} are given, the storage keeps no statistics, it cannot
      *     keep an {@link #aliasQuarantine}, or it {@linkplain Storage#tenantKey has tenants} and something is switched on that
      *     is written by threads of the library
      */
@@ -268,7 +273,7 @@ public final class FingerpostBuilder {
                 new UnitOfWork(bulkhead, hooksBefore(), hooksAfter(), RowListeners.ofLinks(linkListeners));
         TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, hostsUnit, clock);
         UnitOfWork unit = hostsUnit.withListeners(RowListeners.ofLinks(List.of(titles)));
-        AnswerPruning pruning = AnswerPruning.of(storage, eventsKept, clock);
+        Pruning pruning = new Pruning(pruned(), storage.tenantKey().isPresent());
         LinkServices services = new LinkServices(
                 givenDomains(),
                 givenSpaces(),
@@ -279,9 +284,13 @@ public final class FingerpostBuilder {
                 hasher,
                 bulkhead,
                 unit,
-                List.of(new RestoredStatistics()),
-                new IdempotentCreations(clock, unit, pruning::answerStored),
+                restoreHooks(),
                 clock);
+        // feature events {
+        if (!eventsKept.isZero()) {
+            pruning.start();
+        }
+        // }
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
                 services,
@@ -301,8 +310,8 @@ public final class FingerpostBuilder {
                         events),
                 events,
                 titles,
-                pruning,
-                statistics != null);
+                statistics != null, // feature statistics
+                pruning);
     }
 
     /** What may refuse rows, in the order in which it is asked. */
@@ -324,40 +333,66 @@ public final class FingerpostBuilder {
             hooks.add(Quarantine.of(storage, aliasQuarantine, clock));
         }
         transactionListeners.forEach(listener -> hooks.add(new HostTransactionListener(listener)));
+        // feature events {
         if (!eventsKept.isZero()) {
             hooks.add(new OutboxEvents(eventsAreOn, clock));
         }
+        // }
+        return hooks;
+    }
+
+    /** What deletes rows that are no longer needed. */
+    private List<Pruning.Deletion> pruned() {
+        List<Pruning.Deletion> deletions = new ArrayList<>();
+        // feature idempotency {
+        storage.optional(AnswerRepository.class)
+                .ifPresent(answers -> deletions.add(limit -> answers.deleteExpired(null, clock.instant(), limit)));
+        // }
+        // feature events {
+        if (!eventsKept.isZero()) {
+            Outbox outbox = storage.optional(Outbox.class).orElseThrow();
+            deletions.add(limit -> outbox.deleteBefore(clock.instant().minus(eventsKept), limit));
+        }
+        // }
+        return deletions;
+    }
+
+    /** What features store of links that were elsewhere. */
+    private static List<RestoreHook> restoreHooks() {
+        List<RestoreHook> hooks = new ArrayList<>();
+        hooks.add(new RestoredStatistics()); // feature statistics
         return hooks;
     }
 
     /** What takes part in the counting of clicks. */
     private List<ClickHook> clickHooks() {
         List<ClickHook> hooks = new ArrayList<>();
+        // feature statistics {
         if (statistics != null) {
             hooks.add(new StatisticsHook(storage, statistics, clock));
         }
+        // }
+        // feature events {
         if (!eventsKept.isZero()) {
             hooks.add(new OutboxClicks(eventsAreOn, counting.everyClick(), clock));
         }
+        // }
         return hooks;
     }
 
     /** Such a thread has no tenant, so it would write to the database of any. */
     private void refuseBackgroundWrites() {
-        Map<String, Boolean> written = Map.of(
-                "statistics",
-                statistics != null,
-                "the outbox",
-                !eventsKept.isZero(),
-                "titles",
-                titleSource != TitleSource.NONE);
-        written.forEach((what, isOn) -> {
-            if (isOn) {
-                throw new IllegalStateException(
-                        "with a tenant key " + what + " cannot be switched on, because another thread"
-                                + " than the caller's writes them: open one storage for the database of each tenant instead");
-            }
-        });
+        refuseBackgroundWrites("statistics", statistics != null); // feature statistics
+        refuseBackgroundWrites("the outbox", !eventsKept.isZero()); // feature events
+        refuseBackgroundWrites("titles", titleSource != TitleSource.NONE);
+    }
+
+    private static void refuseBackgroundWrites(String what, boolean isOn) {
+        if (isOn) {
+            throw new IllegalStateException(
+                    "with a tenant key " + what + " cannot be switched on, because another thread"
+                            + " than the caller's writes them: open one storage for the database of each tenant instead");
+        }
     }
 
     private SpaceDirectory givenSpaces() {

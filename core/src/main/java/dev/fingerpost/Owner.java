@@ -2,16 +2,26 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.idempotency.IdempotentCreations;
+import dev.fingerpost.internal.change.RowListeners;
+import dev.fingerpost.internal.concurrent.Pruning;
 import dev.fingerpost.internal.link.LinkGift;
+import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.link.LinkUseCases;
+import dev.fingerpost.internal.pixel.PixelUseCases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.StatisticsReader;
+import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * Start here for a tenant: its links, pixels and statistics; those of other tenants cannot be seen through it. Thread-safe
@@ -20,28 +30,21 @@ import java.util.function.Supplier;
 public final class Owner {
 
     private final long id;
-    private final Supplier<Links> links;
-    private final Supplier<Pixels> pixels;
-    private final Supplier<OwnerStatistics> statistics;
-    private final Supplier<LinkGift> gifts;
-    private final Supplier<Optional<OwnerSpaces>> spaces;
+    private final Storage storage;
+    private final LinkServices services;
+    private final RowListeners<Pixel> pixelListeners;
+    private final Pruning pruning;
 
-    Owner(
-            long id,
-            Supplier<Links> links,
-            Supplier<Pixels> pixels,
-            Supplier<OwnerStatistics> statistics,
-            Supplier<LinkGift> gifts,
-            Supplier<Optional<OwnerSpaces>> spaces) {
+    /** @param storage one of a transaction, or that of the host */
+    Owner(long id, Storage storage, LinkServices services, RowListeners<Pixel> pixelListeners, Pruning pruning) {
         if (id < 1) {
             throw new IllegalArgumentException("an owner must be a positive integer");
         }
         this.id = id;
-        this.links = requireNonNull(links, "links");
-        this.pixels = requireNonNull(pixels, "pixels");
-        this.statistics = requireNonNull(statistics, "statistics");
-        this.gifts = requireNonNull(gifts, "gifts");
-        this.spaces = requireNonNull(spaces, "spaces");
+        this.storage = requireNonNull(storage, "storage");
+        this.services = requireNonNull(services, "services");
+        this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
+        this.pruning = requireNonNull(pruning, "pruning");
     }
 
     /** Positive, chosen by the host. */
@@ -50,16 +53,25 @@ public final class Owner {
     }
 
     public Links links() {
-        return links.get();
+        return new LinkUseCases(id, storage, services);
     }
 
     public Pixels pixels() {
-        return pixels.get();
+        return new PixelUseCases(id, storage, services, pixelListeners);
     }
 
-    public OwnerStatistics statistics() {
-        return statistics.get();
+    // feature idempotency {
+    /** Creates links and pixels once for each idempotency key. */
+    public IdempotentCreations once() {
+        return new IdempotentCreations(id, storage, services, pixelListeners, pruning::start);
     }
+    // }
+
+    // feature statistics {
+    public OwnerStatistics statistics() {
+        return new StatisticsReader(id, storage, services.bulkhead());
+    }
+    // }
 
     /**
      * Gives links to a different owner, all of them or none, in one transaction. They keep their ids, aliases, external ids,
@@ -77,7 +89,7 @@ public final class Owner {
      * @throws IllegalArgumentException if there are too many links, or the owners are the same
      */
     public List<Link> giveLinks(Gift gift) {
-        return gifts.get().give(gift.linkIds(), gift.to(), gift.isWithPixels());
+        return new LinkGift(id, storage, services, pixelListeners).give(gift.linkIds(), gift.to(), gift.isWithPixels());
     }
 
     /**
@@ -137,7 +149,11 @@ public final class Owner {
     }
 
     private OwnerSpaces storedSpaces() {
-        return spaces.get().orElseThrow(() -> new IllegalStateException("the spaces are the host's own"));
+        return Optional.of(services.spaces())
+                .filter(SpaceDirectory::isStored)
+                .flatMap(stored -> storage.optional(Domains.Repository.class))
+                .map(directory -> new OwnerSpaces(id, storage, directory, services))
+                .orElseThrow(() -> new IllegalStateException("the spaces are the host's own"));
     }
 
     @Override

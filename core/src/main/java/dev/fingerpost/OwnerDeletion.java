@@ -3,7 +3,6 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.OwnedRows;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.internal.change.Change;
 import dev.fingerpost.internal.change.ChangeKind;
@@ -11,6 +10,7 @@ import dev.fingerpost.internal.change.ChangeSet;
 import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.function.Supplier;

@@ -10,11 +10,12 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelListener;
@@ -204,10 +205,10 @@ class LinkGiftTest {
         assertThat(outbox.read(new Outbox.Lease("test", "test", end, end.plusSeconds(9)), 100))
                 .extracting(each -> tuple(each.event().type(), each.event().owner()))
                 .containsExactly(
-                        tuple(Outbox.Event.Type.CREATED, OWNER),
-                        tuple(Outbox.Event.Type.DELETED, OWNER),
-                        tuple(Outbox.Event.Type.CREATED, STRANGER),
-                        tuple(Outbox.Event.Type.EXPIRED, STRANGER));
+                        tuple(LinkEvent.Type.CREATED, OWNER),
+                        tuple(LinkEvent.Type.DELETED, OWNER),
+                        tuple(LinkEvent.Type.CREATED, STRANGER),
+                        tuple(LinkEvent.Type.EXPIRED, STRANGER));
     }
 
     @Test

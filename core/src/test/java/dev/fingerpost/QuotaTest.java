@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.fingerpost.access.ApiKeys;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
@@ -121,8 +121,10 @@ class QuotaTest {
     }
 
     private String create(String key, String answer) {
-        return testbed.pixels()
-                .createOnce(
+        return testbed.fingerpost()
+                .owner(Testbed.OWNER)
+                .once()
+                .createPixel(
                         PixelDraft.of(PixelType.X, "o1abc").withName("Campaign"),
                         IdempotentRequest.of(
                                 IdempotentRequest.Key.parse(key).orElseThrow(), key.getBytes(StandardCharsets.UTF_8)),

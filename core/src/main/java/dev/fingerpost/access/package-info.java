@@ -1,6 +1,5 @@
 /**
- * API keys and passwords, never kept in clear, and the keys of requests that have their effect once, with the answers that are
- * kept for them.
+ * API keys and passwords, never kept in clear.
  *
  * <pre>{@code
  * ApiKeys keys = fingerpost.apiKeys();

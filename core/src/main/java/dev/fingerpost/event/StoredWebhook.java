@@ -3,7 +3,6 @@ package dev.fingerpost.event;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.Secret;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,7 @@ public record StoredWebhook(
         String url,
         Secret secret,
         @Nullable Long owner,
-        Set<Event.Type> types,
+        Set<LinkEvent.Type> types,
         Instant since,
         boolean isOn,
         @Nullable WebhookAnswer last) {
@@ -54,7 +53,7 @@ public record StoredWebhook(
     }
 
     /** The webhook for events of these types. */
-    public StoredWebhook withTypes(Set<Event.Type> newTypes) {
+    public StoredWebhook withTypes(Set<LinkEvent.Type> newTypes) {
         return new StoredWebhook(id, url, secret, owner, newTypes, since, isOn, last);
     }
 

@@ -1,6 +1,6 @@
 package dev.fingerpost.event;
 
-import dev.fingerpost.access.OwnedRows;
+import dev.fingerpost.storage.OwnedRows;
 import java.util.List;
 
 /**

@@ -1,11 +1,13 @@
 /**
- * Webhooks that a storage keeps, beside the events that {@link dev.fingerpost.link.LinkListener.Outbox} stores.
+ * Events of links, each stored in the transaction of its cause, and the webhooks that hear of them.
  *
  * <pre>{@code
- * WebhookRepository stored = storage.optional(WebhookRepository.class).orElseThrow();
- * Secret signing = Secret.of("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
- * long hook = stored.insert(StoredWebhook.of("https://crm.example.com/", signing, Instant.now()));
- * stored.switchTo(hook, false); // events wait
+ * Instant now = Instant.now();
+ * Outbox outbox = storage.optional(Outbox.class).orElseThrow();
+ * Outbox.Lease lease = new Outbox.Lease("crm", "process 1", now, now.plusSeconds(30));
+ * for (Outbox.Received each : outbox.read(lease, 100)) {
+ *     System.out.println(each.event().type() + " " + each.event().linkId());
+ * }
  * }</pre>
  */
 @NullMarked

@@ -2,7 +2,6 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
@@ -40,16 +39,6 @@ public interface Links {
     Link create(LinkDraft draft);
 
     /**
-     * Stores a new link as {@link #create} does, once: the same request gets the same answer for 24 hours, even if the link
-     * has changed. One transaction stores both; a call with the same key waits for it. A refused request uses up no key.
-     *
-     * @param answer makes the answer, in the caller's form and without passwords. It may be called more than once
-     * @throws dev.fingerpost.failure.IdempotencyKeyUsedException if the key was used for a different request
-     * @throws UnsupportedOperationException if {@link dev.fingerpost.Fingerpost#keepsAnswers} is false
-     */
-    IdempotentRequest.Answer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer);
-
-    /**
      * Stores new links, all of them or none, in one transaction: as {@link #create} does it, and much faster.
      *
      * @param drafts at most {@link #MOST_AT_ONCE}, with at most 20 different passwords, since hashing takes time
@@ -60,10 +49,6 @@ public interface Links {
      * @throws IllegalArgumentException if there are too many drafts
      */
     List<Link> createAll(List<LinkDraft> drafts);
-
-    /** Stores new links as {@link #createAll} does, once. See {@link #createOnce}. */
-    IdempotentRequest.Answer createAllOnce(
-            List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer);
 
     /**
      * Stores links that were elsewhere, with their clicks, dates and statistics, in one transaction. The rules are those of

@@ -1,6 +1,5 @@
 package dev.fingerpost.pixel;
 
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
@@ -9,7 +8,6 @@ import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Slice;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -28,9 +26,6 @@ public interface Pixels {
      * @throws ValidationException naming every field that violates a rule
      */
     Pixel create(PixelDraft draft);
-
-    /** Stores a new pixel as {@link #create} does, once. See {@link dev.fingerpost.link.Links#createOnce}. */
-    IdempotentRequest.Answer createOnce(PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer);
 
     /** The violations that {@link #create} would report, without creating anything; empty for a valid draft. */
     List<Violation> check(PixelDraft draft);

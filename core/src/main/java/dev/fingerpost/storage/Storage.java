@@ -37,7 +37,7 @@ public interface Storage extends AutoCloseable {
 
     /**
      * The ports that {@link #optional} answers. What is done for every port walks them: {@link dev.fingerpost.Fingerpost#deleteOwner} deletes the
-     * rows of each that is {@link dev.fingerpost.access.OwnedRows}.
+     * rows of each that is {@link dev.fingerpost.storage.OwnedRows}.
      */
     default Set<Class<?>> ports() {
         return Set.of();

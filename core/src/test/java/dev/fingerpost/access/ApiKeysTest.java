@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.CapturedLog;
 import dev.fingerpost.TestClock;
-import dev.fingerpost.contract.ForwardingApiKeys;
 import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.contract.apikey.ForwardingApiKeys;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;

@@ -1,5 +1,11 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.contract.event.OutboxContract;
+import dev.fingerpost.contract.event.WebhookContract;
+import dev.fingerpost.contract.idempotency.IdempotencyContract;
+import dev.fingerpost.contract.quarantine.QuarantineContract;
+import dev.fingerpost.contract.registry.DirectoryContract;
+import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -7,13 +13,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** Runs the contract against a storage that can be exchanged between two runs. */
 @ExtendWith(FirstFailure.class)
 class Candidate extends StorageContract
-        implements SharedBackendContract,
-                StatisticsContract,
+        implements StatisticsContract, // feature statistics
                 IdempotencyContract,
                 DirectoryContract,
                 QuarantineContract,
                 OutboxContract,
-                WebhookContract {
+                WebhookContract,
+                SharedBackendContract {
 
     private static volatile Supplier<Supplier<Storage>> backends = () -> ModelStorage::new;
 

@@ -25,18 +25,12 @@ import org.junit.platform.testkit.engine.Events;
 /** Runs the contracts against many wrong storages: a contract that a wrong storage passes is worse than none. */
 class ContractNoticesTest {
 
-    /** Contracts that a storage need not meet. */
+    /** Contracts that a storage need not meet, beside those of features. */
     private static final Set<Class<?>> OPTIONAL = Set.of(
             DurabilityContract.class,
             KilledProcessContract.class,
             SharedBackendContract.class,
-            OneProcessContract.class,
-            StatisticsContract.class,
-            IdempotencyContract.class,
-            DirectoryContract.class,
-            QuarantineContract.class,
-            OutboxContract.class,
-            WebhookContract.class);
+            OneProcessContract.class);
 
     @ParameterizedTest
     @MethodSource("contracts")
@@ -83,23 +77,19 @@ class ContractNoticesTest {
     void a_storage_runs_every_contract_there_is() {
         List<Class<?>> contracts = ReflectionSupport.findAllClassesInPackage(
                 getClass().getPackageName(),
-                type -> type.isInterface() && type != StorageFixture.class && !OPTIONAL.contains(type),
+                type -> type.isInterface()
+                        && type != StorageFixture.class
+                        && !OPTIONAL.contains(type)
+                        && !List.of(Candidate.class.getInterfaces()).contains(type),
                 name -> name.endsWith("Contract"));
 
         assertThat(contracts).isNotEmpty().hasSameElementsAs(StorageContract.parts());
     }
 
     static List<Class<? extends StorageFixture>> contracts() {
-        return Stream.concat(
-                        StorageContract.parts().stream(),
-                        Stream.of(
-                                SharedBackendContract.class,
-                                StatisticsContract.class,
-                                IdempotencyContract.class,
-                                DirectoryContract.class,
-                                QuarantineContract.class,
-                                OutboxContract.class,
-                                WebhookContract.class))
+        return Stream.concat(StorageContract.parts().stream(), Stream.of(Candidate.class.getInterfaces()))
+                .<Class<? extends StorageFixture>>map(each -> each.asSubclass(StorageFixture.class))
+                .distinct()
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.contract.apikey.ForwardingApiKeys;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.pixel.Pixel;

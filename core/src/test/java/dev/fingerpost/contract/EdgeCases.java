@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Values that storages often get wrong. */
-final class EdgeCases {
+public final class EdgeCases {
 
     /** One character: four bytes in UTF-8, two units in UTF-16. */
-    static final String EMOJI = "\uD83D\uDE00";
+    public static final String EMOJI = "\uD83D\uDE00";
 
     /** Texts that a storage must return unchanged. */
-    static final List<String> TEXTS = List.of(
+    public static final List<String> TEXTS = List.of(
             "plain",
             " spaces around  and   within ",
             "trailing space ",
@@ -42,7 +42,7 @@ final class EdgeCases {
             "last of the plane \uFF21 \uFFFD \uFFFE \uFFFF, last of all \uDBFF\uDFFF");
 
     /** Different aliases that some collations take for equal. */
-    static final List<String> LOOK_ALIKES = List.of(
+    public static final List<String> LOOK_ALIKES = List.of(
             "sale",
             "Sale",
             "SALE",
@@ -81,7 +81,7 @@ final class EdgeCases {
     private EdgeCases() {}
 
     /** A link with every field set. */
-    static LinkContent everything(long domainId, String alias, Long... pixelIds) {
+    public static LinkContent everything(long domainId, String alias, Long... pixelIds) {
         return StorageFixture.linkOn(domainId, alias)
                 .url("https://example.com/spring?a=1&b=2#c")
                 .title("Spring sale")
@@ -106,7 +106,7 @@ final class EdgeCases {
     }
 
     /** A link with every field at its longest or at the end of its range. */
-    static LinkContent longest(long domainId, List<Long> pixelIds) {
+    public static LinkContent longest(long domainId, List<Long> pixelIds) {
         String alias = EMOJI.repeat(255);
         Target[] targets = IntStream.rangeClosed(1, 250)
                 .mapToObj(i -> new Target(EMOJI.repeat(61) + (1_000 - i) % 1_000, url(i, "x")))
@@ -126,7 +126,7 @@ final class EdgeCases {
     }
 
     /** The character repeated, padded with ASCII to this many bytes of UTF-8. */
-    static String repeatedToBytes(String character, int bytes) {
+    public static String repeatedToBytes(String character, int bytes) {
         int each = character.getBytes(StandardCharsets.UTF_8).length;
         return character.repeat(bytes / each) + "x".repeat(bytes % each);
     }

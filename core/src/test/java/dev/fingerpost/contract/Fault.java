@@ -1,11 +1,20 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.contract.apikey.ApiKeyFaults;
+import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
+import dev.fingerpost.contract.event.OutboxFaults;
+import dev.fingerpost.contract.event.WebhookFaults;
+import dev.fingerpost.contract.idempotency.IdempotencyFaults;
+import dev.fingerpost.contract.quarantine.QuarantineFaults;
+import dev.fingerpost.contract.registry.DirectoryFaults;
+import dev.fingerpost.contract.statistics.StatisticsFaults;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -19,9 +28,9 @@ import java.util.stream.Stream;
  * @param noticedBy the contract that must fail
  * @param make wraps a correct storage
  */
-record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<ModelStorage, Storage> make) {
+public record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<ModelStorage, Storage> make) {
 
-    static Fault ofLinks(
+    public static Fault ofLinks(
             String name,
             Class<? extends StorageFixture> noticedBy,
             Function<ModelStorage, ? extends LinkRepository> links) {
@@ -32,7 +41,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
     }
 
     /** A storage that returns links with wrong content. */
-    static Fault ofShownLinks(
+    public static Fault ofShownLinks(
             String name, Class<? extends StorageFixture> noticedBy, UnaryOperator<LinkContentBuilder> wrongly) {
         return ofLinks(name, noticedBy, model -> new ForwardingLinks(model.links()) {
             @Override
@@ -44,7 +53,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
         });
     }
 
-    static Fault ofPixels(
+    public static Fault ofPixels(
             String name,
             Class<? extends StorageFixture> noticedBy,
             Function<ModelStorage, ? extends PixelRepository> pixels) {
@@ -54,48 +63,48 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                 model -> new ForwardingStorage(model, model.links(), pixels.apply(model), model.apiKeys()));
     }
 
-    static Fault ofKeys(String name, Function<ModelStorage, ? extends ApiKeyRepository> keys) {
+    public static Fault ofKeys(String name, Function<ModelStorage, ? extends ApiKeyRepository> keys) {
         return new Fault(
                 name,
                 ApiKeyRepositoryContract.class,
                 model -> new ForwardingStorage(model, model.links(), model.pixels(), keys.apply(model)));
     }
 
-    static Stream<Fault> all() {
-        return Stream.of(
-                        LinkFaults.ALL,
-                        LinkUpdateFaults.ALL,
-                        LinkBulkFaults.ALL,
-                        LinkGiftFaults.ALL,
-                        ClickFaults.ALL,
-                        VisitFaults.ALL,
-                        FilterFaults.ALL,
-                        ListFaults.ALL,
-                        PixelFaults.ALL,
-                        ApiKeyFaults.ALL,
-                        PingFaults.ALL,
-                        DeletionFaults.ALL,
-                        StatisticsFaults.ALL,
-                        IdempotencyFaults.ALL,
-                        DirectoryFaults.ALL,
-                        QuarantineFaults.ALL,
-                        InstanceFaults.ALL,
-                        OutboxFaults.ALL,
-                        WebhookFaults.ALL,
-                        TransactionFaults.ALL)
-                .flatMap(List::stream);
+    public static Stream<Fault> all() {
+        List<Fault> all = new ArrayList<>();
+        all.addAll(LinkFaults.ALL);
+        all.addAll(LinkUpdateFaults.ALL);
+        all.addAll(LinkBulkFaults.ALL);
+        all.addAll(LinkGiftFaults.ALL);
+        all.addAll(ClickFaults.ALL);
+        all.addAll(VisitFaults.ALL);
+        all.addAll(FilterFaults.ALL);
+        all.addAll(ListFaults.ALL);
+        all.addAll(PixelFaults.ALL);
+        all.addAll(PingFaults.ALL);
+        all.addAll(DeletionFaults.ALL);
+        all.addAll(InstanceFaults.ALL);
+        all.addAll(TransactionFaults.ALL);
+        all.addAll(StatisticsFaults.ALL); // feature statistics
+        all.addAll(OutboxFaults.ALL);
+        all.addAll(WebhookFaults.ALL);
+        all.addAll(ApiKeyFaults.ALL);
+        all.addAll(QuarantineFaults.ALL);
+        all.addAll(IdempotencyFaults.ALL);
+        all.addAll(DirectoryFaults.ALL);
+        return all.stream();
     }
 
-    static Fault named(String name) {
+    public static Fault named(String name) {
         return all().filter(fault -> fault.name.equals(name)).findFirst().orElseThrow();
     }
 
-    Storage storage() {
+    public Storage storage() {
         return backend().get();
     }
 
     /** A new backend, which gives a storage each time it is opened. */
-    Supplier<Storage> backend() {
+    public Supplier<Storage> backend() {
         ModelStorage model = new ModelStorage();
         return () -> make.apply(model);
     }

@@ -19,11 +19,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Links that pass every call on to others. A test overrides what it does wrong on purpose. */
-class ForwardingLinks implements LinkRepository {
+public class ForwardingLinks implements LinkRepository {
 
     private final LinkRepository links;
 
-    ForwardingLinks(LinkRepository links) {
+    public ForwardingLinks(LinkRepository links) {
         this.links = links;
     }
 
@@ -38,12 +38,12 @@ class ForwardingLinks implements LinkRepository {
     }
 
     /** Changes one link. {@link #updateAll} calls it for a single id. */
-    Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
         return One.update(links, owner, id, change).map(this::shown);
     }
 
     /** Deletes one link. {@link #deleteAll} calls it for a single id. */
-    Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
+    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
         return One.delete(links, owner, id, guard).map(this::shown);
     }
 
@@ -111,7 +111,7 @@ class ForwardingLinks implements LinkRepository {
     }
 
     /** The same version of the link with other content, which no correct storage returns. */
-    static Link withContent(Link link, LinkContent content) {
+    public static Link withContent(Link link, LinkContent content) {
         return new Link(
                 link.id(), link.owner(), content, link.clicks(), link.createdAt(), link.updatedAt(), link.version());
     }

@@ -4,16 +4,10 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.statistics.QuarterHourClicks;
-import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.UnaryOperator;
 
@@ -22,32 +16,11 @@ final class LinkGiftFaults {
 
     static final List<Fault> ALL = List.of(
             Fault.ofLinks("counts a given link for both owners", LinkGiftContract.class, CountsForBoth::new),
-            Fault.ofLinks("refuses no name of the new owner", LinkGiftContract.class, RefusesNoName::new),
-            new Fault("leaves statistics with the old owner", StatisticsContract.class, LinkGiftFaults::leavesHours));
+            Fault.ofLinks("refuses no name of the new owner", LinkGiftContract.class, RefusesNoName::new));
 
     private LinkGiftFaults() {}
 
-    private static class Giving extends ForwardingLinks {
-        private final Set<Long> given = new HashSet<>();
-
-        Giving(ModelStorage model) {
-            super(model.links());
-        }
-
-        /** What it gives away. */
-        void give(long owner, Link link) {
-            given.add(link.id());
-        }
-
-        @Override
-        public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
-            List<Link> after = super.updateAll(owner, ids, change);
-            after.stream().filter(link -> link.owner() != owner).forEach(link -> give(owner, link));
-            return after;
-        }
-    }
-
-    private static final class CountsForBoth extends Giving {
+    private static final class CountsForBoth extends GivingLinks {
         private final Map<Long, Long> gone = new HashMap<>();
 
         CountsForBoth(ModelStorage model) {
@@ -55,7 +28,7 @@ final class LinkGiftFaults {
         }
 
         @Override
-        void give(long owner, Link link) {
+        protected void give(long owner, Link link) {
             gone.merge(owner, 1L, Long::sum);
         }
 
@@ -82,21 +55,5 @@ final class LinkGiftFaults {
                 return List.of();
             }
         }
-    }
-
-    private static Storage leavesHours(ModelStorage model) {
-        Giving links = new Giving(model);
-        StatisticsRepository statistics =
-                new ForwardingStatistics(
-                        model.optional(StatisticsRepository.class).orElseThrow()) {
-                    @Override
-                    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
-                        return scope.linkIds().stream().anyMatch(links.given::contains)
-                                ? List.of()
-                                : super.quarterHours(scope, from, to);
-                    }
-                };
-        Storage giving = new ForwardingStorage(model, links, model.pixels(), model.apiKeys());
-        return ForwardingStorage.with(giving, StatisticsRepository.class, statistics);
     }
 }

@@ -7,7 +7,6 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.statistics.ClickTime;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -31,14 +30,12 @@ import org.jspecify.annotations.Nullable;
 final class ModelLinks implements LinkRepository {
 
     private final ModelStorage storage;
-    private final ModelStatistics statistics;
     private List<Link> links = new ArrayList<>();
     private final Deque<Long> nextIds = new ArrayDeque<>();
     private long lastId;
 
-    ModelLinks(ModelStorage storage, ModelStatistics statistics) {
+    ModelLinks(ModelStorage storage) {
         this.storage = storage;
-        this.statistics = statistics;
     }
 
     void nextId(long id) {
@@ -159,13 +156,11 @@ final class ModelLinks implements LinkRepository {
             Map<Link.Version, CountedClicks> counted = new HashMap<>();
             wanted.forEach((version, clicks) ->
                     first(version::matches).ifPresent(link -> counted.put(version, countClicks(link, clicks))));
-            if (note instanceof ClickTime time) {
-                counted.forEach((version, clicks) -> {
-                    if (clicks.granted() > 0) {
-                        statistics.add(version.linkId(), time.at(), clicks.granted());
-                    }
-                });
-            }
+            counted.forEach((version, clicks) -> {
+                if (clicks.granted() > 0) {
+                    storage.counted(version.linkId(), clicks.granted(), note);
+                }
+            });
             return counted;
         }
     }

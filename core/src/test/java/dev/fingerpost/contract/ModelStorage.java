@@ -1,23 +1,33 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.contract.apikey.ModelApiKeys;
+import dev.fingerpost.contract.event.ModelOutbox;
+import dev.fingerpost.contract.event.ModelWebhooks;
+import dev.fingerpost.contract.idempotency.ModelAnswers;
+import dev.fingerpost.contract.quarantine.ModelFreedAliases;
+import dev.fingerpost.contract.registry.ModelDirectory;
+import dev.fingerpost.contract.statistics.ModelStatistics;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The reference that other storages are compared with: the ports as plain lists under one lock, without indexes.
@@ -26,24 +36,24 @@ import java.util.function.Function;
 public final class ModelStorage implements Storage {
 
     private final ModelPixels pixels = new ModelPixels(this);
-    private final ModelStatistics statistics = new ModelStatistics(this);
-    private final ModelAnswers answers = new ModelAnswers(this);
-    private final ModelDirectory directory = new ModelDirectory(this);
-    private final ModelFreedAliases freedAliases = new ModelFreedAliases(this);
-    private final ModelOutbox outbox = new ModelOutbox(this);
-    private final ModelWebhooks webhooks = new ModelWebhooks(this);
-    private final Map<Class<?>, Object> ports = Map.of(
-            StatisticsRepository.class, statistics,
-            AnswerRepository.class, answers,
-            Domains.Repository.class, directory,
-            FreedAliases.class, freedAliases,
-            Outbox.class, outbox,
-            WebhookRepository.class, webhooks);
-    private final ModelLinks links = new ModelLinks(this, statistics);
-    private final ModelApiKeys apiKeys = new ModelApiKeys(this);
+    private final ModelLinks links = new ModelLinks(this);
+    private final Map<Class<?>, ModelRows> features = features();
 
     /** What waits for the end of the transaction of this thread; null outside of one. */
     private List<Runnable> afterCommit;
+
+    /** A feature without its line has no rows and no port. */
+    private Map<Class<?>, ModelRows> features() {
+        Map<Class<?>, ModelRows> rows = new LinkedHashMap<>();
+        rows.put(StatisticsRepository.class, new ModelStatistics(this)); // feature statistics
+        rows.put(Outbox.class, new ModelOutbox(this));
+        rows.put(WebhookRepository.class, new ModelWebhooks(this));
+        rows.put(ApiKeyRepository.class, new ModelApiKeys(this));
+        rows.put(FreedAliases.class, new ModelFreedAliases(this));
+        rows.put(AnswerRepository.class, new ModelAnswers(this));
+        rows.put(Domains.Repository.class, new ModelDirectory(this));
+        return rows;
+    }
 
     @Override
     public LinkRepository links() {
@@ -52,12 +62,12 @@ public final class ModelStorage implements Storage {
 
     @Override
     public <P> Optional<P> optional(Class<P> port) {
-        return Optional.ofNullable(ports.get(port)).map(port::cast);
+        return Optional.ofNullable(features.get(port)).map(port::cast);
     }
 
     @Override
     public Set<Class<?>> ports() {
-        return ports.keySet();
+        return features.keySet();
     }
 
     @Override
@@ -67,22 +77,14 @@ public final class ModelStorage implements Storage {
 
     @Override
     public ApiKeyRepository apiKeys() {
-        return apiKeys;
+        return optional(ApiKeyRepository.class).orElseThrow();
     }
 
     /** Others wait for the end of the work: this storage is its own view. */
     @Override
     public synchronized <R> R inTransaction(Function<Storage, R> work) {
-        List<Runnable> undo = List.of(
-                links.checkpoint(),
-                pixels.checkpoint(),
-                statistics.checkpoint(),
-                answers.checkpoint(),
-                directory.checkpoint(),
-                freedAliases.checkpoint(),
-                outbox.checkpoint(),
-                webhooks.checkpoint(),
-                apiKeys.checkpoint());
+        List<Runnable> undo = new ArrayList<>(List.of(links.checkpoint(), pixels.checkpoint()));
+        features.values().forEach(rows -> undo.add(rows.checkpoint()));
         List<Runnable> outer = afterCommit;
         List<Runnable> mine = new ArrayList<>();
         afterCommit = mine;
@@ -122,50 +124,54 @@ public final class ModelStorage implements Storage {
     }
 
     /** Sets the id of the next link to the one that the compared storage chose. */
-    void nextLinkId(long id) {
+    public void nextLinkId(long id) {
         links.nextId(id);
     }
 
-    long lastLinkId() {
+    public long lastLinkId() {
         return links.lastId();
     }
 
     /** Sets the ids of the next links. */
-    void nextLinkIds(List<Long> ids) {
+    public void nextLinkIds(List<Long> ids) {
         links.nextIds(ids);
     }
 
-    void nextPixelId(long id) {
+    public void nextPixelId(long id) {
         pixels.nextId(id);
     }
 
-    void nextApiKeyId(long id) {
-        apiKeys.nextId(id);
+    public void nextApiKeyId(long id) {
+        ((ModelApiKeys) apiKeys()).nextId(id);
+    }
+
+    public void counted(long linkId, long clicks, @Nullable ClickNote note) {
+        features.values().forEach(rows -> rows.counted(linkId, clicks, note));
     }
 
     /** The link with this id, of any owner. */
-    Optional<Link> link(long id) {
+    public Optional<Link> link(long id) {
         return links.findById(id);
     }
 
     /** Links and pixels share the lock on this storage. */
-    boolean ownsPixel(long owner, long pixelId) {
+    public boolean ownsPixel(long owner, long pixelId) {
         return pixels.find(owner, pixelId).isPresent();
     }
 
-    SortedMap<Long, Long> linksOutside(Set<Long> domainIds) {
+    public SortedMap<Long, Long> linksOutside(Set<Long> domainIds) {
         return links.outside(domainIds);
     }
 
-    Optional<Link> linkOfSpace(long owner, long spaceId) {
+    public Optional<Link> linkOfSpace(long owner, long spaceId) {
         return links.ofSpace(owner, spaceId);
     }
 
-    void takeOutOfSpace(long linkId) {
+    public void takeOutOfSpace(long linkId) {
         links.takeOutOfSpace(linkId);
     }
 
-    void detach(long pixelId) {
+    public void detach(long pixelId) {
         links.detach(pixelId);
     }
 }

@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The outcome of a call: a value or an exception of the library. Any other exception fails the test. */
-record Outcome<T>(@Nullable T value, @Nullable Object failure) {
+public record Outcome<T>(@Nullable T value, @Nullable Object failure) {
 
-    static <T> Outcome<T> of(Supplier<T> call) {
+    public static <T> Outcome<T> of(Supplier<T> call) {
         try {
             return new Outcome<>(call.get(), null);
         } catch (FingerpostException e) {
@@ -19,7 +19,7 @@ record Outcome<T>(@Nullable T value, @Nullable Object failure) {
         }
     }
 
-    void ifPresent(Consumer<T> consumer) {
+    public void ifPresent(Consumer<T> consumer) {
         if (value != null) {
             consumer.accept(value);
         }

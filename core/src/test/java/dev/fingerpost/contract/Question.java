@@ -14,19 +14,19 @@ import java.util.stream.Collectors;
  * @param moment the step of the run at which it is asked
  * @param method a method of a port, with its port
  */
-record Question(Storage storage, Storage model, String moment, String method, List<Object> arguments) {
+public record Question(Storage storage, Storage model, String moment, String method, List<Object> arguments) {
 
     /** Asks both, and compares what they return or refuse. */
-    void compare(Function<Storage, ?> call) {
+    public void compare(Function<Storage, ?> call) {
         compare(ask(() -> call.apply(storage)), Outcome.of(() -> call.apply(model)));
     }
 
-    void compare(Outcome<?> got, Outcome<?> expected) {
+    public void compare(Outcome<?> got, Outcome<?> expected) {
         assertThat((Object) got).as(this::toString).isEqualTo(expected);
     }
 
     /** The answer of the storage to this question. */
-    <T> Outcome<T> ask(Supplier<T> call) {
+    public <T> Outcome<T> ask(Supplier<T> call) {
         try {
             return Outcome.of(call);
         } catch (RuntimeException e) {
@@ -34,7 +34,7 @@ record Question(Storage storage, Storage model, String moment, String method, Li
         }
     }
 
-    void compareIds(long newId, long highestId) {
+    public void compareIds(long newId, long highestId) {
         assertThat(newId).as(() -> "the new id of " + this).isGreaterThan(highestId);
     }
 

@@ -14,14 +14,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
 /** Runs work in many threads that start at the same moment. */
-final class Race {
+public final class Race {
 
     private static final long TIMEOUT_SECONDS = 100;
 
     private Race() {}
 
     /** Runs each in its own thread. Returns the results in the same order, or fails if one of them fails. */
-    static <T> List<T> run(List<Callable<T>> runners) throws Exception {
+    public static <T> List<T> run(List<Callable<T>> runners) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(runners.size());
         try {
             CountDownLatch ready = new CountDownLatch(runners.size());
@@ -46,7 +46,7 @@ final class Race {
     }
 
     /** Runs the same work in many threads. Each gets the number of its thread, from 0. */
-    static <T> List<T> run(int threads, IntFunction<T> work) throws Exception {
+    public static <T> List<T> run(int threads, IntFunction<T> work) throws Exception {
         List<Callable<T>> runners = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             int number = i;

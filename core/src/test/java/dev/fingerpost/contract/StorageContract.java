@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.failure.ExpectedVersion;
@@ -14,7 +13,6 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,16 +56,6 @@ class OnlyDomainTest {
         assertThat(first.link().domainId()).isEqualTo(7);
         assertThat(second.created()).isFalse();
         assertThat(second.link().id()).isEqualTo(first.link().id());
-    }
-
-    @Test
-    void a_link_is_created_once_on_the_only_domain() {
-        IdempotentRequest request =
-                IdempotentRequest.of(new IdempotentRequest.Key("key-1"), "a request".getBytes(StandardCharsets.UTF_8));
-
-        IdempotentRequest.Answer answer = links.createOnce(DRAFT, request, link -> "domain " + link.domainId());
-
-        assertThat(answer.text()).isEqualTo("domain 7");
     }
 
     @Test

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.contract.ForwardingStorage;
@@ -20,6 +19,8 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.idempotency.IdempotentCreations;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -162,6 +163,7 @@ class LinkPasswordsTest {
         assertThat(late.create(draft()).id()).isEqualTo(1);
     }
 
+    // feature idempotency {
     /** A transaction holds what visitors wait for. */
     @Test
     void a_request_with_a_key_hashes_once_and_in_no_transaction() {
@@ -173,7 +175,7 @@ class LinkPasswordsTest {
                 return super.hash(password);
             }
         };
-        Links repeated = over(
+        IdempotentCreations repeated = over(
                         new ForwardingStorage(new ModelStorage()) {
                             @Override
                             public <R> R inTransaction(Function<Storage, R> work) {
@@ -185,19 +187,20 @@ class LinkPasswordsTest {
                         },
                         outside)
                 .owner(1)
-                .links();
+                .once();
         LinkDraft secret = draft().withAlias("spring").withPassword("x");
         for (String key : List.of("one", "one", "many", "many")) {
             IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key(key), new byte[0]);
             if (key.equals("one")) {
-                repeated.createOnce(secret, request, Link::alias);
+                repeated.createLink(secret, request, Link::alias);
             } else {
-                repeated.createAllOnce(List.of(secret.withAlias("summer")), request, List::toString);
+                repeated.createLinks(List.of(secret.withAlias("summer")), request, List::toString);
             }
         }
 
         assertThat(outside.hashed).hasSize(2);
     }
+    // }
 
     @Test
     void an_owner_hashes_one_at_a_time_and_others_beside() throws InterruptedException {

@@ -12,20 +12,12 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.OwnerStatistics;
-import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -82,25 +74,6 @@ class RestoringTest {
         assertThat(isRedirected("offer")).isTrue();
         assertThat(isRedirected("offer")).isFalse();
         assertThat(links.findByAlias(1, "offer")).get().extracting(Link::clicks).isEqualTo(3L);
-    }
-
-    @Test
-    void statistics_come_along() {
-        BreakdownKey germany = new BreakdownKey(0, LocalDate.of(2020, 1, 1), Dimension.COUNTRY, "DE");
-        List<QuarterHourClicks> hours = List.of(new QuarterHourClicks(CREATED, 4));
-        Link.Snapshot snapshot = Link.Snapshot.of(draft("spring"), 9, CREATED)
-                .with(new OwnerStatistics.Stored(hours, new TreeMap<>(Map.of(germany, 3L))));
-
-        Link link = created(restore(snapshot).get(0));
-
-        OwnerStatistics.Stored stored =
-                owner.statistics().stored(new TreeSet<>(List.of(link.id()))).get(link.id());
-        assertThat(stored.quarterHours()).isEqualTo(hours);
-        assertThat(stored.breakdowns())
-                .isEqualTo(Map.of(new BreakdownKey(link.id(), germany.day(), Dimension.COUNTRY, "DE"), 3L));
-        assertThat(restore(snapshot).get(0)).isEqualTo(new Links.Restored.Kept(link));
-        assertThat(owner.statistics().stored(new TreeSet<>(List.of(link.id()))).get(link.id()))
-                .isEqualTo(stored);
     }
 
     @Test

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.contract.ForwardingStatistics;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.contract.statistics.ForwardingStatistics;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.OverloadedException;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.contract.ForwardingStatistics;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.contract.StorageFixture;
+import dev.fingerpost.contract.statistics.ForwardingStatistics;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.ConsoleTexts;
+import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
-import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.fingerpost.console;
 
-import static dev.fingerpost.link.LinkListener.Outbox.Settled.NEVER;
+import static dev.fingerpost.event.Outbox.Settled.NEVER;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.PasswordHasher;
@@ -8,13 +8,13 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
-import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
@@ -119,7 +119,8 @@ final class ConsoleServer implements AutoCloseable {
         }
 
         private static Received waiting(long position, int attempts, Instant due) {
-            Event event = new Event(position, Event.Type.CREATED, NOW, 1, 7, 0, Collections.emptySortedMap());
+            LinkEvent event =
+                    new LinkEvent(position, LinkEvent.Type.CREATED, NOW, 1, 7, 0, Collections.emptySortedMap());
             return new Received(event, attempts, due);
         }
 

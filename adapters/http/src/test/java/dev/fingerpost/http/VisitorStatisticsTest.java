@@ -2,8 +2,8 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.contract.ForwardingStatistics;
 import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.statistics.ForwardingStatistics;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;

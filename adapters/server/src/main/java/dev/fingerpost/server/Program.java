@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.server.client.OwnersCommand;
 import dev.fingerpost.server.client.RecordsCommand;
 import dev.fingerpost.server.directory.DomainsCommand;
@@ -100,7 +100,7 @@ final class Program {
                     .registerConverter(Domain.class, DomainOption::parse)
                     .registerConverter(Home.class, SiteOptions::home)
                     .registerConverter(ListenAddress.class, ListenAddress::parse)
-                    .registerConverter(Event.Type.class, WebhooksCommand::type)
+                    .registerConverter(LinkEvent.Type.class, WebhooksCommand::type)
                     .registerConverter(LimitOptions.Bound.class, LimitOptions.Bound::parse)
                     .registerConverter(LogForm.class, LogForm::parse)
                     .registerConverter(RateLimit.class, LimitOptions::rateLimit)

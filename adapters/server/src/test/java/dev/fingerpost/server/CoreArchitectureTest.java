@@ -42,14 +42,14 @@ class CoreArchitectureTest {
                     ROOT,
                     ROOT + ".quota",
                     ROOT + ".statistics",
-                    INTERNAL + ".idempotency",
+                    ROOT + ".event",
+                    ROOT + ".idempotency",
                     INTERNAL + ".link",
                     INTERNAL + ".pixel"),
-            users("concurrent", ROOT + ".statistics", INTERNAL + ".counting", INTERNAL + ".idempotency"),
-            users("counting", ROOT, ROOT + ".statistics", ROOT + ".visit"),
+            users("concurrent", ROOT, ROOT + ".statistics", INTERNAL + ".counting"),
+            users("counting", ROOT, ROOT + ".event", ROOT + ".statistics", ROOT + ".visit"),
             users("draft", ROOT, ROOT + ".link", INTERNAL + ".link"),
-            users("idempotency", ROOT, INTERNAL + ".link", INTERNAL + ".pixel"),
-            users("link", ROOT, INTERNAL + ".pixel"),
+            users("link", ROOT, ROOT + ".idempotency", INTERNAL + ".pixel"),
             users(
                     "log",
                     ROOT,
@@ -63,7 +63,7 @@ class CoreArchitectureTest {
                     ROOT + ".spring..",
                     ROOT + ".titles.."),
             users("page", INTERNAL + ".link", INTERNAL + ".pixel"),
-            users("pixel", ROOT),
+            users("pixel", ROOT, ROOT + ".idempotency"),
             users("text", ROOT + ".text", ROOT + ".link", INTERNAL + ".link"),
             users(
                     "validation",
@@ -75,7 +75,8 @@ class CoreArchitectureTest {
             users("work", ROOT + ".console..", ROOT + ".titles.."));
 
     /** What was moved beside the heart. */
-    private static final List<String> FEATURES = List.of(ROOT + ".quota", ROOT + ".statistics");
+    private static final List<String> FEATURES =
+            List.of(ROOT + ".statistics", ROOT + ".event", ROOT + ".idempotency", ROOT + ".quota");
 
     /** The most top-level types that a package of core may have. */
     private static final int LARGEST_PACKAGE = 40;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.engines.PostgresServer;
-import dev.fingerpost.link.LinkListener.Outbox;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
-import dev.fingerpost.link.LinkListener.Outbox.Lease;
-import dev.fingerpost.link.LinkListener.Outbox.Settled;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.Outbox.Lease;
+import dev.fingerpost.event.Outbox.Settled;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
@@ -169,7 +169,7 @@ class ServedWebhooksTest {
         try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new Setting("--db", url), "", ""))) {
             Outbox outbox = open.storage().optional(Outbox.class).orElseThrow();
             outbox.add(LongStream.range(0, many)
-                    .mapToObj(link -> new Event(0, Event.Type.DELETED, now, 1, link, 0, new TreeMap<>()))
+                    .mapToObj(link -> new LinkEvent(0, LinkEvent.Type.DELETED, now, 1, link, 0, new TreeMap<>()))
                     .toList());
             Lease lease = new Lease("webhook-1", "test", now, now.plusSeconds(60));
             outbox.settle(

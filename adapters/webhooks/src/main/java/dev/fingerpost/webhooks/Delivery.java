@@ -2,11 +2,11 @@ package dev.fingerpost.webhooks;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.Outbox.Lease;
+import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.event.Outbox.Settled;
 import dev.fingerpost.event.WebhookAnswer;
-import dev.fingerpost.link.LinkListener.Outbox;
-import dev.fingerpost.link.LinkListener.Outbox.Lease;
-import dev.fingerpost.link.LinkListener.Outbox.Received;
-import dev.fingerpost.link.LinkListener.Outbox.Settled;
 import dev.fingerpost.titles.GuardedPost;
 import java.io.IOException;
 import java.lang.System.Logger.Level;

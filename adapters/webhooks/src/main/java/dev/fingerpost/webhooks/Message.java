@@ -3,7 +3,7 @@ package dev.fingerpost.webhooks;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.Secret;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.event.LinkEvent;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
@@ -34,7 +34,7 @@ record Message(String id, String json) {
         requireNonNull(json, "json");
     }
 
-    static Message of(Event event) {
+    static Message of(LinkEvent event) {
         Map<String, String> data = new LinkedHashMap<>();
         data.put("owner", String.valueOf(event.owner()));
         data.put("link_id", String.valueOf(event.linkId()));

@@ -3,8 +3,8 @@ package dev.fingerpost.webhooks;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.Secret;
+import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Base64;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param since when it began: no older event is sent. The clicks of that minute are one sum, which is sent whole
  */
 public record Webhook(
-        String id, String url, Secret secret, @Nullable Long owner, Set<Event.Type> types, Instant since) {
+        String id, String url, Secret secret, @Nullable Long owner, Set<LinkEvent.Type> types, Instant since) {
 
     static final String SECRET_PREFIX = "whsec_";
 
@@ -66,7 +66,7 @@ public record Webhook(
     }
 
     /** The same for events of these types. */
-    public Webhook withTypes(Set<Event.Type> newTypes) {
+    public Webhook withTypes(Set<LinkEvent.Type> newTypes) {
         return new Webhook(id, url, secret, owner, newTypes, since);
     }
 
@@ -78,15 +78,15 @@ public record Webhook(
     }
 
     /** Whether an event is sent. */
-    boolean wants(Event event) {
+    boolean wants(LinkEvent event) {
         return (owner == null || owner == event.owner())
                 && (types.isEmpty() || types.contains(event.type()))
                 && isSince(event);
     }
 
     /** The clicks of a minute are one sum, so those of the minute in which a webhook began are sent whole. */
-    private boolean isSince(Event event) {
-        return event.type() == Event.Type.CLICKS
+    private boolean isSince(LinkEvent event) {
+        return event.type() == LinkEvent.Type.CLICKS
                 ? event.readableAt().isAfter(since)
                 : !event.at().isBefore(since);
     }

@@ -2,8 +2,8 @@ package dev.fingerpost.webhooks;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookAnswer;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.titles.GuardedPost;
 import dev.fingerpost.titles.TitleSettings;

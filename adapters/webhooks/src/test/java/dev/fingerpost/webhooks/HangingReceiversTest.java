@@ -3,8 +3,8 @@ package dev.fingerpost.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.fingerpost.link.LinkListener.Outbox;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.titles.TitleSettings;
@@ -106,7 +106,7 @@ class HangingReceiversTest {
 
     private void addEvents() {
         outbox.add(LongStream.rangeClosed(1, EVENTS)
-                .mapToObj(link -> new Event(0, Event.Type.DELETED, Instant.now(), 1, link, 0, new TreeMap<>()))
+                .mapToObj(link -> new LinkEvent(0, LinkEvent.Type.DELETED, Instant.now(), 1, link, 0, new TreeMap<>()))
                 .toList());
     }
 

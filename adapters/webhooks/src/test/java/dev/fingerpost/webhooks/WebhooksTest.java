@@ -10,11 +10,11 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkListener.Outbox;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.storage.memory.MovableClock;
@@ -120,8 +120,8 @@ class WebhooksTest {
         return delivery.deliver(new Receiver(webhook, System::nanoTime), () -> true);
     }
 
-    private Event event(long link, long owner) {
-        return new Event(0, Event.Type.DELETED, clock.instant(), owner, link, 0, new TreeMap<>());
+    private LinkEvent event(long link, long owner) {
+        return new LinkEvent(0, LinkEvent.Type.DELETED, clock.instant(), owner, link, 0, new TreeMap<>());
     }
 
     private static void verify(Request request) throws WebhookVerificationException {
@@ -163,7 +163,7 @@ class WebhooksTest {
     @Test
     void the_names_of_changed_fields_are_sent_and_texts_are_quoted() {
         TreeMap<String, String> facts = new TreeMap<>(Map.of("fields", "title,url", "url", "a\"\\\n\u00e4"));
-        String json = Message.of(new Event(7, Event.Type.UPDATED, start, 1, 2, 0, facts))
+        String json = Message.of(new LinkEvent(7, LinkEvent.Type.UPDATED, start, 1, 2, 0, facts))
                 .json();
 
         assertThat(json).endsWith("\"fields\":[\"title\",\"url\"],\"url\":\"a\\\"\\\\\\u000a\u00e4\"}}");
@@ -238,7 +238,7 @@ class WebhooksTest {
 
     @Test
     void two_processes_send_each_event_once() {
-        List<Event> events = new ArrayList<>();
+        List<LinkEvent> events = new ArrayList<>();
         for (int i = 0; i < 25; i++) {
             events.add(event(i, 1));
         }
@@ -348,9 +348,11 @@ class WebhooksTest {
         clock.advance(Duration.ofSeconds(1));
         Webhook webhook = Webhook.of("new", "http://" + address() + "/hook", SECRET, clock.instant())
                 .withOwner(1)
-                .withTypes(Set.of(Event.Type.DELETED));
+                .withTypes(Set.of(LinkEvent.Type.DELETED));
         outbox.add(List.of(
-                event(2, 1), event(3, 2), new Event(0, Event.Type.CREATED, clock.instant(), 1, 4, 0, new TreeMap<>())));
+                event(2, 1),
+                event(3, 2),
+                new LinkEvent(0, LinkEvent.Type.CREATED, clock.instant(), 1, 4, 0, new TreeMap<>())));
 
         deliver(delivery(network(), "a"), webhook);
 
@@ -377,8 +379,8 @@ class WebhooksTest {
         assertThat(requests).as("the minute before was over").hasSize(2);
     }
 
-    private static Event clicks(long number, Instant minute) {
-        return new Event(0, Event.Type.CLICKS, minute, 1, 1, number, new TreeMap<>());
+    private static LinkEvent clicks(long number, Instant minute) {
+        return new LinkEvent(0, LinkEvent.Type.CLICKS, minute, 1, 1, number, new TreeMap<>());
     }
 
     @Test

@@ -9,7 +9,6 @@ import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.change.RestoreHook;
 import dev.fingerpost.internal.change.UnitOfWork;
-import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
@@ -27,7 +26,6 @@ import java.util.function.Function;
  * @param constraints of drafts
  * @param unit runs their changes
  * @param restoring what features store of links that were elsewhere
- * @param once creates what has an idempotency key
  */
 public record LinkServices(
         DomainDirectory domains,
@@ -40,7 +38,6 @@ public record LinkServices(
         OwnerBulkhead bulkhead,
         UnitOfWork unit,
         List<RestoreHook> restoring,
-        IdempotentCreations once,
         Clock clock) {
 
     public LinkServices {
@@ -54,7 +51,6 @@ public record LinkServices(
         requireNonNull(bulkhead, "bulkhead");
         requireNonNull(unit, "unit");
         restoring = List.copyOf(restoring);
-        requireNonNull(once, "once");
         requireNonNull(clock, "clock");
     }
 

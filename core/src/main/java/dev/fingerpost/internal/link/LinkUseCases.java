@@ -2,7 +2,6 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
@@ -62,36 +61,21 @@ public final class LinkUseCases implements Links {
     }
 
     private List<Link> create(List<LinkDraft> drafts, boolean many) {
+        return prepared(drafts, many).apply(storage);
+    }
+
+    /**
+     * Checks drafts, and hashes their passwords, outside of a transaction. What it returns stores the links in a storage, which may
+     * be one of a transaction.
+     *
+     * @param many whether violations name their rows
+     */
+    public Function<Storage, List<Link>> prepared(List<LinkDraft> drafts, boolean many) {
         LinkRows.requireFew(drafts.size());
         LinkCreation creation = LinkCreation.check(drafts, many, owner, storage, services);
-        return store(creation, storage);
-    }
-
-    private List<Link> store(LinkCreation creation, Storage target) {
-        return creation.size() == 0
+        return target -> creation.size() == 0
                 ? List.of()
                 : services.unit().run(target, ChangeKind.LINKS, owner, creation.size(), creation);
-    }
-
-    @Override
-    public IdempotentRequest.Answer createOnce(
-            LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
-        return createOnce(List.of(draft), false, request, links -> answer.apply(links.get(0)));
-    }
-
-    @Override
-    public IdempotentRequest.Answer createAllOnce(
-            List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
-        return createOnce(drafts, true, request, answer);
-    }
-
-    private IdempotentRequest.Answer createOnce(
-            List<LinkDraft> drafts, boolean many, IdempotentRequest request, Function<List<Link>, String> answer) {
-        LinkRows.requireFew(drafts.size());
-        return services.once().create(owner, storage, drafts.size(), request, () -> {
-            LinkCreation creation = LinkCreation.check(drafts, many, owner, storage, services);
-            return transaction -> answer.apply(store(creation, transaction));
-        });
     }
 
     @Override
@@ -124,7 +108,7 @@ public final class LinkUseCases implements Links {
                 link -> key(alias).filter(link.content().alias().key()::equals).isPresent(),
                 LinkDraft.to("").withDomain(domainId).withAlias(alias),
                 CoreViolation.ALIAS_TAKEN);
-        return new LinkUpsert(this, name, edit, expected).run();
+        return upsert(new LinkUpsert(owner, storage, services, name, edit, expected));
     }
 
     @Override
@@ -134,7 +118,11 @@ public final class LinkUseCases implements Links {
                 link -> link.externalId().filter(externalId::equals).isPresent(),
                 LinkDraft.to("").withExternalId(externalId),
                 CoreViolation.EXTERNAL_ID_TAKEN);
-        return new LinkUpsert(this, name, edit, expected).run();
+        return upsert(new LinkUpsert(owner, storage, services, name, edit, expected));
+    }
+
+    private Links.Upserted upsert(LinkUpsert upsert) {
+        return services.unit().run(storage, ChangeKind.LINKS, owner, 1, upsert);
     }
 
     @Override
@@ -163,11 +151,8 @@ public final class LinkUseCases implements Links {
 
     @Override
     public Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
-        return update(id, edit, versionGuard(expected));
-    }
-
-    Link update(long id, UnaryOperator<LinkDraft> edit, Consumer<Link> guard) {
-        return update(List.of(new LinkEdits.Edit(id, edit, guard)), false).get(0);
+        return update(List.of(new LinkEdits.Edit(id, edit, versionGuard(expected))), false)
+                .get(0);
     }
 
     @Override

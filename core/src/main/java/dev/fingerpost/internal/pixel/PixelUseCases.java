@@ -2,7 +2,6 @@ package dev.fingerpost.internal.pixel;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
@@ -28,7 +27,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -65,19 +63,6 @@ public final class PixelUseCases implements Pixels {
             changes.announce(() -> listeners.tell(null, pixel));
             return pixel;
         });
-    }
-
-    @Override
-    public IdempotentRequest.Answer createOnce(
-            PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer) {
-        return services.once()
-                .create(
-                        owner,
-                        storage,
-                        1,
-                        request,
-                        () -> transaction ->
-                                answer.apply(new PixelUseCases(owner, transaction, services, listeners).create(draft)));
     }
 
     @Override

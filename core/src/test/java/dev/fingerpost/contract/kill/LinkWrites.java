@@ -3,62 +3,49 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
-import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.contract.One;
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkListener.Outbox;
-import dev.fingerpost.statistics.ClickTime;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
-import java.nio.charset.StandardCharsets;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Writes to links, each of which is printed before it begins and after it is acknowledged. */
 final class LinkWrites {
 
     private final Storage storage;
     private final List<Long> pixels;
+    private final List<KillCheck> checks;
+    private final @Nullable ClickNote note;
 
     LinkWrites(Storage storage, List<Long> pixels) {
         this.storage = storage;
         this.pixels = pixels;
+        this.checks = KillChecks.of(storage);
+        this.note = checks.stream()
+                .flatMap(check -> check.note().stream())
+                .findFirst()
+                .orElse(null);
     }
 
     /** Creates a link and returns its id. */
     long create(String alias) {
         say("create", RowKind.LINK, alias);
         LinkContent content = VersionedContent.ofLink(alias, 1, pixels);
-        Link link = storage.optional(AnswerRepository.class).isPresent()
-                ? storage.inTransaction(view -> {
+        Link link = checks.isEmpty()
+                ? One.insert(storage.links(), StoredRows.OWNER, content, NOW)
+                : storage.inTransaction(view -> {
                     Link created = One.insert(view.links(), StoredRows.OWNER, content, NOW);
-                    view.optional(AnswerRepository.class)
-                            .orElseThrow()
-                            .insert(StoredRows.OWNER, answerAbout(created), NOW);
-                    view.optional(Outbox.class).ifPresent(outbox -> outbox.add(List.of(eventOf(created))));
+                    checks.forEach(check -> check.created(view, created));
                     return created;
-                })
-                : One.insert(storage.links(), StoredRows.OWNER, content, NOW);
+                });
         say("created", RowKind.LINK, alias, link.id());
         return link.id();
-    }
-
-    /** The key of the request is the alias, and the answer is the id. */
-    static AnswerRepository.StoredAnswer answerAbout(Link link) {
-        byte[] body = link.alias().getBytes(StandardCharsets.UTF_8);
-        IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key(link.alias()), body);
-        return AnswerRepository.StoredAnswer.of(request, String.valueOf(link.id()), NOW.plusSeconds(60));
-    }
-
-    private static Outbox.Event eventOf(Link created) {
-        return new Outbox.Event(
-                0, Outbox.Event.Type.CREATED, NOW, created.owner(), created.id(), 0, Collections.emptySortedMap());
     }
 
     void change(long id) {
@@ -84,13 +71,13 @@ final class LinkWrites {
         count(
                 new TreeMap<>(Map.of(Link.Version.any(id), 1L, Link.Version.any(shared), 2L)),
                 CountedClicks.Numbering.NUMBERED);
-        storage.optional(StatisticsRepository.class).ifPresent(StatisticsRepository::catchUp);
+        checks.forEach(check -> check.catchUp(storage));
     }
 
     private void count(SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
         wanted.forEach((link, clicks) -> say("click", RowKind.LINK, link.linkId(), clicks));
         storage.links()
-                .countClicks(wanted, numbering, new ClickTime(NOW))
+                .countClicks(wanted, numbering, note)
                 .forEach((link, counted) -> say("clicked", RowKind.LINK, link.linkId(), counted.granted()));
     }
 

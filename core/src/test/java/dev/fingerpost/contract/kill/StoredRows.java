@@ -3,10 +3,8 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
@@ -15,19 +13,12 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
-import dev.fingerpost.statistics.HourClicks;
-import dev.fingerpost.statistics.QuarterHourClicks;
-import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 
 /**
  * The rows that a process finds when it starts. A row that is not complete, or not the same by every way of finding it,
@@ -57,7 +48,9 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         rows.pixels.forEach(pixel -> check(storage, pixel));
         rows.keys.forEach(key -> check(storage, key));
         rows.checkLists(storage);
-        storage.optional(Outbox.class).ifPresent(rows::check);
+        for (KillCheck check : KillChecks.of(storage)) {
+            check.problems(storage, rows.links).forEach(problem -> say("failed", problem));
+        }
         return rows;
     }
 
@@ -115,14 +108,6 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         if (!link.content().equals(VersionedContent.ofLink(link.alias(), link.version(), attachable))) {
             say("failed", link, "is not whole");
         }
-        if (storage.optional(StatisticsRepository.class).isPresent()
-                && clicks(storage.optional(StatisticsRepository.class).get(), link) != link.clicks()) {
-            say("failed", link, "has other clicks than its quarters of an hour");
-        }
-        if (storage.optional(AnswerRepository.class).isPresent()
-                && !hasAnswer(storage.optional(AnswerRepository.class).get(), link)) {
-            say("failed", link, "is stored without the answer to its request");
-        }
         Optional<Link> stored = Optional.of(link);
         if (!storage.links().find(OWNER, link.id()).equals(stored)
                 || !storage.links()
@@ -130,38 +115,6 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
                         .equals(stored)) {
             say("failed", link, "is not the same in the list, by its id and by its alias");
         }
-    }
-
-    /** The events are read, and settled only by processes that live long enough. */
-    private void check(Outbox outbox) {
-        Instant later = Instant.now().plusSeconds(1);
-        Outbox.Lease lease = new Outbox.Lease("check-" + later.toEpochMilli(), "process", later, later);
-        List<Outbox.Received> events = outbox.read(lease, Integer.MAX_VALUE);
-        Set<Long> created = events.stream().map(each -> each.event().linkId()).collect(Collectors.toSet());
-        links.stream()
-                .filter(link -> !created.contains(link.id()))
-                .forEach(link -> say("failed", link, "is stored without its event"));
-        outbox.settle(
-                lease,
-                events.stream()
-                        .map(each -> new Outbox.Settled(each.event().position(), null))
-                        .toList());
-    }
-
-    private static boolean hasAnswer(AnswerRepository answers, Link link) {
-        AnswerRepository.StoredAnswer answer = LinkWrites.answerAbout(link);
-        return answers.find(OWNER, answer.request().keyHash()).equals(Optional.of(answer));
-    }
-
-    private static long clicks(StatisticsRepository statistics, Link link) {
-        return statistics
-                .quarterHours(
-                        StatisticsScope.link(OWNER, link.id()),
-                        Instant.EPOCH,
-                        HourClicks.hourOf(NOW.plusSeconds(3_600)))
-                .stream()
-                .mapToLong(QuarterHourClicks::clicks)
-                .sum();
     }
 
     private static void check(Storage storage, Pixel pixel) {

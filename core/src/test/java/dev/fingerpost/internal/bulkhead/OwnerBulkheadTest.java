@@ -10,7 +10,6 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
@@ -20,6 +19,7 @@ import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
@@ -192,35 +192,37 @@ class OwnerBulkheadTest {
         return thread;
     }
 
+    // feature idempotency {
     /** After the commit, but before the call ends. */
     @Test
     void a_listener_that_writes_in_the_turn_of_a_call_does_not_wait_for_it() {
         AtomicInteger further = new AtomicInteger(3);
-        AtomicReference<Links> links = new AtomicReference<>();
-        links.set(over(new ModelStorage())
+        AtomicReference<Owner> owner = new AtomicReference<>();
+        owner.set(over(new ModelStorage())
                 .listener(new LinkListener() {
                     @Override
                     public void created(Link link) {
                         if (further.getAndDecrement() > 0) {
-                            createTwo(links.get(), further.get());
+                            createTwo(owner.get(), further.get());
                         }
                     }
                 })
                 .build()
-                .owner(GREEDY)
-                .links());
+                .owner(GREEDY));
 
-        createTwo(links.get(), 4);
+        createTwo(owner.get(), 4);
 
-        assertThat(links.get().find(LinkQuery.all()).total()).isEqualTo(8);
+        assertThat(owner.get().links().find(LinkQuery.all()).total()).isEqualTo(8);
     }
 
-    private static void createTwo(Links links, int key) {
-        links.createAllOnce(
-                List.of(Testbed.draft(), Testbed.draft()),
-                IdempotentRequest.of(new IdempotentRequest.Key("key-" + key), new byte[0]),
-                List::toString);
+    private static void createTwo(Owner owner, int key) {
+        owner.once()
+                .createLinks(
+                        List.of(Testbed.draft(), Testbed.draft()),
+                        IdempotentRequest.of(new IdempotentRequest.Key("key-" + key), new byte[0]),
+                        List::toString);
     }
+    // }
 
     private static FingerpostBuilder over(Storage storage) {
         return Fingerpost.builder(storage)

@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.IdempotencyKeyUsedException;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotentCreations;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.Links;
 import dev.fingerpost.storage.Storage;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -39,7 +39,8 @@ class CallerAnswersTest {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             Fingerpost fingerpost = over(storage);
             connection.setAutoCommit(false);
-            Links inside = fingerpost.owner(OWNER, storage.in(connection)).links();
+            IdempotentCreations inside =
+                    fingerpost.owner(OWNER, storage.in(connection)).once();
 
             assertThat(createOnce(inside, "key", "body").replayed()).isFalse();
             assertThat(createOnce(inside, "key", "body").replayed()).isTrue();
@@ -49,7 +50,7 @@ class CallerAnswersTest {
             IdempotentRequest.Answer first = createOnce(inside, "key", "body");
             assertThat(first.replayed()).isFalse();
             connection.commit();
-            assertThat(createOnce(fingerpost.owner(OWNER).links(), "key", "body"))
+            assertThat(createOnce(fingerpost.owner(OWNER).once(), "key", "body"))
                     .isEqualTo(new IdempotentRequest.Answer(first.text(), true));
             assertThat(count(storage)).isEqualTo(1);
         }
@@ -62,7 +63,7 @@ class CallerAnswersTest {
                 Connection connection = dataSource.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             connection.setAutoCommit(false);
-            createOnce(over(storage).owner(OWNER, storage.in(connection)).links(), "key", "body");
+            createOnce(over(storage).owner(OWNER, storage.in(connection)).once(), "key", "body");
 
             AnswerRepository answers = storage.optional(AnswerRepository.class).orElseThrow();
             assertThat(answers.deleteExpired(null, SampleLinks.NOW, 10)).isZero();
@@ -76,9 +77,10 @@ class CallerAnswersTest {
                 Connection connection = dataSource.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             Fingerpost fingerpost = over(storage);
-            createOnce(fingerpost.owner(OWNER).links(), "key", "body");
+            createOnce(fingerpost.owner(OWNER).once(), "key", "body");
             connection.setAutoCommit(false);
-            Links inside = fingerpost.owner(OWNER, storage.in(connection)).links();
+            IdempotentCreations inside =
+                    fingerpost.owner(OWNER, storage.in(connection)).once();
 
             assertThatExceptionOfType(IdempotencyKeyUsedException.class)
                     .isThrownBy(() -> createOnce(inside, "key", "another body"));
@@ -103,10 +105,10 @@ class CallerAnswersTest {
             connection.setAutoCommit(false);
             Storage view = storage.in(connection);
             IdempotentRequest.Answer first =
-                    createOnce(fingerpost.owner(OWNER, view).links(), "key", "body");
+                    createOnce(fingerpost.owner(OWNER, view).once(), "key", "body");
 
             CompletableFuture<IdempotentRequest.Answer> second = CompletableFuture.supplyAsync(
-                    () -> createOnce(fingerpost.owner(OWNER).links(), "key", "body"));
+                    () -> createOnce(fingerpost.owner(OWNER).once(), "key", "body"));
             connection.commit();
 
             assertThat(second.get()).isEqualTo(new IdempotentRequest.Answer(first.text(), true));
@@ -120,11 +122,11 @@ class CallerAnswersTest {
                 .build();
     }
 
-    private static IdempotentRequest.Answer createOnce(Links links, String key, String body) {
+    private static IdempotentRequest.Answer createOnce(IdempotentCreations once, String key, String body) {
         IdempotentRequest request =
                 IdempotentRequest.of(new IdempotentRequest.Key(key), body.getBytes(StandardCharsets.UTF_8));
         LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1);
-        return links.createOnce(draft, request, Link::alias);
+        return once.createLink(draft, request, Link::alias);
     }
 
     private static long count(Storage storage) {

@@ -67,6 +67,7 @@ class FilterPlanTest {
         }
     }
 
+    // feature statistics {
     @Test
     void sqlite_passes_over_the_other_dimensions_of_a_day_of_a_link() throws SQLException {
         try (HikariDataSource pool = TestDatabase.SQLITE.createMigrated(folder)) {
@@ -81,6 +82,7 @@ class FilterPlanTest {
                     .anyMatch(line -> line.contains("link_id=? AND on_day=? AND dimension=?"));
         }
     }
+    // }
 
     /** To start them takes longer than most lists. */
     @Test

@@ -1,23 +1,25 @@
 package dev.fingerpost.storage.jdbi;
 
+// needs statistics, events, keys, quarantine, idempotency, registry
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.AnswerRepository.StoredAnswer;
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.Outbox.Lease;
+import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.event.Outbox.Settled;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.AnswerRepository.StoredAnswer;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkFilter;
-import dev.fingerpost.link.LinkListener.Outbox;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
-import dev.fingerpost.link.LinkListener.Outbox.Lease;
-import dev.fingerpost.link.LinkListener.Outbox.Received;
-import dev.fingerpost.link.LinkListener.Outbox.Settled;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -347,7 +349,7 @@ class ForeignRowsTest {
         Lease ofOwner = new Lease("of-owner", "test", NOW, NOW.plusSeconds(30), OWNER);
         count("outbox.read, none of an owner", storage -> outbox.read(ofOwner, 100));
         outbox.add(LongStream.range(0, 5)
-                .mapToObj(i -> new Event(0, Event.Type.DELETED, NOW, OWNER, i, 0, new TreeMap<>()))
+                .mapToObj(i -> new LinkEvent(0, LinkEvent.Type.DELETED, NOW, OWNER, i, 0, new TreeMap<>()))
                 .toList());
         List<Received> events = new ArrayList<>();
         count("outbox.read", storage -> events.addAll(outbox.read(lease, 100)));

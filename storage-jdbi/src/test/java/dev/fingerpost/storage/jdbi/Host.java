@@ -37,7 +37,7 @@ final class Host {
     Host(Storage storage) {
         fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .statistics(StatisticsSettings.standard())
+                .statistics(StatisticsSettings.standard()) // feature statistics
                 .build();
     }
 
@@ -45,6 +45,7 @@ final class Host {
         return fingerpost.owner(SampleLinks.OWNER).links();
     }
 
+    // feature statistics {
     /** The clicks of a link by quarter of an hour, summed up. */
     long inHours(Link link) {
         StatisticsPeriod days = StatisticsPeriod.lastDays(2, fingerpost.clock().instant(), ZoneOffset.UTC);
@@ -55,6 +56,7 @@ final class Host {
                 .clicks(days)
                 .total();
     }
+    // }
 
     LinkDraft draft(String alias) {
         return LinkDraft.to("https://example.com/" + alias).withDomain(1).withAlias(alias);

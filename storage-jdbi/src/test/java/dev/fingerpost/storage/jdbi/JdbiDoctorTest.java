@@ -10,9 +10,9 @@ import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkListener;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.statistics.BreakdownKey;
@@ -135,8 +135,8 @@ class JdbiDoctorTest {
                     .id();
             Domains.Repository directory = port(storage, Domains.Repository.class);
             directory.insertDomain(StoredDomain.of(Domain.of(5, "https://go.example")));
-            port(storage, LinkListener.Outbox.class)
-                    .add(List.of(new Event(0, Event.Type.CREATED, NOW, OWNER, 1, 0, new TreeMap<>())));
+            port(storage, Outbox.class)
+                    .add(List.of(new LinkEvent(0, LinkEvent.Type.CREATED, NOW, OWNER, 1, 0, new TreeMap<>())));
             JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
             assertThat(doctor.examine().damaged()).isEmpty();
 
@@ -152,6 +152,7 @@ class JdbiDoctorTest {
         }
     }
 
+    // feature statistics {
     @ParameterizedTest
     @EnumSource
     void rows_of_features_without_their_link_are_told_and_deleted(TestDatabase database) throws SQLException {
@@ -179,6 +180,7 @@ class JdbiDoctorTest {
                     .containsEntry("fingerpost_link", 1L);
         }
     }
+    // }
 
     private static <P> P port(Storage storage, Class<P> port) {
         return storage.optional(port).orElseThrow();

@@ -1,25 +1,25 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.contract.DirectoryContract;
-import dev.fingerpost.contract.IdempotencyContract;
-import dev.fingerpost.contract.OutboxContract;
-import dev.fingerpost.contract.QuarantineContract;
 import dev.fingerpost.contract.SharedBackendContract;
-import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.contract.WebhookContract;
+import dev.fingerpost.contract.event.OutboxContract;
+import dev.fingerpost.contract.event.WebhookContract;
+import dev.fingerpost.contract.idempotency.IdempotencyContract;
+import dev.fingerpost.contract.quarantine.QuarantineContract;
+import dev.fingerpost.contract.registry.DirectoryContract;
+import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
 
 /** All contracts, which hold on each database. */
 abstract class JdbiStorageContract extends StorageContract
-        implements SharedBackendContract,
-                StatisticsContract,
+        implements StatisticsContract, // feature statistics
                 IdempotencyContract,
                 DirectoryContract,
                 QuarantineContract,
                 OutboxContract,
-                WebhookContract {
+                WebhookContract,
+                SharedBackendContract {
 
     private final Supplier<Storage> open;
     private final Supplier<Storage> again;

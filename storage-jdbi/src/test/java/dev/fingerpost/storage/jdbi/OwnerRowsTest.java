@@ -1,11 +1,12 @@
 package dev.fingerpost.storage.jdbi;
 
+// needs statistics, events, keys, quarantine, idempotency, registry
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -13,6 +14,7 @@ import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
@@ -103,7 +105,7 @@ class OwnerRowsTest {
                     .withTargets(TargetsType.COUNTRIES, new Target("DE", "https://example.com/de"));
             IdempotentRequest request =
                     IdempotentRequest.of(IdempotentRequest.Key.parse("key").orElseThrow(), new byte[] {1});
-            owner.links().createOnce(draft.withAlias("kept" + id), request, Link::url);
+            owner.once().createLink(draft.withAlias("kept" + id), request, Link::url);
             owner.links()
                     .delete(owner.links().create(draft.withAlias("freed" + id)).id());
             fingerpost

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;

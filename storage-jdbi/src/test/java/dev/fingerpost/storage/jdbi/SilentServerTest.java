@@ -78,7 +78,7 @@ class SilentServerTest {
                 HikariDataSource pool = pool(proxy.through(engine.server().freshDatabase()) + engine.timeouts);
                 Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
                         .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                        .statistics(StatisticsSettings.standard())
+                        .statistics(StatisticsSettings.standard()) // feature statistics
                         .build()) {
             fingerpost.owner(OWNER).links().create(draft().withAlias("spring"));
             String token = fingerpost.apiKeys().issue(OWNER, "key").token().reveal();

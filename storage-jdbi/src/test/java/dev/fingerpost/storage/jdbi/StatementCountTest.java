@@ -141,6 +141,7 @@ class StatementCountTest {
         return resolution;
     }
 
+    // feature statistics {
     @OnEachEngine
     void statistics_add_at_most_one_statement_to_a_visit(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
@@ -162,7 +163,9 @@ class StatementCountTest {
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }
+    // }
 
+    // feature statistics {
     @OnEachEngine
     void the_time_of_many_links_takes_one_statement(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
@@ -187,6 +190,7 @@ class StatementCountTest {
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }
+    // }
 
     @OnEachEngine
     void links_that_are_restored_again_are_recognised_together(TestDatabase database) {
@@ -256,6 +260,7 @@ class StatementCountTest {
         }
     }
 
+    // feature statistics {
     /** A batch would be as many statements as rows on MariaDB. */
     @OnEachEngine
     void the_breakdowns_of_many_values_take_four_statements(TestDatabase database) {
@@ -277,6 +282,7 @@ class StatementCountTest {
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }
+    // }
 
     @OnEachEngine
     void any_number_of_pixels_takes_one_statement(TestDatabase database) {

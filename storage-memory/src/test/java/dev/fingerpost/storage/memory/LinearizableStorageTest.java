@@ -7,7 +7,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
@@ -95,10 +94,7 @@ class LinearizableStorageTest {
             Link.Version link = Link.Version.any(id);
             return storage
                     .links()
-                    .countClicks(
-                            new TreeMap<>(Map.of(link, 1L)),
-                            CountedClicks.Numbering.NUMBERED,
-                            new ClickTime(Instant.EPOCH))
+                    .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, null)
                     .values()
                     .stream()
                     .mapToLong(counted -> counted.granted() * (counted.before() + 1))

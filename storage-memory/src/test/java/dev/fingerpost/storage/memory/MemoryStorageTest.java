@@ -1,23 +1,23 @@
 package dev.fingerpost.storage.memory;
 
-import dev.fingerpost.contract.DirectoryContract;
-import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.OneProcessContract;
-import dev.fingerpost.contract.OutboxContract;
-import dev.fingerpost.contract.QuarantineContract;
-import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.contract.WebhookContract;
+import dev.fingerpost.contract.event.OutboxContract;
+import dev.fingerpost.contract.event.WebhookContract;
+import dev.fingerpost.contract.idempotency.IdempotencyContract;
+import dev.fingerpost.contract.quarantine.QuarantineContract;
+import dev.fingerpost.contract.registry.DirectoryContract;
+import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
 
 class MemoryStorageTest extends StorageContract
-        implements OneProcessContract,
-                StatisticsContract,
+        implements StatisticsContract, // feature statistics
                 IdempotencyContract,
                 DirectoryContract,
                 QuarantineContract,
                 OutboxContract,
-                WebhookContract {
+                WebhookContract,
+                OneProcessContract {
 
     @Override
     protected Storage createStorage() {

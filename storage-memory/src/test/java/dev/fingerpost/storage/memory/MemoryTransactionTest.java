@@ -9,9 +9,6 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.statistics.ClickTime;
-import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,13 +36,10 @@ class MemoryTransactionTest {
             assertThat(CompletableFuture.supplyAsync(() -> storage.links().findByAlias(1, "a"))
                             .join())
                     .isEmpty();
-            assertThat(hours(storage)).isZero();
-            assertThat(hours(view)).isEqualTo(1);
             return link;
         });
 
         assertThat(storage.links().findByAlias(1, "a").orElseThrow().clicks()).isEqualTo(1);
-        assertThat(hours(storage)).isEqualTo(1);
     }
 
     /** It would be lost at the end of the transaction. */
@@ -81,17 +75,7 @@ class MemoryTransactionTest {
     }
 
     private static void click(LinkRepository links, long id) {
-        links.countClicks(
-                new TreeMap<>(Map.of(Link.Version.any(id), 1L)),
-                CountedClicks.Numbering.UNNUMBERED,
-                new ClickTime(NOW));
-    }
-
-    private static int hours(Storage storage) {
-        return storage.optional(StatisticsRepository.class)
-                .orElseThrow()
-                .quarterHours(StatisticsScope.all(OWNER), Instant.EPOCH, NOW.plusSeconds(7_200))
-                .size();
+        links.countClicks(new TreeMap<>(Map.of(Link.Version.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, null);
     }
 
     private static LinkContentBuilder content(String alias) {

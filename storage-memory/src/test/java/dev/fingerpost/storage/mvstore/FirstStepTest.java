@@ -1,9 +1,9 @@
 package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.contract.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.PingContract;
 import dev.fingerpost.contract.StorageTestCase;
+import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;

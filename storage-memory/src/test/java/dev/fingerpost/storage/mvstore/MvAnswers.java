@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;

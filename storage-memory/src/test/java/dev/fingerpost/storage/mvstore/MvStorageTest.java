@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.OneProcessContract;
 import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.contract.idempotency.IdempotencyContract;
 import dev.fingerpost.storage.Storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;

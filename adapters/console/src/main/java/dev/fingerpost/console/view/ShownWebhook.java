@@ -2,7 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.LinkListener.Outbox.Received;
+import dev.fingerpost.event.Outbox.Received;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.fingerpost.http.api;
 
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

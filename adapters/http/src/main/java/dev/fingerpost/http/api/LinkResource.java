@@ -3,7 +3,6 @@ package dev.fingerpost.http.api;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.LinkInput;
@@ -14,6 +13,7 @@ import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
@@ -101,8 +101,8 @@ final class LinkResource {
         Function<Link, Response> created = link -> created(request, json(request, links), link);
         return sent.naming(() -> repeatable.isEmpty()
                 ? created.apply(links.create(draft))
-                : IdempotencyHeader.response(links.createOnce(
-                        draft, repeatable.get(), link -> IdempotencyHeader.stored(created.apply(link)))));
+                : IdempotencyHeader.response(owner.once()
+                        .createLink(draft, repeatable.get(), link -> IdempotencyHeader.stored(created.apply(link)))));
     }
 
     /** {@code /v1/links/bulk}: creates many links, all of them or none. */
@@ -116,8 +116,11 @@ final class LinkResource {
                 rows -> Response.json(Status.CREATED, ListJson.rows(rows, json(request, links)::write));
         return repeatable.isEmpty()
                 ? created.apply(links.createAll(sent.drafts()))
-                : IdempotencyHeader.response(links.createAllOnce(
-                        sent.drafts(), repeatable.get(), rows -> IdempotencyHeader.stored(created.apply(rows))));
+                : IdempotencyHeader.response(owner.once()
+                        .createLinks(
+                                sent.drafts(),
+                                repeatable.get(),
+                                rows -> IdempotencyHeader.stored(created.apply(rows))));
     }
 
     Response get(Request request, Owner owner) {

@@ -3,7 +3,6 @@ package dev.fingerpost.http.api;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
-import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.PixelInput;
@@ -12,6 +11,7 @@ import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
@@ -67,8 +67,9 @@ final class PixelResource {
         }
         return repeatable.isEmpty()
                 ? created(request, pixels.create(draft))
-                : IdempotencyHeader.response(pixels.createOnce(
-                        draft, repeatable.get(), pixel -> IdempotencyHeader.stored(created(request, pixel))));
+                : IdempotencyHeader.response(owner.once()
+                        .createPixel(
+                                draft, repeatable.get(), pixel -> IdempotencyHeader.stored(created(request, pixel))));
     }
 
     private static Response created(Request request, Pixel pixel) {

@@ -1,10 +1,10 @@
 package dev.fingerpost.server.webhooks;
 
 import dev.fingerpost.console.Console;
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookRepository;
-import dev.fingerpost.link.LinkListener.Outbox;
-import dev.fingerpost.link.LinkListener.Outbox.Received;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.webhooks.Webhook;
 import java.time.Clock;

@@ -3,12 +3,12 @@ package dev.fingerpost.server.webhooks;
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.event.Outbox.Settled;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookRepository;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
-import dev.fingerpost.link.LinkListener.Outbox.Received;
-import dev.fingerpost.link.LinkListener.Outbox.Settled;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.CommandException;
@@ -46,7 +46,7 @@ import picocli.CommandLine.Parameters;
 public final class WebhooksCommand {
 
     private static final String SEE = ", see webhooks list";
-    private static final Set<Event.Type> SENT = EnumSet.complementOf(EnumSet.of(Event.Type.CLICKED));
+    private static final Set<LinkEvent.Type> SENT = EnumSet.complementOf(EnumSet.of(LinkEvent.Type.CLICKED));
 
     private final PrintStream out;
     private final int width;
@@ -58,11 +58,11 @@ public final class WebhooksCommand {
     }
 
     /** Reads the name of an event that the program sends. */
-    public static Event.Type type(String name) {
-        return WireNamed.parse(Event.Type.class, name)
+    public static LinkEvent.Type type(String name) {
+        return WireNamed.parse(LinkEvent.Type.class, name)
                 .filter(SENT::contains)
                 .orElseThrow(() -> new IllegalArgumentException("must be one of "
-                        + SENT.stream().map(Event.Type::wireName).collect(joining(", "))));
+                        + SENT.stream().map(LinkEvent.Type::wireName).collect(joining(", "))));
     }
 
     @Command(
@@ -86,7 +86,7 @@ public final class WebhooksCommand {
                             paramLabel = "EVENT",
                             description = "Such as link.created; repeat it for each. Default: all.")
                     @Nullable
-                    List<Event.Type> events,
+                    List<LinkEvent.Type> events,
             @Mixin DatabaseOptions database) {
         if (WebUrl.tryParse(url, WebUrl.Rules.standard()).isEmpty()) {
             throw CommandException.wrongUse("URL must be an address such as https://crm.example.com/links");
@@ -136,7 +136,10 @@ public final class WebhooksCommand {
                         each.url(),
                         each.isOn(),
                         each.owner(),
-                        each.types().stream().map(Event.Type::wireName).sorted().toList(),
+                        each.types().stream()
+                                .map(LinkEvent.Type::wireName)
+                                .sorted()
+                                .toList(),
                         each.since(),
                         counts.getOrDefault(false, 0L),
                         counts.getOrDefault(true, 0L),

@@ -2,7 +2,8 @@ package dev.fingerpost.storage.jdbi.event;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;
@@ -71,7 +72,7 @@ public final class JdbiOutbox implements Outbox {
     }
 
     @Override
-    public void add(List<Event> events) {
+    public void add(List<LinkEvent> events) {
         database.writeUnrefused("store events", handle -> {
             OutboxRow.add(handle, events);
             return events;

@@ -5,10 +5,10 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
 import dev.fingerpost.access.Secret;
+import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookRepository;
-import dev.fingerpost.link.LinkListener.Outbox.Event;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;
@@ -63,7 +63,7 @@ public final class JdbiWebhooks implements WebhookRepository {
                         .bind(
                                 3,
                                 webhook.types().stream()
-                                        .map(Event.Type::wireName)
+                                        .map(LinkEvent.Type::wireName)
                                         .sorted()
                                         .collect(joining(" ")))
                         .bind(4, ColumnValues.millis(webhook.since()))
@@ -115,10 +115,10 @@ public final class JdbiWebhooks implements WebhookRepository {
         return text == null ? null : new WebhookAnswer(ColumnValues.instant(row, 8), text);
     }
 
-    private static Set<Event.Type> types(String names) {
+    private static Set<LinkEvent.Type> types(String names) {
         return Stream.of(names.split(" "))
                 .filter(name -> !name.isEmpty())
-                .map(name -> ColumnValues.known(WireNamed.parse(Event.Type.class, name)))
+                .map(name -> ColumnValues.known(WireNamed.parse(LinkEvent.Type.class, name)))
                 .collect(toSet());
     }
 }

@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi.event;
 
-import dev.fingerpost.link.LinkListener.Outbox.Event;
+import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc;
@@ -43,7 +43,7 @@ final class OutboxOrder {
      *
      * @param id of the row, or 0 if the event gets one of its own
      */
-    private record Placed(long id, Event event) {
+    private record Placed(long id, LinkEvent event) {
 
         static Placed of(ResultSet row) throws SQLException {
             return new Placed(row.getLong(8), OutboxRow.event(row));
@@ -54,7 +54,7 @@ final class OutboxOrder {
         }
 
         List<Placed> unpacked() {
-            List<Event> events = OutboxRow.unpacked(event);
+            List<LinkEvent> events = OutboxRow.unpacked(event);
             return events.equals(List.of(event))
                     ? List.of(this)
                     : events.stream().map(each -> new Placed(0, each)).toList();
@@ -62,7 +62,7 @@ final class OutboxOrder {
 
         /** Events that are read as one. */
         List<Object> sameAs() {
-            return isEnd() || event.type() == Event.Type.CLICKS
+            return isEnd() || event.type() == LinkEvent.Type.CLICKS
                     ? List.of(event.type(), event.at(), event.owner(), event.linkId())
                     : List.of(id);
         }
@@ -108,7 +108,7 @@ final class OutboxOrder {
 
     private static void place(Handle handle, Dialect dialect, long last, List<Placed> events) throws SQLException {
         List<long[]> moved = new ArrayList<>();
-        List<Event> made = new ArrayList<>();
+        List<LinkEvent> made = new ArrayList<>();
         long position = last;
         for (Placed each : events) {
             position++;
@@ -127,7 +127,7 @@ final class OutboxOrder {
         }
     }
 
-    private static boolean isStillTheEnd(Event event, Map<Long, List<Long>> ends) {
+    private static boolean isStillTheEnd(LinkEvent event, Map<Long, List<Long>> ends) {
         return List.of(event.owner(), ColumnValues.millis(event.at())).equals(ends.get(event.linkId()));
     }
 

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.event;
 
-import dev.fingerpost.link.LinkListener.Outbox.Event;
-import dev.fingerpost.link.LinkListener.Outbox.Received;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
 import dev.fingerpost.storage.jdbi.repository.Sql;
@@ -52,11 +52,11 @@ final class OutboxRow {
     private OutboxRow() {}
 
     /** Inserts events that get their positions later. */
-    static void add(Handle handle, List<Event> events) throws SQLException {
-        List<Event> rows = new ArrayList<>();
-        Map<Instant, List<Event>> clicks = new TreeMap<>();
-        for (Event event : events) {
-            if (event.type() == Event.Type.CLICKS) {
+    static void add(Handle handle, List<LinkEvent> events) throws SQLException {
+        List<LinkEvent> rows = new ArrayList<>();
+        Map<Instant, List<LinkEvent>> clicks = new TreeMap<>();
+        for (LinkEvent event : events) {
+            if (event.type() == LinkEvent.Type.CLICKS) {
                 clicks.computeIfAbsent(event.at(), minute -> new ArrayList<>()).add(event);
             } else {
                 rows.add(event.read(0, event.clicks()));
@@ -66,36 +66,36 @@ final class OutboxRow {
         insert(handle, rows);
     }
 
-    private static Event packed(Instant minute, List<Event> clicks) {
+    private static LinkEvent packed(Instant minute, List<LinkEvent> clicks) {
         SortedMap<String, String> byLink = new TreeMap<>();
         long sum = 0;
-        for (Event event : clicks) {
+        for (LinkEvent event : clicks) {
             byLink.merge(
                     event.owner() + "." + event.linkId(),
                     Long.toString(event.clicks()),
                     (some, more) -> Long.toString(Long.parseLong(some) + Long.parseLong(more)));
             sum += event.clicks();
         }
-        return new Event(0, Event.Type.CLICKS, minute, 0, NO_LINK, sum, byLink);
+        return new LinkEvent(0, LinkEvent.Type.CLICKS, minute, 0, NO_LINK, sum, byLink);
     }
 
     /** The events of a row. */
-    static List<Event> unpacked(Event row) {
-        if (row.type() != Event.Type.CLICKS || row.linkId() != NO_LINK) {
+    static List<LinkEvent> unpacked(LinkEvent row) {
+        if (row.type() != LinkEvent.Type.CLICKS || row.linkId() != NO_LINK) {
             return List.of(row);
         }
-        List<Event> events = new ArrayList<>();
+        List<LinkEvent> events = new ArrayList<>();
         row.facts().forEach((link, clicks) -> {
             int dot = link.indexOf('.');
             long owner = Long.parseLong(link.substring(0, dot));
             long linkId = Long.parseLong(link.substring(dot + 1));
-            events.add(new Event(
+            events.add(new LinkEvent(
                     0, row.type(), row.at(), owner, linkId, Long.parseLong(clicks), Collections.emptySortedMap()));
         });
         return events;
     }
 
-    static void insert(Handle handle, List<Event> events) throws SQLException {
+    static void insert(Handle handle, List<LinkEvent> events) throws SQLException {
         INSERT.execute(handle, events, (parameters, first, event) -> {
             parameters.number(first, event.position());
             parameters.number(first + 1, ColumnValues.millis(event.readableAt()));
@@ -112,10 +112,10 @@ final class OutboxRow {
         return new Received(event(row), row.getInt(8), ColumnValues.instantOrNull(row, 9));
     }
 
-    static Event event(ResultSet row) throws SQLException {
-        return new Event(
+    static LinkEvent event(ResultSet row) throws SQLException {
+        return new LinkEvent(
                 row.getLong(1),
-                ColumnValues.known(WireNamed.parse(Event.Type.class, row.getString(2))),
+                ColumnValues.known(WireNamed.parse(LinkEvent.Type.class, row.getString(2))),
                 ColumnValues.instant(row, 3),
                 row.getLong(4),
                 row.getLong(5),

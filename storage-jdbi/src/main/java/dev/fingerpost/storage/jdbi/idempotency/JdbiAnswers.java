@@ -2,8 +2,8 @@ package dev.fingerpost.storage.jdbi.idempotency;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;

@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.memory.event;
 
-import dev.fingerpost.link.LinkListener.Outbox;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
@@ -53,32 +54,32 @@ public final class MemoryOutbox implements Outbox {
      * @param coming events that cannot be read yet, each kind and time of a link and owner once
      */
     record Rows(
-            CountingTree<Event> events,
-            CountingTree<Event> coming,
+            CountingTree<LinkEvent> events,
+            CountingTree<LinkEvent> coming,
             CountingTree<Reader> readers,
             CountingTree<Parked> parked,
             long last)
             implements FeatureRows {
 
         static final Rows EMPTY = new Rows(
-                CountingTree.empty(Comparator.comparingLong(Event::position)),
-                CountingTree.empty(Comparator.comparing(Event::readableAt)
-                        .thenComparing(Event::type)
-                        .thenComparingLong(Event::linkId)
-                        .thenComparingLong(Event::owner)),
+                CountingTree.empty(Comparator.comparingLong(LinkEvent::position)),
+                CountingTree.empty(Comparator.comparing(LinkEvent::readableAt)
+                        .thenComparing(LinkEvent::type)
+                        .thenComparingLong(LinkEvent::linkId)
+                        .thenComparingLong(LinkEvent::owner)),
                 CountingTree.empty(Reader.ORDER),
                 CountingTree.empty(Parked.ORDER),
                 0);
 
-        private Rows with(Event event) {
+        private Rows with(LinkEvent event) {
             if (event.readableAt().equals(Instant.EPOCH)) {
                 return next(event);
             }
-            long before = coming.find(event).map(Event::clicks).orElse(0L);
+            long before = coming.find(event).map(LinkEvent::clicks).orElse(0L);
             return new Rows(events, coming.with(event.read(0, before + event.clicks())), readers, parked, last);
         }
 
-        private Rows next(Event event) {
+        private Rows next(LinkEvent event) {
             return new Rows(events.with(event.read(last + 1, event.clicks())), coming, readers, parked, last + 1);
         }
 
@@ -90,7 +91,7 @@ public final class MemoryOutbox implements Outbox {
             return new Rows(events, coming, readers, newParked, last);
         }
 
-        private Rows without(Event event) {
+        private Rows without(LinkEvent event) {
             return new Rows(
                     events.without(event),
                     coming,
@@ -112,17 +113,17 @@ public final class MemoryOutbox implements Outbox {
 
         /** With what can be read by now among the others. */
         private Rows at(Instant now, State state) {
-            List<Event> ready = coming.from(0)
+            List<LinkEvent> ready = coming.from(0)
                     .takeWhile(event -> !event.readableAt().isAfter(now))
                     .toList();
             Rows rows = new Rows(events, coming.withoutAll(ready), readers, parked, last);
-            for (Event event : ready) {
-                rows = event.type() != Event.Type.EXPIRED || ends(event, state) ? rows.next(event) : rows;
+            for (LinkEvent event : ready) {
+                rows = event.type() != LinkEvent.Type.EXPIRED || ends(event, state) ? rows.next(event) : rows;
             }
             return rows;
         }
 
-        private static boolean ends(Event event, State state) {
+        private static boolean ends(LinkEvent event, State state) {
             return state.links()
                     .table()
                     .find(event.owner(), event.linkId())
@@ -144,7 +145,7 @@ public final class MemoryOutbox implements Outbox {
         }
 
         private Received received(Parked again) {
-            Event event = events.findAt(each -> Long.compare(each.position(), again.position))
+            LinkEvent event = events.findAt(each -> Long.compare(each.position(), again.position))
                     .orElseThrow();
             return new Received(event, again.attempts, again.due);
         }
@@ -178,10 +179,10 @@ public final class MemoryOutbox implements Outbox {
     }
 
     @Override
-    public void add(List<Event> events) {
+    public void add(List<LinkEvent> events) {
         current.change(state -> {
             Rows rows = state.rows(Rows.class);
-            for (Event event : events) {
+            for (LinkEvent event : events) {
                 rows = rows.with(event);
             }
             return new Change<>(state.with(rows), events);
@@ -248,12 +249,12 @@ public final class MemoryOutbox implements Outbox {
     public int deleteBefore(Instant end, int limit) {
         return current.change(state -> {
             Rows rows = state.rows(Rows.class).at(end, state);
-            List<Event> old = rows.events
+            List<LinkEvent> old = rows.events
                     .from(0)
                     .limit(limit)
                     .takeWhile(event -> event.at().isBefore(end))
                     .toList();
-            for (Event event : old) {
+            for (LinkEvent event : old) {
                 rows = rows.without(event);
             }
             for (Reader reader : old.size() == limit

@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.memory.idempotency;
 
-import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;

@@ -9,6 +9,8 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
@@ -16,7 +18,6 @@ import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkListener.Outbox;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -146,7 +147,7 @@ class JobsOfHostsTest {
     }
 
     // job: click events to a queue without loss
-    private static void forward(Outbox outbox, Consumer<Outbox.Event> queue, Instant now) {
+    private static void forward(Outbox outbox, Consumer<LinkEvent> queue, Instant now) {
         Outbox.Lease lease = new Outbox.Lease("queue", "node-1", now, now.plusSeconds(60));
         List<Outbox.Received> read = outbox.read(lease, 100);
         read.forEach(each -> queue.accept(each.event()));
@@ -293,8 +294,8 @@ class JobsOfHostsTest {
         fingerpost.visits().resolve("go.example", "spring", Visitor.unknown());
         Instant later = fingerpost.clock().instant().plusSeconds(120);
         Outbox outbox = storage.optional(Outbox.class).orElseThrow();
-        List<Outbox.Event> queue = new ArrayList<>();
-        Consumer<Outbox.Event> broken = event -> {
+        List<LinkEvent> queue = new ArrayList<>();
+        Consumer<LinkEvent> broken = event -> {
             throw new IllegalStateException("the queue is full");
         };
 
@@ -303,8 +304,8 @@ class JobsOfHostsTest {
         forward(outbox, queue::add, later.plusSeconds(120));
 
         assertThat(queue)
-                .extracting(Outbox.Event::type)
-                .containsExactlyInAnyOrder(Outbox.Event.Type.CREATED, Outbox.Event.Type.CLICKS);
+                .extracting(LinkEvent::type)
+                .containsExactlyInAnyOrder(LinkEvent.Type.CREATED, LinkEvent.Type.CLICKS);
         assertThat(chart(shop, link.id(), fingerpost.clock().instant()))
                 .hasSize(30)
                 .last()

@@ -1,0 +1,117 @@
+package dev.fingerpost.event;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.change.AfterChange;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkChange;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkField;
+import dev.fingerpost.storage.Storage;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores an event of each change of a link.
+ *
+ * @param isOn whether events are stored
+ */
+public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterChange {
+
+    public OutboxEvents {
+        requireNonNull(isOn, "isOn");
+        requireNonNull(clock, "clock");
+    }
+
+    @Override
+    public boolean takesPart(ChangeKind kind, long owner) {
+        return kind.isOfLinks() && isOn.getAsBoolean();
+    }
+
+    @Override
+    public void after(Storage transaction, List<LinkChange> changes) {
+        Instant now = clock.instant();
+        List<LinkEvent> events = new ArrayList<>();
+        for (LinkChange change : changes) {
+            add(change, now, events);
+        }
+        transaction.optional(Outbox.class).orElseThrow().add(events);
+    }
+
+    private static void add(LinkChange change, Instant now, List<LinkEvent> events) {
+        Link before = change.previous();
+        Link after = change.next();
+        if (before != null && after != null && before.owner() != after.owner()) {
+            add(new LinkChange(before, null), now, events);
+            add(new LinkChange(null, after), now, events);
+            return;
+        }
+        if (after == null) {
+            Link deleted = requireNonNull(before, "a link");
+            events.add(event(LinkEvent.Type.DELETED, now, deleted, facts(deleted)));
+            return;
+        }
+        SortedMap<String, String> facts = facts(after);
+        if (before == null) {
+            events.add(event(LinkEvent.Type.CREATED, now, after, facts));
+        } else {
+            facts.put("fields", changed(before.content(), after.content()));
+            events.add(event(LinkEvent.Type.UPDATED, now, after, facts));
+        }
+        addEnd(before, after, now, events);
+        if (isUsedUp(after) && !isUsedUp(before)) {
+            events.add(event(LinkEvent.Type.LIMIT_REACHED, now, after, new TreeMap<>()));
+        }
+    }
+
+    /** The names of the fields that differ, in alphabetical order. */
+    private static String changed(LinkContent before, LinkContent after) {
+        return Arrays.stream(LinkField.values())
+                .filter(field -> !field.isInternal() && !Objects.equals(field.of(before), field.of(after)))
+                .map(LinkField::wireName)
+                .sorted()
+                .collect(Collectors.joining(","));
+    }
+
+    /** An end in the future is told when it comes. One in the past is told at once, unless the link was already over. */
+    private static void addEnd(@Nullable Link before, Link after, Instant now, List<LinkEvent> events) {
+        Instant end = after.content().activePeriod().end();
+        Instant last = before == null ? null : before.content().activePeriod().end();
+        if (end == null || end.equals(last)) {
+            return;
+        }
+        if (end.isAfter(now)) {
+            events.add(event(LinkEvent.Type.EXPIRED, end, after, new TreeMap<>()));
+        } else if (last == null || last.isAfter(now)) {
+            events.add(LinkEvent.alreadyEnded(now, after.owner(), after.id(), end));
+        }
+    }
+
+    private static boolean isUsedUp(@Nullable Link link) {
+        Long limit = link == null ? null : link.content().clicksLimit();
+        return link != null && limit != null && link.clicks() >= limit;
+    }
+
+    private static LinkEvent event(LinkEvent.Type type, Instant at, Link link, SortedMap<String, String> facts) {
+        return new LinkEvent(0, type, at, link.owner(), link.id(), 0, facts);
+    }
+
+    private static SortedMap<String, String> facts(Link link) {
+        SortedMap<String, String> facts = new TreeMap<>();
+        facts.put("alias", link.alias());
+        facts.put("domain_id", String.valueOf(link.domainId()));
+        facts.put("url", link.url());
+        facts.put("version", String.valueOf(link.version()));
+        return facts;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.fingerpost.idempotency;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.internal.change.Change;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.ChangeSet;
+import dev.fingerpost.internal.change.Proposal;
+import dev.fingerpost.storage.Storage;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The creation of rows of an owner and of the answer to their request, in one transaction. Between two calls at the same moment
+ * the storage decides: the later one waits for the transaction of the first, and then repeats its answer. Not thread-safe.
+ */
+final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
+
+    private static final Duration KEPT = Duration.ofHours(24);
+
+    /** Each further attempt needs another call that has stored or deleted the answer meanwhile. */
+    private static final int ATTEMPTS = 4;
+
+    private final long owner;
+    private final Storage storage;
+    private final Clock clock;
+    private final IdempotentRequest request;
+    private final Supplier<Function<Storage, String>> creation;
+    private Optional<IdempotentRequest.Answer> earlier;
+    private Function<Storage, String> rows = transaction -> "";
+    private int attempts;
+
+    /**
+     * Looks for the answer of an earlier call.
+     *
+     * @param creation asked outside of the transaction, for what is slow, if there is no answer. What it gives creates the rows
+     *     in the transaction, and makes the answer
+     */
+    IdempotentCreation(
+            long owner,
+            Storage storage,
+            Clock clock,
+            IdempotentRequest request,
+            Supplier<Function<Storage, String>> creation) {
+        this.owner = owner;
+        this.storage = requireNonNull(storage, "storage");
+        this.clock = requireNonNull(clock, "clock");
+        this.request = requireNonNull(request, "request");
+        this.creation = requireNonNull(creation, "creation");
+        this.earlier = find();
+        if (earlier.isEmpty()) {
+            rows = creation.get();
+        }
+    }
+
+    /** Ends a transaction whose key is used by now. */
+    private static final class KeyUsed extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        KeyUsed() {
+            super("the idempotency key is used", null, false, false);
+        }
+    }
+
+    /** The answer of an earlier call. */
+    Optional<IdempotentRequest.Answer> earlier() {
+        return earlier;
+    }
+
+    @Override
+    public IdempotentRequest.Answer make(ChangeSet changes) {
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        Instant now = clock.instant();
+        String answer = rows.apply(changes.storage());
+        changes.require(() -> Proposal.ofOne(
+                ChangeKind.ANSWERS,
+                owner,
+                "idempotency_key",
+                answer.getBytes(StandardCharsets.UTF_8).length,
+                view -> answers(view).bytes(owner, now)));
+        AnswerRepository answers = answers(changes.storage());
+        if (!answers.insert(owner, AnswerRepository.StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
+            throw new KeyUsed();
+        }
+        return new IdempotentRequest.Answer(answer, false);
+    }
+
+    /** Looks once more after another call was faster. A request that was refused keeps nothing, and gets the refusal. */
+    @Override
+    public void recover(RuntimeException failure) {
+        boolean isRefused = failure instanceof ValidationException;
+        if (!isRefused && !(failure instanceof KeyUsed)) {
+            throw failure;
+        }
+        earlier = find();
+        if (earlier.isEmpty()) {
+            if (isRefused) {
+                throw failure;
+            }
+            if (++attempts == ATTEMPTS) {
+                throw StorageException.failed("use an idempotency key that other calls use at the same time", null);
+            }
+            rows = creation.get();
+        }
+    }
+
+    private Optional<IdempotentRequest.Answer> find() {
+        return answers(storage)
+                .find(owner, request.keyHash())
+                .filter(answer -> answer.isLiveAt(clock.instant()))
+                .map(answer -> answer.repeated(request));
+    }
+
+    private static AnswerRepository answers(Storage storage) {
+        return storage.optional(AnswerRepository.class)
+                .orElseThrow(() -> new UnsupportedOperationException("the storage must keep answers"));
+    }
+}

@@ -1,0 +1,90 @@
+package dev.fingerpost.idempotency;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.RowListeners;
+import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.link.LinkUseCases;
+import dev.fingerpost.internal.pixel.PixelUseCases;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Creates rows of an owner once for each idempotency key: the same request gets the same answer for 24 hours, even if the rows
+ * have changed. One transaction stores the rows and the answer; a call with the same key waits for it. A refused request uses up
+ * no key. The rows are those that {@link dev.fingerpost.link.Links} and {@link dev.fingerpost.pixel.Pixels} create.
+ *
+ * <p>Every method takes what makes the answer, in the caller's form and without passwords; it may be called more than once. Every
+ * method throws {@link dev.fingerpost.failure.IdempotencyKeyUsedException} if the key was used for another request, and
+ * {@link UnsupportedOperationException} if {@link dev.fingerpost.Fingerpost#keepsAnswers} is false.
+ */
+public final class IdempotentCreations {
+
+    private final long owner;
+    private final Storage storage;
+    private final LinkServices services;
+    private final RowListeners<Pixel> pixelListeners;
+    private final Runnable stored;
+
+    /**
+     * The creations of an owner, over the ports of the host.
+     *
+     * @param storage one of a transaction, or that of the host
+     * @param stored called when an answer was stored
+     */
+    public IdempotentCreations(
+            long owner, Storage storage, LinkServices services, RowListeners<Pixel> pixelListeners, Runnable stored) {
+        this.owner = owner;
+        this.storage = requireNonNull(storage, "storage");
+        this.services = requireNonNull(services, "services");
+        this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
+        this.stored = requireNonNull(stored, "stored");
+    }
+
+    /** Stores a new link as {@link dev.fingerpost.link.Links#create} does, once. */
+    public IdempotentRequest.Answer createLink(
+            LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
+        return createLinks(List.of(draft), false, request, links -> answer.apply(links.get(0)));
+    }
+
+    /** Stores new links as {@link dev.fingerpost.link.Links#createAll} does, once. */
+    public IdempotentRequest.Answer createLinks(
+            List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
+        return createLinks(drafts, true, request, answer);
+    }
+
+    private IdempotentRequest.Answer createLinks(
+            List<LinkDraft> drafts, boolean many, IdempotentRequest request, Function<List<Link>, String> answer) {
+        LinkUseCases links = new LinkUseCases(owner, storage, services);
+        return create(drafts.size(), request, () -> links.prepared(drafts, many).andThen(answer));
+    }
+
+    /** Stores a new pixel as {@link dev.fingerpost.pixel.Pixels#create} does, once. */
+    public IdempotentRequest.Answer createPixel(
+            PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer) {
+        return create(
+                1,
+                request,
+                () -> transaction ->
+                        answer.apply(new PixelUseCases(owner, transaction, services, pixelListeners).create(draft)));
+    }
+
+    private IdempotentRequest.Answer create(
+            int rows, IdempotentRequest request, Supplier<Function<Storage, String>> creation) {
+        IdempotentCreation once = new IdempotentCreation(owner, storage, services.clock(), request, creation);
+        return once.earlier().orElseGet(() -> {
+            IdempotentRequest.Answer answer = services.unit().run(storage, ChangeKind.ANSWERS, owner, rows, once);
+            if (!answer.replayed()) {
+                stored.run();
+            }
+            return answer;
+        });
+    }
+}

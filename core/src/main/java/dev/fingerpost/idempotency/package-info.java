@@ -1,0 +1,15 @@
+/**
+ * Creations that can be repeated: a request with an idempotency key creates its rows once, and gets the same answer for a day.
+ *
+ * <pre>{@code
+ * LinkDraft draft = LinkDraft.to("https://example.com/order").withDomain(1);
+ * IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("order-42"), new byte[0]);
+ * IdempotentCreations once = fingerpost.owner(42).once();
+ * String alias = once.createLink(draft, request, Link::alias).text();
+ * System.out.println(once.createLink(draft, request, Link::alias).text().equals(alias)); // true
+ * }</pre>
+ */
+@NullMarked
+package dev.fingerpost.idempotency;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+package dev.fingerpost.internal.concurrent;
+
+import dev.fingerpost.failure.StorageException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Deletes rows that features no longer need, every hour, in bounded steps. Its one thread begins with {@link #start} and ends
+ * with {@link #close}. Thread-safe.
+ */
+public final class Pruning implements AutoCloseable {
+
+    private static final Duration EVERY = Duration.ofHours(1);
+
+    /** The rows that are deleted in one transaction, and the transactions of one round. */
+    private static final int ROWS = 100;
+
+    private static final int STEPS = 1_000;
+
+    private static final System.Logger LOG = System.getLogger(Pruning.class.getName());
+
+    private final List<Deletion> deletions;
+    private final boolean hasTenants;
+    private final BackgroundThread thread = new BackgroundThread("fingerpost-pruning", this::run);
+
+    /** Deletes rows of one kind. */
+    @FunctionalInterface
+    public interface Deletion {
+
+        /** Deletes at most as many rows as the limit says. Returns how many: less than the limit if no more are left. */
+        int delete(int limit);
+    }
+
+    /**
+     * @param deletions of rows that are no longer needed
+     * @param hasTenants whether only the calling thread reaches the database of its tenant
+     */
+    public Pruning(List<Deletion> deletions, boolean hasTenants) {
+        this.deletions = List.copyOf(deletions);
+        this.hasTenants = hasTenants;
+    }
+
+    /**
+     * Notes that there are rows to delete one day. With tenants the calling thread deletes a few, as no other reaches their
+     * database.
+     */
+    public void start() {
+        if (hasTenants) {
+            deletions.forEach(deletion -> deletion.delete(ROWS));
+        } else {
+            thread.ensureStarted();
+        }
+    }
+
+    /** Deletes as much as one round may. */
+    void prune() {
+        for (Deletion deletion : deletions) {
+            int step = 0;
+            while (step < STEPS && !thread.isEnding() && deletion.delete(ROWS) == ROWS) {
+                step++;
+            }
+        }
+    }
+
+    /** Ends the thread after the step it is in. */
+    @Override
+    public void close() {
+        thread.close();
+    }
+
+    private void run() {
+        try {
+            do {
+                pruneOrLog();
+            } while (!thread.awaitEnd(EVERY));
+        } catch (InterruptedException e) {
+            LOG.log(Level.DEBUG, "Interrupted: old rows stay until the next start");
+        }
+    }
+
+    private void pruneOrLog() {
+        try {
+            prune();
+        } catch (StorageException e) {
+            LOG.log(Level.WARNING, "Expired answers or old events could not be deleted; it is tried again", e);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.link.Link;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.function.UnaryOperator;
+
+/** Links that know which of them were given to another owner. */
+public class GivingLinks extends ForwardingLinks {
+
+    private final Set<Long> given = new HashSet<>();
+
+    public GivingLinks(ModelStorage model) {
+        super(model.links());
+    }
+
+    /** Whether one of the links was given to another owner. */
+    public boolean haveGiven(Set<Long> linkIds) {
+        return linkIds.stream().anyMatch(given::contains);
+    }
+
+    /** Notes a link that its owner gives away. */
+    protected void give(long owner, Link link) {
+        given.add(link.id());
+    }
+
+    @Override
+    public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        List<Link> after = super.updateAll(owner, ids, change);
+        after.stream().filter(link -> link.owner() != owner).forEach(link -> give(owner, link));
+        return after;
+    }
+}

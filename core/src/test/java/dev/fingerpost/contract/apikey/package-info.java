@@ -1,0 +1,5 @@
+/** API keys: the contract of storages that keep them, the model, and storages that are wrong. */
+@NullMarked
+package dev.fingerpost.contract.apikey;
+
+import org.jspecify.annotations.NullMarked;

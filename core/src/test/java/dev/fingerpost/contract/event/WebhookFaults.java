@@ -1,0 +1,117 @@
+package dev.fingerpost.contract.event;
+
+import dev.fingerpost.contract.Fault;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookRepository;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** Storages that keep webhooks wrongly. */
+public final class WebhookFaults {
+
+    public static final List<Fault> ALL = List.of(
+            stores(
+                    "loses the owner",
+                    each -> new StoredWebhook(
+                            0, each.url(), each.secret(), null, each.types(), each.since(), each.isOn(), each.last())),
+            stores("loses the types", each -> each.withTypes(Set.of())),
+            stores("loses the answer", each -> each.withLast(null)),
+            stores("switches each new one on", each -> each.switchedTo(true)),
+            fault("deletes nothing", model -> new Forwarding(model) {
+                @Override
+                public boolean delete(long id) {
+                    return true;
+                }
+            }),
+            fault("switches nothing", model -> new Forwarding(model) {
+                @Override
+                public boolean switchTo(long id, boolean isOn) {
+                    return super.all().stream().anyMatch(each -> each.id() == id);
+                }
+            }),
+            fault("forgets answers", model -> new Forwarding(model) {
+                @Override
+                public void answered(long id, WebhookAnswer answer) {
+                    // forgotten
+                }
+            }),
+            fault("keeps those of a deleted owner", model -> new Forwarding(model) {
+                @Override
+                public int deleteOf(long owner, int limit) {
+                    return 0;
+                }
+            }),
+            fault("deletes more than the limit", model -> new Forwarding(model) {
+                @Override
+                public int deleteOf(long owner, int limit) {
+                    return super.deleteOf(owner, limit + 1);
+                }
+            }),
+            new Fault("does not name its ports", WebhookContract.class, model -> new ForwardingStorage(model) {
+                @Override
+                public Set<Class<?>> ports() {
+                    return Set.of();
+                }
+            }));
+
+    private WebhookFaults() {}
+
+    private static class Forwarding implements WebhookRepository {
+
+        private final WebhookRepository webhooks;
+
+        Forwarding(WebhookRepository webhooks) {
+            this.webhooks = webhooks;
+        }
+
+        @Override
+        public List<StoredWebhook> all() {
+            return webhooks.all();
+        }
+
+        @Override
+        public long insert(StoredWebhook webhook) {
+            return webhooks.insert(webhook);
+        }
+
+        @Override
+        public boolean delete(long id) {
+            return webhooks.delete(id);
+        }
+
+        @Override
+        public boolean switchTo(long id, boolean isOn) {
+            return webhooks.switchTo(id, isOn);
+        }
+
+        @Override
+        public void answered(long id, WebhookAnswer answer) {
+            webhooks.answered(id, answer);
+        }
+
+        @Override
+        public int deleteOf(long owner, int limit) {
+            return webhooks.deleteOf(owner, limit);
+        }
+    }
+
+    private static Fault stores(String name, UnaryOperator<StoredWebhook> instead) {
+        return fault(name, model -> new Forwarding(model) {
+            @Override
+            public long insert(StoredWebhook webhook) {
+                return super.insert(instead.apply(webhook));
+            }
+        });
+    }
+
+    private static Fault fault(String name, UnaryOperator<WebhookRepository> wrong) {
+        return new Fault(name, WebhookContract.class, model -> {
+            WebhookRepository webhooks =
+                    wrong.apply(model.optional(WebhookRepository.class).orElseThrow());
+            return ForwardingStorage.with(model, WebhookRepository.class, webhooks);
+        });
+    }
+}

@@ -1,0 +1,5 @@
+/** Events and webhooks: the contract of storages that keep them, the model, and storages that are wrong. */
+@NullMarked
+package dev.fingerpost.contract.event;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,28 @@
+package dev.fingerpost.contract.kill;
+
+import dev.fingerpost.link.ClickNote;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.Optional;
+
+/** What a process that is killed stores of a feature together with its links, and what the next process must find of it. */
+public interface KillCheck {
+
+    /** Whether the storage has the feature. */
+    boolean isKept(Storage storage);
+
+    /** Stores what belongs to a new link, in its transaction. */
+    default void created(Storage transaction, Link link) {}
+
+    /** What is kept of each click. */
+    default Optional<ClickNote> note() {
+        return Optional.empty();
+    }
+
+    /** Does what the feature has put off. */
+    default void catchUp(Storage storage) {}
+
+    /** A line for whatever is wrong with the rows of the stored links. */
+    List<String> problems(Storage storage, List<Link> links);
+}

@@ -1,0 +1,24 @@
+package dev.fingerpost.contract.kill;
+
+import dev.fingerpost.contract.event.OutboxKillCheck;
+import dev.fingerpost.contract.idempotency.AnswersKillCheck;
+import dev.fingerpost.contract.statistics.StatisticsKillCheck;
+import dev.fingerpost.storage.Storage;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The checks of all features. */
+final class KillChecks {
+
+    private KillChecks() {}
+
+    /** The checks of the features that a storage has. */
+    static List<KillCheck> of(Storage storage) {
+        List<KillCheck> checks = new ArrayList<>();
+        checks.add(new StatisticsKillCheck()); // feature statistics
+        checks.add(new AnswersKillCheck());
+        checks.add(new OutboxKillCheck());
+        checks.removeIf(check -> !check.isKept(storage));
+        return checks;
+    }
+}

@@ -1,0 +1,5 @@
+/** Freed aliases: the contract of storages that keep them, the model, and storages that are wrong. */
+@NullMarked
+package dev.fingerpost.contract.quarantine;
+
+import org.jspecify.annotations.NullMarked;

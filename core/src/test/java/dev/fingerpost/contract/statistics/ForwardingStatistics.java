@@ -1,0 +1,55 @@
+package dev.fingerpost.contract.statistics;
+
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+
+/** Passes every call on. */
+public class ForwardingStatistics implements StatisticsRepository {
+
+    private final StatisticsRepository statistics;
+
+    public ForwardingStatistics(StatisticsRepository statistics) {
+        this.statistics = statistics;
+    }
+
+    @Override
+    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
+        return statistics.quarterHours(scope, from, to);
+    }
+
+    @Override
+    public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
+        return statistics.findAll(owner, linkIds);
+    }
+
+    @Override
+    public void add(SortedMap<Long, List<QuarterHourClicks>> quarterHours, SortedMap<BreakdownKey, Long> breakdowns) {
+        statistics.add(quarterHours, breakdowns);
+    }
+
+    @Override
+    public void catchUp() {
+        statistics.catchUp();
+    }
+
+    @Override
+    public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+        return statistics.breakdown(scope, dimension, first, last, limit);
+    }
+
+    @Override
+    public boolean deleteBefore(Instant before, int limit) {
+        return statistics.deleteBefore(before, limit);
+    }
+}

@@ -1,0 +1,191 @@
+package dev.fingerpost.contract.statistics;
+
+import dev.fingerpost.contract.ModelRows;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.link.ClickNote;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The statistics of the model. What deleted links had stays, and is left out of every answer. */
+public final class ModelStatistics implements StatisticsRepository, ModelRows {
+
+    private final ModelStorage storage;
+    private SortedMap<Instant, Map<Long, Long>> times = new TreeMap<>();
+    private SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
+
+    public ModelStatistics(ModelStorage storage) {
+        this.storage = storage;
+    }
+
+    @Override
+    public Runnable checkpoint() {
+        SortedMap<Instant, Map<Long, Long>> timesNow = new TreeMap<>();
+        times.forEach((hour, clicks) -> timesNow.put(hour, new HashMap<>(clicks)));
+        SortedMap<BreakdownKey, Long> breakdownsNow = new TreeMap<>(breakdowns);
+        return () -> {
+            times = timesNow;
+            breakdowns = breakdownsNow;
+        };
+    }
+
+    @Override
+    public void counted(long linkId, long clicks, @Nullable ClickNote note) {
+        if (note instanceof ClickTime time) {
+            add(linkId, time.at(), clicks);
+        }
+    }
+
+    private void add(long linkId, Instant at, long clicks) {
+        times.computeIfAbsent(QuarterHourClicks.startOf(at), hour -> new HashMap<>())
+                .merge(linkId, clicks, Long::sum);
+    }
+
+    @Override
+    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
+        synchronized (storage) {
+            return times.subMap(from, to).entrySet().stream()
+                    .map(hour -> Map.entry(hour.getKey(), sum(hour.getValue(), scope)))
+                    .filter(hour -> hour.getValue() > 0)
+                    .map(hour -> new QuarterHourClicks(hour.getKey(), hour.getValue()))
+                    .toList();
+        }
+    }
+
+    private long sum(Map<Long, Long> byLink, StatisticsScope scope) {
+        return byLink.entrySet().stream()
+                .filter(entry -> isIn(scope, entry.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    @Override
+    public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
+        synchronized (storage) {
+            Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
+            for (long id : linkIds) {
+                List<QuarterHourClicks> ofLink =
+                        quarterHours(StatisticsScope.link(owner, id), Instant.MIN, Instant.MAX);
+                SortedMap<BreakdownKey, Long> values = new TreeMap<>(breakdowns);
+                values.keySet().removeIf(key -> key.linkId() != id || !isIn(StatisticsScope.link(owner, id), id));
+                if (!ofLink.isEmpty() || !values.isEmpty()) {
+                    found.put(id, new OwnerStatistics.Stored(ofLink, values));
+                }
+            }
+            return found;
+        }
+    }
+
+    @Override
+    public void add(SortedMap<Long, List<QuarterHourClicks>> byTime, SortedMap<BreakdownKey, Long> byValue) {
+        synchronized (storage) {
+            byTime.forEach((linkId, quarterHours) -> {
+                if (storage.link(linkId).isPresent()) {
+                    quarterHours.forEach(each -> add(linkId, each.start(), each.clicks()));
+                }
+            });
+            byValue.forEach((key, number) -> {
+                if (storage.link(key.linkId()).isPresent()) {
+                    breakdowns.merge(fits(key) ? key : key.other(), number, Long::sum);
+                }
+            });
+        }
+    }
+
+    private boolean fits(BreakdownKey key) {
+        return !key.isText()
+                || breakdowns.containsKey(key)
+                || breakdowns.keySet().stream()
+                                .filter(other -> other.linkId() == key.linkId()
+                                        && other.dimension() == key.dimension()
+                                        && other.day().equals(key.day())
+                                        && other.isText())
+                                .count()
+                        < BreakdownKey.MAX_VALUES;
+    }
+
+    @Override
+    public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+        synchronized (storage) {
+            StatisticsScope.Value value = scope.value();
+            Dimension stored = value == null ? dimension : value.dimension();
+            Map<String, Long> sums = new HashMap<>();
+            if (value == null && !dimension.isOfVisits()) {
+                times.subMap(startOf(first), startOf(last.plusDays(1)))
+                        .values()
+                        .forEach(byLink -> byLink.keySet().stream()
+                                .filter(id -> isIn(scope, id))
+                                .forEach(id -> sums.merge(valueOf(dimension, id, ""), byLink.get(id), Long::sum)));
+            } else {
+                breakdowns.forEach((key, clicks) -> {
+                    boolean isAsked = key.dimension() == stored
+                            && (value == null || value.text().equals(key.value()))
+                            && !key.day().isBefore(first)
+                            && !key.day().isAfter(last)
+                            && isIn(scope, key.linkId());
+                    if (isAsked) {
+                        sums.merge(valueOf(dimension, key.linkId(), key.value()), clicks, Long::sum);
+                    }
+                });
+            }
+            return Breakdown.of(dimension, sums, limit);
+        }
+    }
+
+    private String valueOf(Dimension dimension, long linkId, String value) {
+        Link link = storage.link(linkId).orElseThrow();
+        return switch (dimension) {
+            case LINK -> Long.toString(linkId);
+            case SPACE -> link.spaceId().map(id -> Long.toString(id)).orElse(BreakdownKey.UNKNOWN);
+            case DOMAIN -> Long.toString(link.domainId());
+            default -> value;
+        };
+    }
+
+    private static Instant startOf(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+
+    @Override
+    public boolean deleteBefore(Instant before, int limit) {
+        synchronized (storage) {
+            int deleted = 0;
+            for (Map<Long, Long> byLink : times.headMap(before).values()) {
+                List<Long> links =
+                        byLink.keySet().stream().limit(limit - deleted).toList();
+                byLink.keySet().removeAll(links);
+                deleted += links.size();
+            }
+            LocalDate day = before.atOffset(ZoneOffset.UTC).toLocalDate();
+            List<BreakdownKey> oldest = breakdowns.keySet().stream()
+                    .filter(key -> key.day().isBefore(day))
+                    .limit(limit)
+                    .toList();
+            breakdowns.keySet().removeAll(oldest);
+            return deleted < limit && oldest.size() < limit;
+        }
+    }
+
+    private boolean isIn(StatisticsScope scope, long linkId) {
+        return storage.link(linkId)
+                .filter(link -> scope.includes(
+                        link.owner(), link.id(), link.content().spaceId(), link.domainId(), link.labels()))
+                .isPresent();
+    }
+}

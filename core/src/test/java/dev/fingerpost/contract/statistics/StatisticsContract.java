@@ -1,0 +1,672 @@
+package dev.fingerpost.contract.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.contract.LinkGiftContract;
+import dev.fingerpost.contract.One;
+import dev.fingerpost.contract.Race;
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.contract.StorageFixture;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Counting;
+import dev.fingerpost.visit.Visit;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The meaning of {@link StatisticsRepository}, for storages that have one. Not part of {@link StorageContract}: a test
+ * class implements it beside that.
+ */
+public interface StatisticsContract extends StorageFixture {
+
+    Instant QUARTER_HOUR = QuarterHourClicks.startOf(NOW);
+    LocalDate DAY = LocalDate.of(2026, 11, 21);
+
+    /** A time from which no other test has rows, so that a test may delete all of them. */
+    Instant LONG_AGO = Instant.parse("1990-05-05T12:00:00Z");
+
+    private StatisticsRepository statistics() {
+        return storage().optional(StatisticsRepository.class).orElseThrow();
+    }
+
+    @Test
+    default void clicks_are_in_the_quarter_of_an_hour_in_which_they_are_counted() {
+        Link link = insert(link("sale"));
+
+        count(link, 2, QUARTER_HOUR);
+        count(link, 3, QUARTER_HOUR.plusSeconds(899).plusMillis(999));
+        count(link, 4, QUARTER_HOUR.plusSeconds(900));
+        count(link, 1, QUARTER_HOUR.minusMillis(1));
+        count(link, 5, at(4));
+
+        List<QuarterHourClicks> all = List.of(clicks(-1, 1), clicks(0, 5), clicks(1, 4), clicks(4, 5));
+        for (int times = 0; times < 2; times++) {
+            assertThat(byTime(link)).isEqualTo(all);
+            for (int from = -2; from < 7; from++) {
+                for (int to = from + 1; to < 7; to++) {
+                    Instant start = at(from);
+                    Instant end = at(to);
+                    assertThat(statistics().quarterHours(one(link), start, end))
+                            .isEqualTo(all.stream()
+                                    .filter(each -> !each.start().isBefore(start)
+                                            && each.start().isBefore(end))
+                                    .toList());
+                }
+            }
+            assertThat(links().find(owner(), link.id())).contains(link.withClicks(15));
+            statistics().catchUp();
+        }
+    }
+
+    /** All zones of the tz database, on days when their clocks change and on others. */
+    @Property(tries = 40, edgeCases = EdgeCasesMode.NONE)
+    default void days_are_those_of_every_zone(
+            @ForAll("zones") ZoneId zone, @ForAll @LongRange(max = 1_000) long start, @ForAll Random random) {
+        Link link = insert(link("sale" + random.nextLong(1_000_000_000)));
+        LocalDate first = LocalDate.of(2024, 1, 1).plusDays(start);
+        SortedMap<LocalDate, Long> expected = new TreeMap<>();
+        List<QuarterHourClicks> elsewhere = new ArrayList<>();
+        for (int i = 0; i < 24; i++) {
+            // around midnight, where days are told apart
+            Instant at = first.plusDays(random.nextInt(4))
+                    .atStartOfDay(zone)
+                    .toInstant()
+                    .plusMillis(random.nextLong(-3_600_000, 3_600_000));
+            if (i % 4 == 0) {
+                elsewhere.add(new QuarterHourClicks(QuarterHourClicks.startOf(at), 1));
+            } else {
+                count(link, 1, at);
+            }
+            expected.merge(at.atZone(zone).toLocalDate(), 1L, Long::sum);
+            if (i == 12) {
+                statistics().catchUp();
+            }
+        }
+        statistics().add(new TreeMap<>(Map.of(link.id(), elsewhere)), Collections.emptySortedMap());
+
+        for (LocalDate last = first; last.isBefore(first.plusDays(4)); last = last.plusDays(1)) {
+            StatisticsPeriod period = new StatisticsPeriod(first, last, zone);
+            List<QuarterHourClicks> stored = statistics().quarterHours(one(link), period.start(), period.end());
+            assertThat(new ClickSeries(period, stored).days())
+                    .as("days of %s", zone)
+                    .allSatisfy(day -> assertThat(day.clicks()).isEqualTo(expected.getOrDefault(day.day(), 0L)));
+            assertThat(new ClickSeries(period, stored).total())
+                    .isEqualTo(expected.subMap(first, last.plusDays(1)).values().stream()
+                            .mapToLong(Long::longValue)
+                            .sum());
+        }
+    }
+
+    /** Half of them with days that begin within an hour of UTC, of which there are few. */
+    @Provide
+    default Arbitrary<ZoneId> zones() {
+        Instant summer = Instant.parse("2024-07-01T00:00:00Z");
+        List<ZoneId> all =
+                ZoneId.getAvailableZoneIds().stream().sorted().map(ZoneId::of).toList();
+        List<ZoneId> uneven = all.stream()
+                .filter(zone -> Stream.of(NOW, summer)
+                        .anyMatch(at -> zone.getRules().getOffset(at).getTotalSeconds() % 3_600 != 0))
+                .toList();
+        return Arbitraries.oneOf(Arbitraries.of(uneven), Arbitraries.of(all));
+    }
+
+    @Test
+    default void only_counted_clicks_have_a_time() {
+        Link limited = insert(link("limited").clicksLimit(5L));
+        Link changed = insert(link("changed"));
+        Link.Version seen = Link.Version.of(changed);
+        edit(changed, content -> content.url("https://example.com/2"));
+
+        for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
+            assertThat(count(Map.of(Link.Version.any(limited.id()), 4L, seen, 1L), numbering))
+                    .isEqualTo(numbering == CountedClicks.Numbering.UNNUMBERED ? 4 : 1);
+        }
+        assertThat(count(Map.of(Link.Version.any(limited.id()), 1L), CountedClicks.Numbering.UNNUMBERED))
+                .isZero();
+        assertThat(count(Map.of(Link.Version.any(Long.MAX_VALUE), 1L), CountedClicks.Numbering.UNNUMBERED))
+                .isZero();
+
+        assertThat(byTime(limited)).containsExactly(clicks(0, 5));
+        assertThat(byTime(changed)).isEmpty();
+    }
+
+    @Test
+    default void clicks_of_several_versions_and_links_are_counted_in_one_step() {
+        Link first = insert(link("first"));
+        Link second = insert(link("second"));
+
+        count(
+                Map.of(Link.Version.any(first.id()), 2L, Link.Version.of(first), 3L, Link.Version.of(second), 4L),
+                CountedClicks.Numbering.NUMBERED);
+
+        assertThat(byTime(first)).containsExactly(clicks(0, 5));
+        assertThat(byTime(second)).containsExactly(clicks(0, 4));
+        assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 9));
+    }
+
+    @Test
+    default void an_owner_sees_the_statistics_of_its_links_only() {
+        Link mine = insert(link("mine"));
+        Link other = One.insert(links(), stranger(), link("other").build(), NOW);
+        count(mine, 1, QUARTER_HOUR);
+        count(other, 2, QUARTER_HOUR);
+        add(Map.of(key(mine, Dimension.COUNTRY, "DE"), 1L, key(other, Dimension.COUNTRY, "FR"), 2L));
+
+        assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 1));
+        assertThat(byTime(StatisticsScope.link(owner(), other.id()))).isEmpty();
+        assertThat(byTime(StatisticsScope.link(stranger(), other.id()))).containsExactly(clicks(0, 2));
+        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).values())
+                .containsExactly(new Breakdown.ValueClicks("DE", 1));
+        assertThat(breakdown(StatisticsScope.link(owner(), other.id()), Dimension.COUNTRY)
+                        .total())
+                .isZero();
+    }
+
+    @Test
+    default void quarters_of_an_hour_that_were_counted_elsewhere_are_added() {
+        Link first = insert(link("first"));
+        Link second = insert(link("second"));
+        count(first, 2, QUARTER_HOUR);
+
+        statistics()
+                .add(
+                        new TreeMap<>(Map.of(
+                                first.id(),
+                                List.of(clicks(-2, 4), clicks(0, 5)),
+                                second.id(),
+                                List.of(clicks(1, 6)),
+                                Long.MAX_VALUE,
+                                List.of(clicks(1, 7)))),
+                        Collections.emptySortedMap());
+
+        assertThat(byTime(first)).containsExactly(clicks(-2, 4), clicks(0, 7));
+        assertThat(byTime(second)).containsExactly(clicks(1, 6));
+        assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(-2, 4), clicks(0, 7), clicks(1, 6));
+        assertThat(links().find(owner(), second.id())).contains(second);
+    }
+
+    @Test
+    default void all_that_links_have_is_found_at_once() {
+        Link full = insert(link("full"));
+        Link counted = insert(link("counted"));
+        Link bare = insert(link("bare"));
+        Link other = One.insert(links(), stranger(), link("other").build(), NOW);
+        for (Link link : List.of(full, counted, other)) {
+            count(link, 2, QUARTER_HOUR);
+            count(link, 1, LONG_AGO);
+        }
+        Map<BreakdownKey, Long> values = Map.of(
+                key(full, Dimension.COUNTRY, "DE"),
+                1L,
+                key(full, Dimension.COUNTRY, BreakdownKey.UNKNOWN),
+                2L,
+                key(full, Dimension.REFERRER, BreakdownKey.OTHER),
+                3L,
+                new BreakdownKey(full.id(), DAY.minusDays(9_000), Dimension.REFERRER, "\ud83d\ude00.example"),
+                4L);
+        add(values);
+        add(Map.of(key(other, Dimension.COUNTRY, "FR"), 9L));
+
+        List<QuarterHourClicks> byTime = List.of(new QuarterHourClicks(LONG_AGO, 1), clicks(0, 2));
+        assertThat(statistics()
+                        .findAll(owner(), new TreeSet<>(List.of(full.id(), counted.id(), bare.id(), other.id(), 1L))))
+                .isEqualTo(Map.of(
+                        full.id(), new OwnerStatistics.Stored(byTime, new TreeMap<>(values)),
+                        counted.id(), new OwnerStatistics.Stored(byTime, new TreeMap<>())));
+    }
+
+    @Test
+    default void clicks_without_a_time_are_in_no_quarter_of_an_hour() {
+        Link link = insert(link("sale"));
+
+        click(link.id(), 3);
+
+        assertThat(byTime(link)).isEmpty();
+    }
+
+    @Test
+    default void a_deleted_link_leaves_nothing() {
+        Link deleted = insert(link("deleted"));
+        Link oldest = One.insert(links(), stranger(), link("oldest").build(), NOW);
+        for (Link link : List.of(deleted, oldest)) {
+            count(link, 2, QUARTER_HOUR);
+            add(Map.of(key(link, Dimension.COUNTRY, "DE"), 2L));
+        }
+
+        One.delete(links(), owner(), deleted.id(), link -> {});
+        links().deleteOldest(stranger(), 1);
+        add(Map.of(key(deleted, Dimension.COUNTRY, "DE"), 1L, key(oldest, Dimension.COUNTRY, "DE"), 1L));
+
+        for (long owner : List.of(owner(), stranger())) {
+            assertThat(byTime(StatisticsScope.all(owner))).isEmpty();
+            assertThat(breakdown(StatisticsScope.all(owner), Dimension.COUNTRY).total())
+                    .isZero();
+        }
+    }
+
+    @Test
+    default void old_hours_are_deleted_in_bounded_steps() {
+        Link link = insert(link("sale"));
+        Link other = insert(link("other"));
+        for (int hour = 0; hour < 5; hour++) {
+            count(link, 1, LONG_AGO.plus(hour, ChronoUnit.HOURS));
+            count(other, 1, LONG_AGO.plus(hour, ChronoUnit.HOURS));
+        }
+        Instant before = LONG_AGO.plus(4, ChronoUnit.HOURS);
+
+        assertThat(statistics().deleteBefore(before, 5)).isFalse();
+        assertThat(clicks(LONG_AGO, before)).isEqualTo(3);
+        assertThat(statistics().deleteBefore(before, 5)).isTrue();
+        assertThat(clicks(LONG_AGO, before)).isZero();
+
+        assertThat(statistics().quarterHours(StatisticsScope.all(owner()), LONG_AGO, QUARTER_HOUR))
+                .containsExactly(new QuarterHourClicks(before, 2));
+        assertThat(statistics().deleteBefore(before.plusSeconds(3_600), 2)).isFalse();
+        assertThat(statistics().deleteBefore(before.plusSeconds(3_600), 2)).isTrue();
+    }
+
+    @Test
+    default void old_breakdowns_are_deleted_in_bounded_steps() {
+        Link link = insert(link("sale"));
+        LocalDate old = LocalDate.of(1990, 5, 5);
+        for (int day = 0; day < 3; day++) {
+            for (String value : List.of("DE", "FR", BreakdownKey.UNKNOWN)) {
+                add(Map.of(new BreakdownKey(link.id(), old.plusDays(day), Dimension.COUNTRY, value), 1L));
+            }
+        }
+
+        Instant before = old.plusDays(2).atStartOfDay(ZoneOffset.UTC).toInstant();
+
+        for (long left : List.of(5, 3)) {
+            assertThat(statistics().deleteBefore(before, 4)).isEqualTo(left == 3);
+            assertThat(statistics()
+                            .breakdown(one(link), Dimension.COUNTRY, old, DAY, 9)
+                            .total())
+                    .isEqualTo(left);
+        }
+        assertThat(statistics().deleteBefore(before.plusSeconds(86_400 + 3_600), 4))
+                .isTrue();
+        assertThat(statistics()
+                        .breakdown(one(link), Dimension.COUNTRY, old, DAY, 9)
+                        .total())
+                .isZero();
+    }
+
+    @Test
+    default void breakdowns_add_up_by_value() {
+        Link link = insert(link("sale"));
+        Link other = insert(link("other"));
+        add(Map.of(
+                key(link, Dimension.REFERRER, "b.example"), 2L,
+                key(link, Dimension.REFERRER, "a.example"), 2L,
+                key(link, Dimension.REFERRER, "\ud83d\ude00.example"), 1L,
+                key(link, Dimension.REFERRER, "\uff21.example"), 1L,
+                key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 7L,
+                key(link, Dimension.COUNTRY, "a.example"), 100L));
+        add(Map.of(
+                key(link, Dimension.REFERRER, "A.example"),
+                3L,
+                key(link, Dimension.REFERRER, "b.example"),
+                1L,
+                key(link, Dimension.REFERRER, BreakdownKey.OTHER),
+                4L,
+                new BreakdownKey(link.id(), DAY.plusDays(1), Dimension.REFERRER, "b.example"),
+                10L,
+                new BreakdownKey(link.id(), DAY.minusDays(1), Dimension.REFERRER, "b.example"),
+                20L,
+                key(other, Dimension.REFERRER, "b.example"),
+                1000L));
+
+        List<Breakdown.ValueClicks> values = List.of(
+                new Breakdown.ValueClicks("A.example", 3),
+                new Breakdown.ValueClicks("b.example", 3),
+                new Breakdown.ValueClicks("a.example", 2),
+                new Breakdown.ValueClicks("\uff21.example", 1),
+                new Breakdown.ValueClicks("\ud83d\ude00.example", 1));
+        assertThat(breakdown(one(link), Dimension.REFERRER)).isEqualTo(new Breakdown(Dimension.REFERRER, values, 7, 4));
+        assertThat(statistics().breakdown(one(link), Dimension.REFERRER, DAY, DAY, 2))
+                .isEqualTo(new Breakdown(Dimension.REFERRER, values.subList(0, 2), 7, 8));
+        assertThat(statistics()
+                        .breakdown(one(link), Dimension.REFERRER, DAY.minusDays(1), DAY.plusDays(1), 1)
+                        .values())
+                .containsExactly(new Breakdown.ValueClicks("b.example", 33));
+        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.REFERRER).values())
+                .startsWith(new Breakdown.ValueClicks("b.example", 1003));
+    }
+
+    @Test
+    default void clicks_are_summed_up_by_links_spaces_and_domains() {
+        Link first = insert(link("first").spaceId(7L).labels(List.of("Summer", "b")));
+        Link second = insert(link("second").spaceId(7L));
+        Link third = insert(link("third").labels(List.of("B")));
+        Link other = One.insert(links(), stranger(), link("other").spaceId(7L).build(), NOW);
+        count(first, 2, QUARTER_HOUR);
+        count(second, 3, at(1));
+        count(third, 3, QUARTER_HOUR);
+        count(third, 9, QUARTER_HOUR.minus(1, ChronoUnit.DAYS));
+        count(other, 100, QUARTER_HOUR);
+        add(Map.of(
+                key(first, Dimension.COUNTRY, "DE"), 2L,
+                key(second, Dimension.COUNTRY, "FR"), 3L,
+                key(third, Dimension.COUNTRY, "DE"), 1L,
+                key(third, Dimension.COUNTRY, "de"), 5L));
+        StatisticsScope all = StatisticsScope.all(owner());
+        StatisticsScope german = all.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE"));
+
+        assertThat(breakdown(all, Dimension.LINK))
+                .isEqualTo(new Breakdown(
+                        Dimension.LINK,
+                        Stream.of(value(second, 3), value(third, 3), value(first, 2))
+                                .sorted(Breakdown.ValueClicks.MOST_FIRST)
+                                .toList(),
+                        0,
+                        0));
+        assertThat(breakdown(all, Dimension.SPACE))
+                .isEqualTo(new Breakdown(Dimension.SPACE, List.of(new Breakdown.ValueClicks("7", 5)), 3, 0));
+        assertThat(breakdown(all, Dimension.DOMAIN).values())
+                .containsExactly(new Breakdown.ValueClicks(Long.toString(domain()), 8));
+        assertThat(statistics().breakdown(all.withSpace(7L), Dimension.LINK, DAY, DAY, 1))
+                .isEqualTo(new Breakdown(Dimension.LINK, List.of(value(second, 3)), 0, 2));
+        assertThat(breakdown(german, Dimension.LINK).values()).containsExactly(value(first, 2), value(third, 1));
+        assertThat(breakdown(german.withSpace(7L), Dimension.SPACE).total()).isEqualTo(2);
+        assertThat(byTime(all.withSpace(7L))).containsExactly(clicks(0, 2), clicks(1, 3));
+        assertThat(byTime(all.withLabel("summer"))).containsExactly(clicks(0, 2));
+        assertThat(breakdown(german.withLabel("b"), Dimension.LINK).values())
+                .containsExactly(value(first, 2), value(third, 1));
+        assertThat(breakdown(all.withLabel("b").withSpace(7L), Dimension.COUNTRY)
+                        .total())
+                .isEqualTo(2);
+        assertThat(byTime(StatisticsScope.all(stranger()).withLabel("b"))).isEmpty();
+        assertThat(byTime(all.withLinks(List.of(first.id(), third.id(), other.id()))))
+                .containsExactly(clicks(0, 5));
+        assertThat(breakdown(all.withDomain(Long.MAX_VALUE), Dimension.COUNTRY).total())
+                .isZero();
+    }
+
+    private static Breakdown.ValueClicks value(Link link, long clicks) {
+        return new Breakdown.ValueClicks(Long.toString(link.id()), clicks);
+    }
+
+    @Test
+    default void values_beyond_a_thousand_are_other() {
+        Link link = insert(link("sale"));
+        SortedMap<BreakdownKey, Long> many = new TreeMap<>();
+        for (int i = 0; i < BreakdownKey.MAX_VALUES - 1; i++) {
+            many.put(key(link, Dimension.REFERRER, "host" + (1_000 + i)), 1L);
+        }
+        many.put(key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 1L);
+        statistics().add(Collections.emptySortedMap(), many);
+
+        add(Map.of(key(link, Dimension.REFERRER, "x1"), 1L, key(link, Dimension.REFERRER, "x2"), 2L));
+        add(Map.of(
+                key(link, Dimension.REFERRER, "x1"), 1L,
+                key(link, Dimension.REFERRER, "x3"), 3L,
+                key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 1L,
+                key(link, Dimension.LANGUAGE, "x4"), 1L));
+
+        Breakdown referrers = breakdown(one(link), Dimension.REFERRER);
+        assertThat(referrers.values())
+                .hasSize(BreakdownKey.MAX_VALUES)
+                .startsWith(new Breakdown.ValueClicks("x1", 2), new Breakdown.ValueClicks("host1000", 1));
+        assertThat(referrers.unknown()).isEqualTo(2);
+        assertThat(referrers.other()).isEqualTo(5);
+        assertThat(breakdown(one(link), Dimension.LANGUAGE).values())
+                .containsExactly(new Breakdown.ValueClicks("x4", 1));
+    }
+
+    @Test
+    default void times_and_breakdowns_are_the_counted_clicks_over_hosts_and_threads() throws Exception {
+        Link limited = insert(link("limited").clicksLimit(150L));
+        Link open = insert(link("open"));
+        List<Fingerpost> hosts = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            hosts.add(Fingerpost.builder(storage())
+                    .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                    .clock(Clock.fixed(NOW, ZoneOffset.UTC))
+                    .statistics(StatisticsSettings.standard())
+                    .build());
+        }
+        Race.run(16, thread -> {
+            for (int i = 0; i < 20; i++) {
+                Visit visit = Visit.of(
+                        "go.example",
+                        i % 2 == 0 ? "limited" : "open",
+                        Visitor.unknown().withCountry(i % 3 == 0 ? "DE" : "FR"));
+                hosts.get(thread % 2).visits().resolve(visit);
+            }
+            return thread;
+        });
+        hosts.forEach(Fingerpost::close);
+
+        assertThat(byTime(limited)).containsExactly(clicks(0, 150));
+        assertThat(byTime(open)).containsExactly(clicks(0, 160));
+        assertThat(links().find(owner(), open.id())).contains(open.withClicks(160));
+        StatisticsPeriod day = new StatisticsPeriod(DAY, DAY, ZoneOffset.UTC);
+        for (Dimension dimension : Dimension.OF_VISITS) {
+            assertThat(hosts.get(0)
+                            .owner(owner())
+                            .statistics()
+                            .ofLink(limited.id())
+                            .breakdown(dimension, day, 9)
+                            .total())
+                    .isEqualTo(150);
+        }
+        assertThat(breakdown(one(open), Dimension.COUNTRY).values())
+                .containsExactly(new Breakdown.ValueClicks("FR", 112), new Breakdown.ValueClicks("DE", 48));
+    }
+
+    @Test
+    default void catching_up_changes_no_answer() throws Exception {
+        Link deleted = insert(link("deleted"));
+        Link given = insert(link("given"));
+        List<Link> all = IntStream.range(0, 60)
+                .mapToObj(number -> insert(link("link" + number)))
+                .toList();
+        count(deleted, 1, QUARTER_HOUR);
+        count(given, 2, QUARTER_HOUR);
+        One.delete(links(), owner(), deleted.id(), link -> {});
+        LinkGiftContract.give(links(), owner(), stranger(), List.of(given), Link::content);
+
+        Race.run(6, thread -> {
+            for (int round = 0; round < 20; round++) {
+                if (thread < 2) {
+                    statistics().catchUp();
+                } else {
+                    Map<Link.Version, Long> clicks = new HashMap<>();
+                    all.subList(thread * 10, 60).forEach(link -> clicks.put(Link.Version.any(link.id()), 2L));
+                    count(clicks, CountedClicks.Numbering.UNNUMBERED);
+                    assertThat(byTime(one(all.get(thread * 10)))).hasSize(1);
+                }
+            }
+            return thread;
+        });
+
+        for (int times = 0; times < 2; times++) {
+            assertThat(byTime(all.get(0))).isEmpty();
+            assertThat(byTime(all.get(29))).containsExactly(clicks(0, 40));
+            assertThat(byTime(all.get(59))).containsExactly(clicks(0, 160));
+            assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 40 * 100));
+            assertThat(byTime(StatisticsScope.link(stranger(), given.id()))).containsExactly(clicks(0, 2));
+            statistics().catchUp();
+        }
+    }
+
+    @Test
+    default void statistics_go_with_a_link_to_a_different_owner() {
+        Link stays = insert(link("stays"));
+        Link given = insert(link("given").labels(List.of("sale")));
+        for (Link link : List.of(stays, given)) {
+            count(link, 2, LONG_AGO);
+            count(link, 3, QUARTER_HOUR);
+            add(Map.of(key(link, Dimension.COUNTRY, "DE"), 3L));
+        }
+
+        LinkGiftContract.give(links(), owner(), stranger(), List.of(given), Link::content);
+        count(given, 10, QUARTER_HOUR);
+        add(Map.of(key(given, Dimension.COUNTRY, "DE"), 4L));
+
+        assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 3));
+        for (StatisticsScope theirs : List.of(
+                StatisticsScope.all(stranger()),
+                StatisticsScope.link(stranger(), given.id()),
+                StatisticsScope.all(stranger()).withLabel("sale"))) {
+            assertThat(byTime(theirs)).containsExactly(clicks(0, 13));
+            assertThat(breakdown(theirs, Dimension.COUNTRY).total()).isEqualTo(7);
+        }
+        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).total())
+                .isEqualTo(3);
+        assertThat(byTime(one(given))).isEmpty();
+        SortedSet<Long> ids = new TreeSet<>(List.of(given.id()));
+        assertThat(statistics().findAll(owner(), ids)).isEmpty();
+        assertThat(statistics().findAll(stranger(), ids).get(given.id()).quarterHours())
+                .containsExactly(new QuarterHourClicks(LONG_AGO, 2), clicks(0, 13));
+        assertThat(statistics().deleteBefore(LONG_AGO.plusSeconds(3_600), 1_000))
+                .isTrue();
+        assertThat(statistics().findAll(stranger(), ids).get(given.id()).quarterHours())
+                .containsExactly(clicks(0, 13));
+    }
+
+    @Test
+    default void clicks_on_their_way_while_a_link_is_given_are_the_new_owners() throws Exception {
+        Link link = insert(link("sale"));
+        List<Fingerpost> hosts = new ArrayList<>();
+        for (Counting counting : List.of(Counting.beforeAnswer(), Counting.afterAnswer())) {
+            hosts.add(Fingerpost.builder(storage())
+                    .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                    .clock(Clock.fixed(NOW, ZoneOffset.UTC))
+                    .statistics(StatisticsSettings.standard())
+                    .counting(counting)
+                    .build());
+        }
+        Race.run(9, thread -> {
+            for (int i = 0; i < 21; i++) {
+                if (thread == 0) {
+                    long from = i % 2 == 0 ? owner() : stranger();
+                    long to = i % 2 == 0 ? stranger() : owner();
+                    hosts.get(0).owner(from).giveLinks(Owner.Gift.of(List.of(link.id()), to));
+                } else {
+                    hosts.get(thread % 2)
+                            .visits()
+                            .resolve(Visit.of(
+                                    "go.example", "sale", Visitor.unknown().withCountry("DE")));
+                }
+            }
+            return thread;
+        });
+        hosts.forEach(Fingerpost::close);
+
+        StatisticsScope theirs = StatisticsScope.link(stranger(), link.id());
+        assertThat(links().find(stranger(), link.id())).map(Link::clicks).contains(168L);
+        assertThat(byTime(theirs)).containsExactly(clicks(0, 168));
+        assertThat(byTime(StatisticsScope.all(stranger()))).containsExactly(clicks(0, 168));
+        assertThat(breakdown(theirs, Dimension.COUNTRY).total()).isEqualTo(168);
+        assertThat(byTime(StatisticsScope.all(owner()))).isEmpty();
+        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).total())
+                .isZero();
+    }
+
+    @Property(tries = 15, edgeCases = EdgeCasesMode.NONE)
+    default void keeps_the_statistics_of_the_model(@ForAll("statisticsSteps") List<StatisticsStep> steps) {
+        StatisticsComparison trial = new StatisticsComparison(storage());
+        steps.forEach(trial::run);
+        trial.compare();
+    }
+
+    @Provide
+    default Arbitrary<List<StatisticsStep>> statisticsSteps() {
+        return StatisticsStep.any().list().ofMinSize(5).ofMaxSize(60);
+    }
+
+    private void count(Link link, long clicks, Instant at) {
+        links().countClicks(
+                        new TreeMap<>(Map.of(Link.Version.any(link.id()), clicks)),
+                        CountedClicks.Numbering.UNNUMBERED,
+                        new ClickTime(at));
+    }
+
+    /** Counts in {@link #QUARTER_HOUR}. Returns how many were counted. */
+    private long count(Map<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
+        return links().countClicks(new TreeMap<>(wanted), numbering, new ClickTime(NOW)).values().stream()
+                .mapToLong(CountedClicks::granted)
+                .sum();
+    }
+
+    private void add(Map<BreakdownKey, Long> clicks) {
+        statistics().add(Collections.emptySortedMap(), new TreeMap<>(clicks));
+    }
+
+    private long clicks(Instant from, Instant to) {
+        return statistics().quarterHours(StatisticsScope.all(owner()), from, to).stream()
+                .mapToLong(QuarterHourClicks::clicks)
+                .sum();
+    }
+
+    private List<QuarterHourClicks> byTime(Link link) {
+        return byTime(one(link));
+    }
+
+    private List<QuarterHourClicks> byTime(StatisticsScope scope) {
+        return statistics().quarterHours(scope, at(-9), at(9));
+    }
+
+    private Breakdown breakdown(StatisticsScope scope, Dimension dimension) {
+        return statistics().breakdown(scope, dimension, DAY, DAY, 2_000);
+    }
+
+    private StatisticsScope one(Link link) {
+        return StatisticsScope.link(owner(), link.id());
+    }
+
+    private static BreakdownKey key(Link link, Dimension dimension, String value) {
+        return new BreakdownKey(link.id(), DAY, dimension, value);
+    }
+
+    private static QuarterHourClicks clicks(int quarterHour, long clicks) {
+        return new QuarterHourClicks(at(quarterHour), clicks);
+    }
+
+    private static Instant at(int quarterHour) {
+        return QUARTER_HOUR.plus(QuarterHourClicks.LENGTH.multipliedBy(quarterHour));
+    }
+}

@@ -1,0 +1,201 @@
+package dev.fingerpost.contract.statistics;
+
+import dev.fingerpost.contract.Fault;
+import dev.fingerpost.contract.ForwardingLinks;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.GivingLinks;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.link.ClickNote;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Storages with wrong statistics. */
+public final class StatisticsFaults {
+
+    public static final List<Fault> ALL = List.of(
+            Fault.ofLinks(
+                    "counts clicks at no time", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
+                        @Override
+                        public Map<Link.Version, CountedClicks> countClicks(
+                                SortedMap<Link.Version, Long> wanted,
+                                CountedClicks.Numbering numbering,
+                                @Nullable ClickNote note) {
+                            return super.countClicks(wanted, numbering, null);
+                        }
+                    }),
+            Fault.ofLinks(
+                    "counts in the next quarter of an hour",
+                    StatisticsContract.class,
+                    model -> new ForwardingLinks(model.links()) {
+                        @Override
+                        public Map<Link.Version, CountedClicks> countClicks(
+                                SortedMap<Link.Version, Long> wanted,
+                                CountedClicks.Numbering numbering,
+                                @Nullable ClickNote note) {
+                            return super.countClicks(
+                                    wanted,
+                                    numbering,
+                                    note instanceof ClickTime time
+                                            ? new ClickTime(time.at().plusSeconds(1))
+                                            : note);
+                        }
+                    }),
+            Fault.ofLinks("counts by hour", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
+                @Override
+                public Map<Link.Version, CountedClicks> countClicks(
+                        SortedMap<Link.Version, Long> wanted,
+                        CountedClicks.Numbering numbering,
+                        @Nullable ClickNote note) {
+                    return super.countClicks(
+                            wanted,
+                            numbering,
+                            note instanceof ClickTime time ? new ClickTime(HourClicks.hourOf(time.at())) : note);
+                }
+            }),
+            fault("adds no quarters of an hour", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public void add(
+                        SortedMap<Long, List<QuarterHourClicks>> quarterHours,
+                        SortedMap<BreakdownKey, Long> breakdowns) {
+                    super.add(Collections.emptySortedMap(), breakdowns);
+                }
+            }),
+            fault("exports what strangers have", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
+                    Map<Long, OwnerStatistics.Stored> found = new HashMap<>(super.findAll(owner, linkIds));
+                    linkIds.forEach(id -> model.link(id)
+                            .ifPresent(link -> found.putAll(super.findAll(link.owner(), new TreeSet<>(List.of(id))))));
+                    return found;
+                }
+            }),
+            fault("includes the last hour", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
+                    return super.quarterHours(scope, from, to.plusMillis(1));
+                }
+            }),
+            fault("shows strangers the clicks by time", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
+                    return scope.linkIds().stream()
+                            .findFirst()
+                            .flatMap(model::link)
+                            .map(link -> super.quarterHours(StatisticsScope.link(link.owner(), link.id()), from, to))
+                            .orElseGet(() -> super.quarterHours(scope, from, to));
+                }
+            }),
+            fault("deletes the hour before which", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public boolean deleteBefore(Instant before, int limit) {
+                    return super.deleteBefore(before.plusMillis(1), limit);
+                }
+            }),
+            fault("deletes more hours than the limit", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public boolean deleteBefore(Instant before, int limit) {
+                    return super.deleteBefore(before, limit + 1);
+                }
+            }),
+            fault("loses what it catches up with", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public void catchUp() {
+                    super.deleteBefore(
+                            HourClicks.hourOf(StatisticsContract.QUARTER_HOUR).plusSeconds(3_600), Integer.MAX_VALUE);
+                }
+            }),
+            fault("folds values", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public void add(
+                        SortedMap<Long, List<QuarterHourClicks>> quarterHours,
+                        SortedMap<BreakdownKey, Long> breakdowns) {
+                    SortedMap<BreakdownKey, Long> folded = new TreeMap<>();
+                    breakdowns.forEach((key, number) -> folded.merge(
+                            new BreakdownKey(
+                                    key.linkId(),
+                                    key.day(),
+                                    key.dimension(),
+                                    key.value().toLowerCase(Locale.ROOT)),
+                            number,
+                            Long::sum));
+                    super.add(quarterHours, folded);
+                }
+            }),
+            fault("sums up all links of a space's owner", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
+                    return super.quarterHours(scope.withSpace(null), from, to);
+                }
+            }),
+            fault("ignores the value of a scope", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Breakdown breakdown(
+                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdown(scope.withValue(null), dimension, first, last, limit);
+                }
+            }),
+            fault("leaves out the last day", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Breakdown breakdown(
+                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdown(scope, dimension, first, last.minusDays(1), limit);
+                }
+            }),
+            fault("drops what is beyond the limit", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Breakdown breakdown(
+                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+                    Breakdown all = super.breakdown(scope, dimension, first, last, limit);
+                    return new Breakdown(dimension, all.values(), all.unknown(), 0);
+                }
+            }),
+            new Fault("leaves statistics with the old owner", StatisticsContract.class, StatisticsFaults::leavesHours));
+
+    private StatisticsFaults() {}
+
+    private static Fault fault(
+            String name, BiFunction<ModelStorage, StatisticsRepository, StatisticsRepository> wrong) {
+        return new Fault(name, StatisticsContract.class, model -> {
+            StatisticsRepository statistics =
+                    model.optional(StatisticsRepository.class).orElseThrow();
+            return ForwardingStorage.with(model, StatisticsRepository.class, wrong.apply(model, statistics));
+        });
+    }
+
+    private static Storage leavesHours(ModelStorage model) {
+        GivingLinks links = new GivingLinks(model);
+        StatisticsRepository statistics =
+                new ForwardingStatistics(
+                        model.optional(StatisticsRepository.class).orElseThrow()) {
+                    @Override
+                    public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
+                        return links.haveGiven(scope.linkIds()) ? List.of() : super.quarterHours(scope, from, to);
+                    }
+                };
+        Storage giving = new ForwardingStorage(model, links, model.pixels(), model.apiKeys());
+        return ForwardingStorage.with(giving, StatisticsRepository.class, statistics);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.fingerpost.contract.statistics;
+
+import static dev.fingerpost.contract.StorageFixture.NOW;
+
+import dev.fingerpost.contract.kill.KillCheck;
+import dev.fingerpost.link.ClickNote;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Each link has as many clicks as its quarters of an hour. */
+public final class StatisticsKillCheck implements KillCheck {
+
+    @Override
+    public boolean isKept(Storage storage) {
+        return storage.optional(StatisticsRepository.class).isPresent();
+    }
+
+    @Override
+    public Optional<ClickNote> note() {
+        return Optional.of(new ClickTime(NOW));
+    }
+
+    @Override
+    public void catchUp(Storage storage) {
+        statistics(storage).catchUp();
+    }
+
+    @Override
+    public List<String> problems(Storage storage, List<Link> links) {
+        return links.stream()
+                .filter(link -> clicks(statistics(storage), link) != link.clicks())
+                .map(link -> link + " has other clicks than its quarters of an hour")
+                .toList();
+    }
+
+    private static long clicks(StatisticsRepository statistics, Link link) {
+        Instant end = HourClicks.hourOf(NOW.plusSeconds(3_600));
+        return statistics.quarterHours(StatisticsScope.link(link.owner(), link.id()), Instant.EPOCH, end).stream()
+                .mapToLong(QuarterHourClicks::clicks)
+                .sum();
+    }
+
+    private static StatisticsRepository statistics(Storage storage) {
+        return storage.optional(StatisticsRepository.class).orElseThrow();
+    }
+}

@@ -1,0 +1,5 @@
+/** Statistics: the contract of storages that keep them, the model, and storages that are wrong. */
+@NullMarked
+package dev.fingerpost.contract.statistics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,306 @@
+package dev.fingerpost.idempotency;
+
+import static dev.fingerpost.Testbed.DOMAIN;
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.TestClock;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.contract.idempotency.ForwardingAnswers;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.IdempotencyKeyUsedException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.Storage;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** Creations with an idempotency key. */
+class LinkCreatedOnceTest {
+
+    private static final Duration DAY = Duration.ofHours(24);
+
+    private final List<String> heard = new ArrayList<>();
+    private final TestClock clock = new TestClock(NOW);
+    private final ModelStorage storage = new ModelStorage();
+    private final Fingerpost fingerpost = over(storage);
+    private final Owner owner = fingerpost.owner(OWNER);
+    private final Links links = owner.links();
+
+    @Test
+    void the_same_request_gets_the_same_answer_after_changes_and_deletions() {
+        IdempotentRequest.Answer first = createOnce("key", "body");
+        Link link = links.findByAlias(DOMAIN, first.text()).orElseThrow();
+        links.update(link.id(), draft -> draft.withAlias("changed"));
+        IdempotentRequest.Answer second = createOnce("key", "body");
+        links.delete(link.id());
+        clock.goOn(DAY.minusMillis(1));
+        IdempotentRequest.Answer third = createOnce("key", "body");
+
+        assertThat(first).isEqualTo(new IdempotentRequest.Answer("generated1", false));
+        assertThat(second).isEqualTo(new IdempotentRequest.Answer("generated1", true));
+        assertThat(third).isEqualTo(second);
+        assertThat(count()).isZero();
+        assertThat(heard).containsExactly("generated1");
+    }
+
+    @Test
+    void a_key_can_be_used_again_after_a_day() {
+        createOnce("key", "body");
+        clock.goOn(DAY);
+
+        assertThat(createOnce("key", "another body")).isEqualTo(new IdempotentRequest.Answer("generated2", false));
+        assertThat(createOnce("key", "another body").replayed()).isTrue();
+        assertThat(count()).isEqualTo(2);
+    }
+
+    @Test
+    void a_key_of_another_request_is_refused() {
+        createOnce("key", "body");
+
+        assertThatExceptionOfType(IdempotencyKeyUsedException.class)
+                .isThrownBy(() -> createOnce("key", "another body"))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.IDEMPOTENCY_KEY_USED));
+
+        assertThat(createOnce("another-key", "another body").replayed()).isFalse();
+        assertThat(fingerpost
+                        .owner(OWNER + 1)
+                        .once()
+                        .createLink(draft(), request("key", "another body"), Link::alias)
+                        .replayed())
+                .isFalse();
+    }
+
+    @Test
+    void a_repeated_request_finds_its_alias_taken_by_itself() {
+        IdempotentRequest request = request("key", "spring");
+
+        assertThat(owner.once()
+                        .createLink(draft().withAlias("spring"), request, Link::alias)
+                        .replayed())
+                .isFalse();
+        assertThat(owner.once()
+                        .createLink(draft().withAlias("spring"), request, Link::alias)
+                        .replayed())
+                .isTrue();
+    }
+
+    @Test
+    void a_refused_request_uses_up_no_key() {
+        links.create(draft().withAlias("taken"));
+        IdempotentRequest request = request("key", "body");
+
+        assertRefused(
+                "url",
+                "must not be empty",
+                () -> owner.once()
+                        .createLink(LinkDraft.to("").withDomain(DOMAIN).withAlias("spring"), request, Link::alias));
+        assertRefused(
+                "alias",
+                "is already taken",
+                () -> owner.once().createLink(draft().withAlias("taken"), request, Link::alias));
+
+        assertThat(owner.once().createLink(draft().withAlias("spring"), request, Link::alias))
+                .isEqualTo(new IdempotentRequest.Answer("spring", false));
+    }
+
+    @Test
+    void pixels_and_many_links_are_created_once_too() {
+        IdempotentRequest pixel = request("pixel", "body");
+        IdempotentRequest rows = request("rows", "body");
+        for (int i = 0; i < 2; i++) {
+            assertThat(owner.once()
+                            .createPixel(PixelDraft.of(PixelType.X, "o1").withName("P"), pixel, p -> p.name())
+                            .replayed())
+                    .isEqualTo(i == 1);
+            assertThat(owner.once()
+                            .createLinks(List.of(draft(), draft()), rows, stored -> String.valueOf(stored.size())))
+                    .isEqualTo(new IdempotentRequest.Answer("2", i == 1));
+        }
+
+        assertThat(owner.pixels().find(PixelQuery.all()).total()).isEqualTo(1);
+        assertThat(count()).isEqualTo(2);
+        assertThatExceptionOfType(IdempotencyKeyUsedException.class)
+                .isThrownBy(() -> owner.once().createLink(draft(), request("pixel", "link"), Link::alias));
+    }
+
+    @Test
+    void a_link_without_a_domain_is_on_the_only_one() {
+        Owner one = Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(7, "https://go.example")))
+                .build()
+                .owner(OWNER);
+
+        IdempotentRequest.Answer answer = one.once()
+                .createLink(
+                        LinkDraft.to("https://example.com/"),
+                        request("key", "body"),
+                        link -> "domain " + link.domainId());
+
+        assertThat(answer.text()).isEqualTo("domain 7");
+    }
+
+    /** Another call that comes between the look for an answer and the insert. */
+    @Test
+    void a_call_that_comes_too_late_replays_the_answer_of_the_first() {
+        for (LinkDraft draft : List.of(draft(), draft().withAlias("given"))) {
+            IdempotentRequest request = request("key", String.valueOf(draft.equals(draft())));
+            Storage raced = new ForwardingStorage(new ModelStorage()) {
+                private boolean overtaken;
+
+                @Override
+                public <R> R inTransaction(Function<Storage, R> work) {
+                    if (!overtaken) {
+                        overtaken = true;
+                        over(this).owner(OWNER).once().createLink(draft, request, link -> "first");
+                    }
+                    return super.inTransaction(work);
+                }
+            };
+
+            assertThat(over(raced).owner(OWNER).once().createLink(draft, request, link -> "second"))
+                    .isEqualTo(new IdempotentRequest.Answer("first", true));
+        }
+    }
+
+    @Test
+    void a_creation_whose_outcome_is_unknown_can_be_repeated() {
+        IdempotentRequest request = request("key", "body");
+        Storage lossy = new ForwardingStorage(new ModelStorage()) {
+            private boolean lost;
+
+            @Override
+            public <R> R inTransaction(Function<Storage, R> work) {
+                R result = super.inTransaction(work);
+                if (!lost) {
+                    lost = true;
+                    throw StorageException.outcomeUnknown("store a link", null);
+                }
+                return result;
+            }
+        };
+        Owner client = over(lossy).owner(OWNER);
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> client.once().createLink(draft(), request, Link::alias))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.OUTCOME_UNKNOWN));
+
+        assertThat(client.once().createLink(draft(), request, Link::alias))
+                .isEqualTo(new IdempotentRequest.Answer("generated1", true));
+        assertThat(client.links().find(LinkQuery.all()).total()).isEqualTo(1);
+    }
+
+    @Test
+    void an_answer_that_never_shows_ends_in_a_failure() {
+        Storage model = new ModelStorage();
+        Storage hiding = ForwardingStorage.with(
+                model,
+                AnswerRepository.class,
+                new ForwardingAnswers(model.optional(AnswerRepository.class).orElseThrow()) {
+                    @Override
+                    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
+                        return Optional.empty();
+                    }
+                });
+        IdempotentCreations hidden = over(hiding).owner(OWNER).once();
+        hidden.createLink(draft(), request("key", "body"), Link::alias);
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> hidden.createLink(draft(), request("key", "body"), Link::alias))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.STORAGE_FAILED));
+    }
+
+    @Test
+    void a_storage_without_answers_says_so() {
+        Fingerpost without = over(ForwardingStorage.with(new ModelStorage(), AnswerRepository.class, null));
+
+        assertThat(without.keepsAnswers()).isFalse();
+        assertThat(fingerpost.keepsAnswers()).isTrue();
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> without.owner(OWNER).once().createLink(draft(), request("key", ""), Link::alias))
+                .withMessage("the storage must keep answers");
+    }
+
+    @Test
+    void the_answers_of_a_deleted_owner_are_gone() {
+        for (int i = 0; i < 250; i++) {
+            createOnce("key-" + i, "body");
+        }
+        fingerpost.owner(OWNER + 1).once().createLink(draft(), request("key-0", "body"), Link::alias);
+
+        fingerpost.deleteOwner(OWNER);
+
+        assertThat(stored(OWNER, "key-0")).isFalse();
+        assertThat(stored(OWNER, "key-249")).isFalse();
+        assertThat(stored(OWNER + 1, "key-0")).isTrue();
+    }
+
+    @Test
+    void another_view_of_the_storage_has_its_own_answers() {
+        ModelStorage view = new ModelStorage();
+
+        createOnce("key", "body");
+        fingerpost.owner(OWNER, view).once().createLink(draft(), request("key", "in the view"), Link::alias);
+
+        assertThat(view.optional(AnswerRepository.class)
+                        .orElseThrow()
+                        .find(OWNER, request("key", "").keyHash()))
+                .isPresent();
+        assertThat(heard).hasSize(2);
+    }
+
+    private boolean stored(long whose, String key) {
+        return storage.optional(AnswerRepository.class)
+                .orElseThrow()
+                .find(whose, request(key, "").keyHash())
+                .isPresent();
+    }
+
+    private long count() {
+        return links.find(LinkQuery.all()).total();
+    }
+
+    private IdempotentRequest.Answer createOnce(String key, String body) {
+        return owner.once().createLink(draft(), request(key, body), Link::alias);
+    }
+
+    private static IdempotentRequest request(String key, String body) {
+        return IdempotentRequest.of(new IdempotentRequest.Key(key), body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Fingerpost over(Storage any) {
+        return Fingerpost.builder(any)
+                .domains(Domains.fixed(Domain.of(DOMAIN, "https://go.example")))
+                .aliasGenerator(AliasGenerator.sequential("generated"))
+                .clock(clock)
+                .listener(new LinkListener() {
+                    @Override
+                    public void created(Link link) {
+                        heard.add(link.alias());
+                    }
+                })
+                .build();
+    }
+}
