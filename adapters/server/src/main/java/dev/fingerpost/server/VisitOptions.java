@@ -6,6 +6,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.Toggle;
 import dev.fingerpost.visit.Counting;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options about redirects and the counting of clicks. */
@@ -48,11 +49,10 @@ final class VisitOptions {
     @Option(
             names = "--link-cache",
             paramLabel = "MIB",
-            defaultValue = "8",
             converter = Numbers.Count.class,
             description =
-                    "The memory for the links that visitors went to last; 8 are about 10,000 links. Default: ${DEFAULT-VALUE}.")
-    private int linkCache;
+                    "The memory for cached links; 8 are about 10,000 links. Default: a quarter of the heap (-Xmx).")
+    private @Nullable Integer linkCache;
 
     VisitSettings on(VisitSettings settings) {
         return settings.withQrCodes(true)
@@ -62,7 +62,18 @@ final class VisitOptions {
     }
 
     FingerpostBuilder on(FingerpostBuilder builder) {
-        return builder.linkCache(linkCache * MIB).counting(counting);
+        long heap = Runtime.getRuntime().maxMemory();
+        return builder.linkCache(cacheBytes(linkCache, heap)).counting(counting);
+    }
+
+    /**
+     * The bytes for cached links.
+     *
+     * @param mebibytes what the option says, or {@code null} for its default
+     * @param heap the bytes that the heap can have at most
+     */
+    static long cacheBytes(@Nullable Integer mebibytes, long heap) {
+        return mebibytes == null ? heap / 4 : mebibytes * MIB;
     }
 
     static Counting counting(String text) {

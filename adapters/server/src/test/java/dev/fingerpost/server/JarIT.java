@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,11 @@ class JarIT {
     @Test
     void the_jar_serves_from_mariadb() throws Exception {
         serve(MariaDbServer.shared().freshDatabase());
+    }
+
+    @Test
+    void the_jar_serves_from_mysql() throws Exception {
+        serve(MySqlServer.shared().freshDatabase());
     }
 
     private void serve(String database) throws Exception {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.server.ChildProgram.Ended;
 import java.io.IOException;
@@ -160,7 +161,7 @@ class SharedWebhooksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sqlite", "h2", "postgresql", "mariadb"})
+    @ValueSource(strings = {"sqlite", "h2", "postgresql", "mariadb", "mysql"})
     void two_servers_send_each_event_of_a_database_once(String engine) throws Exception {
         String database = database(engine);
         String[] serve = {"serve", "--port", "0", "--db", database, "--titles-internal-host", host};
@@ -191,6 +192,7 @@ class SharedWebhooksTest {
             case "sqlite" -> "jdbc:sqlite:" + folder.resolve("links.db");
             case "h2" -> "jdbc:h2:" + folder.resolve("links");
             case "postgresql" -> PostgresServer.shared().freshDatabase();
+            case "mysql" -> MySqlServer.shared().freshDatabase();
             default -> MariaDbServer.shared().freshDatabase();
         };
     }

@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import java.io.IOException;
 import java.net.URI;
@@ -56,6 +57,12 @@ class SqlmapTest {
             @Override
             String url(Path directory) {
                 return MariaDbServer.shared().freshDatabase();
+            }
+        },
+        MYSQL {
+            @Override
+            String url(Path directory) {
+                return MySqlServer.shared().freshDatabase();
             }
         };
 

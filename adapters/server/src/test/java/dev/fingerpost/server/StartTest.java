@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.server.ChildProgram.Ended;
 import java.net.Socket;
@@ -27,7 +28,8 @@ class StartTest {
 
     enum Engine {
         POSTGRESQL(PostgresServer::another),
-        MARIADB(MariaDbServer::another);
+        MARIADB(MariaDbServer::another),
+        MYSQL(MySqlServer::another);
 
         @SuppressWarnings("ImmutableEnumChecker") // a function without state
         private final Supplier<DatabaseServer> server;

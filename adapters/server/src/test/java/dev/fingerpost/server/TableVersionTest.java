@@ -5,6 +5,7 @@ import static dev.fingerpost.storage.jdbi.OlderTables.OLDER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.storage.jdbi.OlderTables;
@@ -36,7 +37,8 @@ class TableVersionTest {
         SQLITE,
         H2,
         POSTGRESQL,
-        MARIADB;
+        MARIADB,
+        MYSQL;
 
         String database(Path directory) {
             return switch (this) {
@@ -44,6 +46,7 @@ class TableVersionTest {
                 case H2 -> "jdbc:h2:" + directory.resolve("links") + ";WRITE_DELAY=0";
                 case POSTGRESQL -> PostgresServer.shared().freshDatabase();
                 case MARIADB -> MariaDbServer.shared().freshDatabase();
+                case MYSQL -> MySqlServer.shared().freshDatabase();
             };
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -38,13 +39,21 @@ import net.jqwik.api.Property;
 /** An export, imported into each other storage in turn and exported again, is the same but for ids. */
 class LosslessTest {
 
-    private static final List<Storage> STORAGES = List.of(
-            new MemoryStorage(),
-            open("jdbc:sqlite:" + folder().resolve("links.db")),
-            open("jdbc:h2:mem:transfer;DB_CLOSE_DELAY=-1"),
-            open(PostgresServer.shared().freshDatabase()),
-            open(MariaDbServer.shared().freshDatabase()),
-            new MemoryStorage());
+    private static final List<Storage> STORAGES = storages();
+
+    private static List<Storage> storages() {
+        List<Storage> storages = new ArrayList<>(List.of(
+                new MemoryStorage(),
+                open("jdbc:sqlite:" + folder().resolve("links.db")),
+                open("jdbc:h2:mem:transfer;DB_CLOSE_DELAY=-1"),
+                open(PostgresServer.shared().freshDatabase()),
+                open(MariaDbServer.shared().freshDatabase())));
+        if (MySqlServer.isThere()) {
+            storages.add(open(MySqlServer.shared().freshDatabase()));
+        }
+        storages.add(new MemoryStorage());
+        return storages;
+    }
 
     @Property(tries = 12, edgeCases = EdgeCasesMode.NONE)
     void nothing_is_lost_from_storage_to_storage(@ForAll long seed) {

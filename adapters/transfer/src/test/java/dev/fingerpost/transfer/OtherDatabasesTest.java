@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.BreakdownKey;
@@ -66,9 +67,17 @@ class OtherDatabasesTest {
     }
 
     @Test
-    void yourls_in_its_database() throws SQLException {
-        try (Connection yourls =
-                DriverManager.getConnection(MariaDbServer.shared().freshDatabase())) {
+    void yourls_in_mariadb() throws SQLException {
+        assertYourls(MariaDbServer.shared().freshDatabase());
+    }
+
+    @Test
+    void yourls_in_mysql() throws SQLException {
+        assertYourls(MySqlServer.shared().freshDatabase());
+    }
+
+    private void assertYourls(String url) throws SQLException {
+        try (Connection yourls = DriverManager.getConnection(url)) {
             run(
                     yourls,
                     "SET time_zone = '+05:00'",

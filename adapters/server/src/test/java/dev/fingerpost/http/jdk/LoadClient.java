@@ -13,12 +13,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 
 /** Repeats the same requests on persistent connections, and counts the responses. */
 public final class LoadClient {
 
     private final int port;
-    private final byte[][] requests;
+    private final Supplier<byte[]> requests;
     private final String status;
     private final LongAdder answered = new LongAdder();
 
@@ -29,15 +30,25 @@ public final class LoadClient {
 
     /** Each request is one of these, at random. */
     public LoadClient(int port, List<String> requests, int status) {
+        this(port, anyOf(requests), status);
+    }
+
+    /** Each request is the next of the supplier, which threads share. */
+    public LoadClient(int port, Supplier<byte[]> requests, int status) {
         this.port = port;
-        this.requests = requests.stream()
-                .map(request -> request.getBytes(StandardCharsets.ISO_8859_1))
-                .toArray(byte[][]::new);
+        this.requests = requests;
         this.status = "HTTP/1.1 " + status + " ";
     }
 
+    private static Supplier<byte[]> anyOf(List<String> requests) {
+        byte[][] bytes = requests.stream()
+                .map(request -> request.getBytes(StandardCharsets.ISO_8859_1))
+                .toArray(byte[][]::new);
+        return () -> bytes[ThreadLocalRandom.current().nextInt(bytes.length)];
+    }
+
     /** Responses a second over this number of connections. */
-    double perSecond(int connections, int millis) {
+    public double perSecond(int connections, int millis) {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         List<CompletableFuture<Long>> clients = new ArrayList<>();
         for (int i = 0; i < connections; i++) {
@@ -65,10 +76,9 @@ public final class LoadClient {
             socket.setTcpNoDelay(true);
             OutputStream out = socket.getOutputStream();
             InputStream in = new BufferedInputStream(socket.getInputStream());
-            ThreadLocalRandom random = ThreadLocalRandom.current();
             long count = 0;
             while (System.nanoTime() < end) {
-                out.write(requests[random.nextInt(requests.length)]);
+                out.write(requests.get());
                 readAnswer(in);
                 count++;
             }
