@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -28,6 +29,12 @@ public abstract class DatabaseServer {
 
     /** Test data need not survive a power cut, and the disk of a test machine may be slow. */
     static final boolean IS_DURABLE = Boolean.getBoolean(DURABLE);
+
+    /**
+     * InnoDB's setting by which commits outlive a killed server, and not a power cut: the log is written at each commit, and
+     * the disk is not waited for.
+     */
+    static final int KEPT_WHEN_KILLED = 2;
 
     private final AtomicInteger databases = new AtomicInteger();
     private final Path home;
@@ -73,6 +80,13 @@ public abstract class DatabaseServer {
                         Stream.concat(Stream.of("kill", signal), ids).toList())
                 .start()
                 .waitFor());
+    }
+
+    /** What its processes have taken of the processor so far. */
+    public final Duration processorTime() {
+        return processes().stream()
+                .map(process -> process.info().totalCpuDuration().orElse(Duration.ZERO))
+                .reduce(Duration.ZERO, Duration::plus);
     }
 
     private List<ProcessHandle> processes() {

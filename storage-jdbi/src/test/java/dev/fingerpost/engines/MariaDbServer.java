@@ -79,7 +79,7 @@ public final class MariaDbServer extends DatabaseServer {
                 .addArg("--character-set-server=utf8mb4")
                 .addArg("--collation-server=utf8mb4_uca1400_ai_ci")
                 .addArg("--default-time-zone=+05:45")
-                .addArg("--innodb-flush-log-at-trx-commit=" + (IS_DURABLE ? 1 : 0))
+                .addArg("--innodb-flush-log-at-trx-commit=" + (IS_DURABLE ? 1 : KEPT_WHEN_KILLED))
                 .build();
     }
 

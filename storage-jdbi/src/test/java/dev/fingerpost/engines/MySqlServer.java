@@ -69,7 +69,7 @@ public final class MySqlServer extends DatabaseServer {
                     "--character-set-server=utf8mb4",
                     "--collation-server=utf8mb4_0900_ai_ci",
                     "--default-time-zone=+05:45",
-                    "--innodb-flush-log-at-trx-commit=" + (IS_DURABLE ? 1 : 0));
+                    "--innodb-flush-log-at-trx-commit=" + (IS_DURABLE ? 1 : KEPT_WHEN_KILLED));
             awaitConnection();
             return process;
         });
