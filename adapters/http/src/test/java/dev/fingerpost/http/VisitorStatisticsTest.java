@@ -10,7 +10,7 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import dev.fingerpost.storage.memory.MovableClock;
+import dev.fingerpost.test.MovableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -30,6 +30,7 @@ final class MainClasses {
             "dev.fingerpost.transfer",
             "dev.fingerpost.webhooks",
             "dev.fingerpost.micrometer",
+            "dev.fingerpost.test",
             "dev.fingerpost.server");
 
     /** What core hides from its hosts and from the class path: the module exports none of it. */

@@ -50,6 +50,7 @@ final class PageCode {
             import dev.fingerpost.storage.*;
             import dev.fingerpost.storage.jdbi.*;
             import dev.fingerpost.storage.memory.*;
+            import dev.fingerpost.test.*;
             import dev.fingerpost.targeting.*;
             import dev.fingerpost.text.*;
             import dev.fingerpost.titles.*;

@@ -24,8 +24,6 @@ class PublicTypesArchitectureTest {
     /** The ways into the storages and adapters. Each type added here is one more that we promise to keep. */
     private static final Set<String> WAYS_IN = Set.of(
             "dev.fingerpost.storage.memory.MemoryStorage",
-            "dev.fingerpost.storage.memory.MovableClock",
-            "dev.fingerpost.storage.memory.TestFingerpost",
             "dev.fingerpost.storage.jdbi.CallerTransactions",
             "dev.fingerpost.storage.jdbi.JdbiStorage",
             "dev.fingerpost.storage.jdbi.JdbiSettings",
@@ -67,9 +65,12 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.spring.FingerpostAutoConfiguration",
             "dev.fingerpost.spring.FingerpostBuilderCustomizer",
             "dev.fingerpost.spring.FingerpostDataSource",
-            "dev.fingerpost.spring.FingerpostTest",
             "dev.fingerpost.spring.FingerpostTenantKey",
             "dev.fingerpost.spring.FormErrors",
+            "dev.fingerpost.spring.test.FingerpostTest",
+            "dev.fingerpost.test.FingerpostExtension",
+            "dev.fingerpost.test.MovableClock",
+            "dev.fingerpost.test.TestFingerpost",
             "dev.fingerpost.titles.GuardedPost",
             "dev.fingerpost.titles.PageTitles",
             "dev.fingerpost.titles.TitleSettings",

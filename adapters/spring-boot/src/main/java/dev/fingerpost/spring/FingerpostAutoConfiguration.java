@@ -10,7 +10,6 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.OperationListener;
-import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
@@ -42,7 +41,9 @@ import org.springframework.context.annotation.Bean;
 public class FingerpostAutoConfiguration {
 
     /** Only the container makes it. */
-    FingerpostAutoConfiguration() {}
+    FingerpostAutoConfiguration(FingerpostProperties properties) {
+        AddedModule.check(properties);
+    }
 
     /** Opened after the application's own Flyway, Liquibase or scripts: Flyway refuses a schema that has tables already. */
     @Bean
@@ -56,7 +57,7 @@ public class FingerpostAutoConfiguration {
             ObjectProvider<FingerpostTenantKey> tenantKey,
             ConfigurableListableBeanFactory beans) {
         return switch (properties.storage()) {
-            case MEMORY -> new MemoryStorage();
+            case MEMORY -> LinksInMemory.open();
             case JDBC -> {
                 List<OperationListener> all = listeners.orderedStream().toList();
                 FingerpostProperties.Database database = properties.database();

@@ -24,6 +24,7 @@ import org.springframework.util.ClassUtils;
 /** The console as a servlet of the application, under its login. */
 @AutoConfiguration(after = FingerpostWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnClass(Console.class)
 @ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 class FingerpostConsoleAutoConfiguration {
 

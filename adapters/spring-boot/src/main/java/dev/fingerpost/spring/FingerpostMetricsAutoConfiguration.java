@@ -10,14 +10,14 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 
-/** Metrics, where the application has Micrometer. The names of its auto-configuration are those of 3.5 and of 4. */
+/** Metrics, where the application has Micrometer and our module for it. The names of its auto-configuration are those of 3.5 and of 4. */
 @AutoConfiguration(
         after = FingerpostAutoConfiguration.class,
         afterName = {
             "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
             "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
         })
-@ConditionalOnClass(MeterRegistry.class)
+@ConditionalOnClass({MeterRegistry.class, StorageMeters.class})
 @ConditionalOnBean({MeterRegistry.class, Fingerpost.class})
 class FingerpostMetricsAutoConfiguration {
 

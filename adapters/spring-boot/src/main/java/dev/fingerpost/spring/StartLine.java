@@ -59,11 +59,16 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         if (beans.containsBean("fingerpostApi")) {
             parts.add("the API is at " + properties.api().path() + "/v1");
         }
+        if (beans.containsBean("fingerpostConsole")) {
+            parts.add("the console is at /console");
+        }
         OwnerSource owners = beans.getBeanProvider(OwnerSource.class).getIfAvailable();
         if (owners != null) {
             parts.add("the owner of a request is " + owners.description());
         }
         parts.add("statistics are " + (beans.getBean(Fingerpost.class).keepsStatistics() ? "on" : "off"));
+        List<String> modules = AddedModule.present();
+        parts.add("modules beside the starter are " + (modules.isEmpty() ? "none" : String.join(", ", modules)));
         return "Fingerpost is ready: " + String.join("; ", parts);
     }
 

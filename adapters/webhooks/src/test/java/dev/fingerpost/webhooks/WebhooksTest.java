@@ -17,7 +17,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import dev.fingerpost.storage.memory.MovableClock;
+import dev.fingerpost.test.MovableClock;
 import dev.fingerpost.titles.GuardedPost;
 import dev.fingerpost.titles.TitleSettings;
 import java.io.IOException;

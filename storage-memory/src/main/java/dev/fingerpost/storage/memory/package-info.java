@@ -2,11 +2,9 @@
  * The reference storage, in memory: the data is gone when the process ends.
  *
  * <pre>{@code
- * TestFingerpost test = TestFingerpost.create();
- * Instant end = test.clock().instant().plus(Duration.ofDays(7));
- * test.owner(42).links().create(LinkDraft.to("https://example.com/").withActiveUntil(end));
- * test.clock().advance(Duration.ofDays(7));
- * System.out.println(test.visit("link1") instanceof Resolution.Expired); // true
+ * Fingerpost inMemory = Fingerpost.builder(new MemoryStorage())
+ *         .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+ *         .build();
  * }</pre>
  */
 @NullMarked

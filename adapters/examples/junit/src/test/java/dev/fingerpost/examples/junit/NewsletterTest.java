@@ -2,7 +2,7 @@ package dev.fingerpost.examples.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.storage.memory.TestFingerpost;
+import dev.fingerpost.test.TestFingerpost;
 import dev.fingerpost.visit.Resolution;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

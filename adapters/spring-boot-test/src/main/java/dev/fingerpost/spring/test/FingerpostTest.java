@@ -1,4 +1,4 @@
-package dev.fingerpost.spring;
+package dev.fingerpost.spring.test;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -18,11 +18,6 @@ import org.springframework.test.context.TestPropertySource;
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
-@ImportAutoConfiguration({
-    FingerpostAutoConfiguration.class,
-    FingerpostJsonAutoConfiguration.class,
-    FingerpostWebAutoConfiguration.class,
-    FingerpostMvcAutoConfiguration.class
-})
+@ImportAutoConfiguration
 @TestPropertySource(properties = {"fingerpost.storage=memory", "fingerpost.redirects.any-host=true"})
 public @interface FingerpostTest {}

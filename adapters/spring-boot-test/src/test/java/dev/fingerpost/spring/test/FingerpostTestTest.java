@@ -1,4 +1,4 @@
-package dev.fingerpost.spring;
+package dev.fingerpost.spring.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

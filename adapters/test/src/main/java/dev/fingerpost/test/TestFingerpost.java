@@ -1,4 +1,4 @@
-package dev.fingerpost.storage.memory;
+package dev.fingerpost.test;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
@@ -7,6 +7,7 @@ import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import java.time.Instant;

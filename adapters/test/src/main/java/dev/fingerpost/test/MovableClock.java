@@ -1,4 +1,4 @@
-package dev.fingerpost.storage.memory;
+package dev.fingerpost.test;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,0 +1,21 @@
+package dev.fingerpost.spring.test;
+
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.spring.FingerpostBuilderCustomizer;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+
+/** What differs in tests: passwords are hashed fast. A customizer of the application comes later, and wins. */
+@AutoConfiguration
+class FingerpostTestConfiguration {
+
+    private static final int FAST = 1_000;
+
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE)
+    FingerpostBuilderCustomizer fingerpostFastPasswords() {
+        return builder -> builder.passwordHasher(PasswordHasher.pbkdf2(FAST));
+    }
+}

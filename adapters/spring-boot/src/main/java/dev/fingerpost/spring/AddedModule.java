@@ -1,0 +1,72 @@
+package dev.fingerpost.spring;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Arrays;
+import java.util.List;
+import org.springframework.util.ClassUtils;
+
+/** A module that an application adds to the starter. A property that needs one which is missing is refused at the start. */
+enum AddedModule {
+    CONSOLE("console", "dev.fingerpost.console.Console", "fingerpost-console", "fingerpost.console=true"),
+    MEMORY(
+            "storage in memory",
+            "dev.fingerpost.storage.memory.MemoryStorage",
+            "fingerpost-storage-memory",
+            "fingerpost.storage=memory"),
+    TITLES("titles", "dev.fingerpost.titles.PageTitles", "fingerpost-titles", "fingerpost.titles.enabled=true"),
+    METRICS("metrics", "dev.fingerpost.micrometer.StorageMeters", "fingerpost-micrometer", "");
+
+    private final String title;
+    private final String type;
+    private final String artifact;
+    private final String property;
+
+    /**
+     * A module.
+     *
+     * @param title for people
+     * @param type a class of it
+     * @param property the setting that needs it; empty if it works by being there
+     */
+    AddedModule(String title, String type, String artifact, String property) {
+        this.title = requireNonNull(title, "title");
+        this.type = requireNonNull(type, "type");
+        this.artifact = requireNonNull(artifact, "artifact");
+        this.property = requireNonNull(property, "property");
+    }
+
+    /** @throws StartRefusedException if the application asks for a module that it does not have */
+    static void check(FingerpostProperties properties) {
+        for (AddedModule module : values()) {
+            if (module.isAskedFor(properties) && !module.isPresent()) {
+                throw new StartRefusedException(
+                        module.property + " needs the artifact dev.fingerpost:" + module.artifact
+                                + ", which the application does not have",
+                        "Add dev.fingerpost:" + module.artifact + " to its dependencies, or remove the property.",
+                        null);
+            }
+        }
+    }
+
+    /** The titles of those that the application has. */
+    static List<String> present() {
+        return Arrays.stream(values())
+                .filter(AddedModule::isPresent)
+                .map(module -> module.title)
+                .toList();
+    }
+
+    private boolean isAskedFor(FingerpostProperties properties) {
+        return switch (this) {
+            case CONSOLE -> properties.console();
+            case MEMORY -> properties.storage() == FingerpostProperties.Kind.MEMORY;
+            case TITLES -> properties.titles().enabled();
+            case METRICS -> false;
+        };
+    }
+
+    private boolean isPresent() {
+        return ClassUtils.isPresent(type, getClass().getClassLoader());
+    }
+}

@@ -1,0 +1,96 @@
+package dev.fingerpost.test;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.Owner;
+import java.lang.reflect.Parameter;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * Gives each test of JUnit Jupiter a library of its own: parameters of a test method, of a method before or after it and of the
+ * constructor may be a {@link TestFingerpost}, its {@link Fingerpost}, its {@link MovableClock}, and an {@link Owner}, which is
+ * number 1. All parameters of a test belong to one library, which is closed after the test.
+ *
+ * <pre>{@code
+ * @ExtendWith(FingerpostExtension.class)
+ * class NewsletterTest {
+ *     @Test
+ *     void links_end_with_the_campaign(TestFingerpost fingerpost, MovableClock clock) { ... }
+ * }
+ * }</pre>
+ */
+public final class FingerpostExtension implements ParameterResolver {
+
+    private static final Namespace NAMESPACE = Namespace.create(FingerpostExtension.class);
+    private static final long OWNER = 1;
+
+    private static final Map<Class<?>, Function<TestFingerpost, Object>> PARAMETERS = Map.of(
+            TestFingerpost.class,
+            test -> test,
+            Fingerpost.class,
+            TestFingerpost::fingerpost,
+            MovableClock.class,
+            TestFingerpost::clock,
+            Owner.class,
+            test -> test.owner(OWNER));
+
+    private final UnaryOperator<FingerpostBuilder> settings;
+
+    /** With the standard settings: for {@code @ExtendWith}. */
+    public FingerpostExtension() {
+        this(builder -> builder);
+    }
+
+    private FingerpostExtension(UnaryOperator<FingerpostBuilder> settings) {
+        this.settings = requireNonNull(settings, "settings");
+    }
+
+    /** With settings of the host, as {@link TestFingerpost#with}: for a static field with {@code @RegisterExtension}. */
+    public static FingerpostExtension with(UnaryOperator<FingerpostBuilder> settings) {
+        return new FingerpostExtension(settings);
+    }
+
+    /** The constructor of a test belongs to the test, not to its class. */
+    @Override
+    public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
+        return ExtensionContextScope.TEST_METHOD;
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
+        return PARAMETERS.containsKey(parameter.getParameter().getType());
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext context, ExtensionContext test) {
+        Parameter parameter = context.getParameter();
+        return requireNonNull(PARAMETERS.get(parameter.getType())).apply(library(test));
+    }
+
+    private TestFingerpost library(ExtensionContext test) {
+        return test.getStore(NAMESPACE)
+                .getOrComputeIfAbsent(this, key -> new Closing(TestFingerpost.with(settings)), Closing.class)
+                .library;
+    }
+
+    /** JUnit closes it at the end of the test, from version 5.13 on. Before that it is left to the garbage collector. */
+    private record Closing(TestFingerpost library) implements AutoCloseable {
+
+        Closing {
+            requireNonNull(library, "library");
+        }
+
+        @Override
+        public void close() {
+            library.fingerpost().close();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.fingerpost.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.visit.Resolution;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(FingerpostExtension.class)
+class FingerpostExtensionTest {
+
+    private final Owner ofConstructor;
+    private Link ofEach;
+
+    FingerpostExtensionTest(Owner owner) {
+        this.ofConstructor = owner;
+    }
+
+    @BeforeEach
+    void create(Owner owner) {
+        ofEach = owner.links().create(LinkDraft.to("https://example.com/spring"));
+    }
+
+    /** Twice, so that links of one test would be seen in the other. */
+    @RepeatedTest(2)
+    void each_test_has_a_library_of_its_own(
+            TestFingerpost test, Fingerpost fingerpost, MovableClock clock, Owner owner) {
+        assertThat(ofEach.alias()).isEqualTo("link1");
+        assertThat(owner.links().find(LinkQuery.all()).items()).containsExactly(ofEach);
+        assertThat(ofConstructor.links().get(ofEach.id())).isEqualTo(ofEach);
+        assertThat(test.fingerpost()).isSameAs(fingerpost);
+        assertThat(test.clock()).isSameAs(clock);
+
+        clock.advance(Duration.ofDays(1));
+        assertThat(test.visit("link1")).isInstanceOf(Resolution.Redirect.class);
+    }
+}
