@@ -102,7 +102,19 @@ final class ProgramBenchmark {
         }
     }
 
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] args) {
+        int failed = 1;
+        try {
+            run(args);
+            failed = 0;
+        } catch (Exception e) {
+            e.printStackTrace();
+        } finally {
+            System.exit(failed); // servers and programs have threads here
+        }
+    }
+
+    private static void run(String[] args) throws Exception {
         System.setProperty(DatabaseServer.DURABLE, "true");
         List<ProgramBenchmark> programs = new ArrayList<>();
         for (String database : args) {
@@ -133,7 +145,6 @@ final class ProgramBenchmark {
                 program.print(load);
             }
         }
-        System.exit(0);
     }
 
     private static String sqlite() throws IOException {

@@ -1,6 +1,9 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.StatementTransaction;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -43,6 +46,13 @@ abstract class InnoDbDialect implements Dialect {
     @Override
     public final String currentSchema() {
         return "DATABASE()";
+    }
+
+    @Override
+    public final TransactionControl transactionControl(Connection connection, Purpose purpose) {
+        return purpose.isWrite()
+                ? new StatementTransaction(connection)
+                : Dialect.super.transactionControl(connection, purpose);
     }
 
     @Override

@@ -1,0 +1,54 @@
+package dev.fingerpost.storage.jdbi.transaction;
+
+import static java.util.Objects.requireNonNull;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * Transactions by statements, for servers where {@link Connection#setAutoCommit} is a round trip: switching it off and on
+ * again around each transaction costs one more than a statement that begins it.
+ */
+public final class StatementTransaction implements TransactionControl {
+
+    private final Connection connection;
+
+    public StatementTransaction(Connection connection) {
+        this.connection = requireNonNull(connection, "connection");
+    }
+
+    @Override
+    public void begin() throws SQLException {
+        execute("START TRANSACTION");
+    }
+
+    @Override
+    public void commit() throws SQLException {
+        execute("COMMIT");
+    }
+
+    /** If that fails, the connection is closed: the pool does not know of this transaction, so it would not end it. */
+    @Override
+    public void rollBack() throws SQLException {
+        try {
+            execute("ROLLBACK");
+        } catch (SQLException e) {
+            Transaction.afterwards(() -> connection.abort(Runnable::run));
+            throw e;
+        }
+    }
+
+    /** The connection is as it was: its auto-commit mode has not changed. */
+    @Override
+    public void restore() {}
+
+    private void execute(String sql) throws SQLException {
+        Statement statement = connection.createStatement();
+        try {
+            statement.execute(sql);
+        } finally {
+            Transaction.afterwards(statement::close);
+        }
+    }
+}
