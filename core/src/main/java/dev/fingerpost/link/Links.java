@@ -62,6 +62,15 @@ public interface Links {
      */
     List<Restored> restoreAll(List<Link.Snapshot> snapshots, Link.Existing existing);
 
+    /**
+     * What {@link #restoreAll} would do, without storing anything. While it asks the storage, other writes of it may have to wait.
+     *
+     * @param snapshots like those of {@link #restoreAll}
+     * @param earlier how many links an earlier part of the trial would have created: they count towards the owner's quota
+     * @throws IllegalStateException in a transaction of the caller, which could not be rolled back alone
+     */
+    List<Restored> tryRestoreAll(List<Link.Snapshot> snapshots, Link.Existing existing, long earlier);
+
     /** The violations that {@link #create} would report, except a taken alias and unknown pixels. */
     List<Violation> check(LinkDraft draft);
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Space;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.Link;
@@ -27,8 +28,10 @@ final class ImportRun {
     /** How many different passwords a transaction of the library takes. */
     private static final int MOST_PASSWORDS = 20;
 
+    /** How many links a dry run tries at a time: others wait for its transaction, and a dry run has no commit that longer ones save. */
+    private static final int MOST_TRIED = 100;
+
     private final Fingerpost fingerpost;
-    private final Storage storage;
     private final long owner;
     private final ImportSettings settings;
     private final PixelImport pixels;
@@ -41,7 +44,13 @@ final class ImportRun {
     /** The domains and aliases of the links that wait. */
     private final Set<String> addresses = new HashSet<>();
 
+    /** The external ids of the links that wait. */
+    private final Set<String> externalIds = new HashSet<>();
+
     private final SeenAddresses seen = new SeenAddresses();
+
+    /** The external ids of links of this run, and their addresses. */
+    private final SeenAddresses seenIds = new SeenAddresses();
 
     /** The different passwords of the links that wait, which have to be hashed. */
     private final Set<String> passwords = new HashSet<>();
@@ -53,7 +62,6 @@ final class ImportRun {
 
     ImportRun(Fingerpost fingerpost, Storage storage, long owner, ImportSettings settings) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.storage = requireNonNull(storage, "storage");
         this.owner = owner;
         this.settings = requireNonNull(settings, "settings");
         this.pixels = new PixelImport(fingerpost.owner(owner), storage, settings.dryRun());
@@ -76,16 +84,23 @@ final class ImportRun {
     /** Imports the links that wait. Returns what was done in all. */
     ImportCounts finish() {
         restoreWaiting();
+        settings.progress().accept(counts);
         return counts;
     }
 
     private void accept(OfLink read) {
         OfLink link = new OfLink(read.line(), translated(read.snapshot()));
         LinkDraft draft = link.snapshot().draft();
-        if (!addresses.add(address(draft))) {
-            // An earlier row with this address is stored first, and this one then meets its link.
+        if (!addresses.add(address(draft))
+                || !draft.externalId().map(externalIds::add).orElse(true)) {
+            // An earlier row with this address or external id is stored first, and this one then meets its link.
             restoreWaiting();
             addresses.add(address(draft));
+            draft.externalId().ifPresent(externalIds::add);
+        }
+        if (hasIdOfEarlierRow(draft)) {
+            refuse(link, List.of(Violation.of("external_id", CoreViolation.EXTERNAL_ID_TAKEN)));
+            return;
         }
         if (remembersAddresses() && isOfEarlierRow(link)) {
             return;
@@ -93,7 +108,8 @@ final class ImportRun {
         addPassword(draft.redirectPassword());
         addPassword(draft.password());
         waiting.add(link);
-        if (waiting.size() == Links.MOST_AT_ONCE || passwords.size() + 2 > MOST_PASSWORDS) {
+        if (waiting.size() == (settings.dryRun() ? MOST_TRIED : Links.MOST_AT_ONCE)
+                || passwords.size() + 2 > MOST_PASSWORDS) {
             restoreWaiting();
         }
     }
@@ -109,8 +125,9 @@ final class ImportRun {
 
     /** Whether an earlier row has the address, and nothing more is to do: the destination is another one, or nothing is stored. */
     private boolean isOfEarlierRow(OfLink row) {
-        String address = address(row.snapshot().draft());
-        if (seen.leadsElsewhere(address, row.snapshot().draft().url())) {
+        LinkDraft draft = row.snapshot().draft();
+        String address = address(draft);
+        if (seen.leadsElsewhere(address, draft.url())) {
             refuse(row, List.of(Violation.of("alias", TransferViolation.ALIAS_COMES_AGAIN)));
             return true;
         }
@@ -121,9 +138,18 @@ final class ImportRun {
         return isKept;
     }
 
+    /** Whether a link with another address has the external id. It is refused before it takes a place of the owner's quota. */
+    private boolean hasIdOfEarlierRow(LinkDraft draft) {
+        String address = address(draft);
+        return draft.externalId()
+                .filter(id -> seenIds.leadsElsewhere(id, address))
+                .isPresent();
+    }
+
     private void remember(OfLink row) {
+        LinkDraft draft = row.snapshot().draft();
+        draft.externalId().ifPresent(id -> seenIds.add(id, address(draft)));
         if (remembersAddresses()) {
-            LinkDraft draft = row.snapshot().draft();
             seen.add(address(draft), draft.url());
         }
     }
@@ -180,25 +206,16 @@ final class ImportRun {
         }
         waiting.clear();
         addresses.clear();
+        externalIds.clear();
         passwords.clear();
         settings.progress().accept(counts);
     }
 
     private List<Links.Restored> restore(List<Link.Snapshot> snapshots) {
-        if (!settings.dryRun()) {
-            return fingerpost.owner(owner).links().restoreAll(snapshots, settings.existing());
-        }
-        List<Links.Restored> restored = new ArrayList<>();
-        try {
-            storage.inTransaction(view -> {
-                restored.clear();
-                restored.addAll(fingerpost.owner(owner, view).links().restoreAll(snapshots, settings.existing()));
-                throw new RollbackException();
-            });
-        } catch (RollbackException e) {
-            return restored;
-        }
-        return restored;
+        Links links = fingerpost.owner(owner).links();
+        return settings.dryRun()
+                ? links.tryRestoreAll(snapshots, settings.existing(), counts.created())
+                : links.restoreAll(snapshots, settings.existing());
     }
 
     private Link.Snapshot translated(Link.Snapshot snapshot) {
@@ -283,14 +300,5 @@ final class ImportRun {
     private void refuse(TransferRecord.Refused refused) {
         counts = counts.plus(new ImportCounts(0, 0, 0, 1, 0));
         settings.refusals().accept(refused);
-    }
-
-    /** Ends the transaction of a dry run. */
-    private static final class RollbackException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        RollbackException() {
-            super("a dry run stores nothing", null, false, false);
-        }
     }
 }

@@ -48,7 +48,7 @@ public final class LinkImport {
                         (row, link) -> {}));
     }
 
-    /** Checks everything and stores nothing. Of very long sources, links that an earlier row excludes may not be refused. */
+    /** Checks everything and stores nothing. Of more than a million links, those that an earlier row excludes may not be refused. */
     public LinkImport withDryRun(boolean dryRun) {
         return with(new ImportSettings(
                 dryRun,

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param links what the rows are to be, if they are links; empty otherwise
  * @param size how much the one row of another kind adds to what is counted
  * @param counted reads how much the owner has of the other kind; {@code null} for links
+ * @param earlier how much more the owner would have by then, of what a trial has not stored
  */
 public record Proposal(
         ChangeKind kind,
@@ -23,7 +24,8 @@ public record Proposal(
         String field,
         List<Gate.Change> links,
         long size,
-        @Nullable ToLongFunction<Storage> counted) {
+        @Nullable ToLongFunction<Storage> counted,
+        long earlier) {
 
     public Proposal {
         requireNonNull(kind, "kind");
@@ -32,7 +34,12 @@ public record Proposal(
     }
 
     public static Proposal ofLinks(ChangeKind kind, long owner, List<Gate.Change> links) {
-        return new Proposal(kind, owner, "url", links, 1, null);
+        return new Proposal(kind, owner, "url", links, 1, null, 0);
+    }
+
+    /** A copy of this proposal for a trial, of which earlier parts would have stored this much. */
+    public Proposal after(long newEarlier) {
+        return new Proposal(kind, owner, field, links, size, counted, newEarlier);
     }
 
     public static Proposal ofPixel(long owner, String field) {
@@ -52,7 +59,7 @@ public record Proposal(
      */
     public static Proposal ofOne(
             ChangeKind kind, long owner, String field, long size, ToLongFunction<Storage> counted) {
-        return new Proposal(kind, owner, field, List.of(), size, requireNonNull(counted, "counted"));
+        return new Proposal(kind, owner, field, List.of(), size, requireNonNull(counted, "counted"), 0);
     }
 
     public int rows() {
@@ -72,6 +79,10 @@ public record Proposal(
     /** How much the owner has. Other callers that ask for it wait until the transaction ends. */
     public long stored(Storage transaction) {
         long ownersLinks = transaction.links().lockedCount(owner);
+        return earlier + stored(transaction, ownersLinks);
+    }
+
+    private long stored(Storage transaction, long ownersLinks) {
         return counted == null ? ownersLinks : counted.applyAsLong(transaction);
     }
 }

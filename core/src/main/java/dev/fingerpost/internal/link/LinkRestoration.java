@@ -103,12 +103,17 @@ final class LinkRestoration {
                 .forEach(row -> refuse(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
     }
 
-    /** Takes out the rows that hooks refuse. They are not asked about a link that is there and kept. */
-    void pass(ChangeSet changes, IntFunction<LinkDraft> drafts) {
+    /**
+     * Takes out the rows that hooks refuse. They are not asked about a link that is there and kept.
+     *
+     * @param earlier how many links an earlier part of a trial would have created
+     */
+    void pass(ChangeSet changes, IntFunction<LinkDraft> drafts, long earlier) {
         List<Integer> asked = new ArrayList<>();
         RowViolations refusals = new RowViolations(false);
         changes.propose(
-                () -> Proposal.ofLinks(ChangeKind.RESTORED_LINKS, owner, proposed(drafts, asked)),
+                () -> Proposal.ofLinks(ChangeKind.RESTORED_LINKS, owner, proposed(drafts, asked))
+                        .after(earlier),
                 (position, refusal) -> refusals.add(asked.get(position), refusal));
         asked.stream().filter(refusals::concern).forEach(row -> refuse(row, refusals.of(row)));
     }

@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.change.Change;
 import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.ChangeSet;
 import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Restores links of one owner: checks them, and stores those that break no rule in one transaction. */
 final class LinkRestorer {
@@ -34,13 +37,61 @@ final class LinkRestorer {
     }
 
     List<Links.Restored> restore(List<Link.Snapshot> given, Link.Existing existing) {
+        return restored(
+                given,
+                (snapshots, links) -> run(links, changes -> {
+                    LinkRestoration work = work(changes, snapshots, links, existing, 0);
+                    SortedMap<Long, Link.Snapshot> created = new TreeMap<>();
+                    work.created().forEach((id, row) -> created.put(id, snapshots.get(row)));
+                    if (!created.isEmpty()) {
+                        services.restoring().forEach(hook -> hook.restored(changes.storage(), created));
+                    }
+                    changes.changed(work.changes());
+                    return work;
+                }));
+    }
+
+    /** Says what {@link #restore} would do after earlier links, in a transaction that is rolled back. */
+    List<Links.Restored> tryRestore(List<Link.Snapshot> given, Link.Existing existing, long earlier) {
+        if (storage.isInCallerTransaction()) {
+            throw new IllegalStateException("A trial needs a transaction of its own, because it is rolled back");
+        }
+        return restored(given, (snapshots, links) -> {
+            AtomicReference<LinkRestoration> tried = new AtomicReference<>();
+            try {
+                return run(links, changes -> {
+                    tried.set(work(changes, snapshots, links, existing, earlier));
+                    throw new RollbackException();
+                });
+            } catch (RollbackException e) {
+                return requireNonNull(tried.get(), "what was tried");
+            }
+        });
+    }
+
+    /** Ends the transaction of a trial. */
+    private static final class RollbackException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        RollbackException() {
+            super("a trial stores nothing", null, false, false);
+        }
+    }
+
+    /** Stores the links of the rows that break no rule, or tries it. */
+    @FunctionalInterface
+    private interface Storing {
+        LinkRestoration store(List<Link.Snapshot> snapshots, SortedMap<Integer, LinkRepository.NewLink> links);
+    }
+
+    private List<Links.Restored> restored(List<Link.Snapshot> given, Storing storing) {
         LinkRows.requireFew(given.size());
         List<Link.Snapshot> snapshots = given.stream()
                 .map(snapshot -> snapshot.withDraft(checks.placed(snapshot.draft())))
                 .toList();
         RowViolations violations = new RowViolations(false);
         SortedMap<Integer, LinkRepository.NewLink> links = links(snapshots, violations);
-        LinkRestoration done = links.isEmpty() ? null : store(links, snapshots, existing);
+        LinkRestoration done = links.isEmpty() ? null : storing.store(snapshots, links);
         List<Links.Restored> results = new ArrayList<>();
         for (int row = 0; row < snapshots.size(); row++) {
             results.add(
@@ -49,6 +100,22 @@ final class LinkRestorer {
                             : done.result(row));
         }
         return results;
+    }
+
+    private LinkRestoration run(SortedMap<Integer, LinkRepository.NewLink> links, Change<LinkRestoration> change) {
+        return services.unit().run(storage, ChangeKind.RESTORED_LINKS, owner, links.size(), change);
+    }
+
+    private LinkRestoration work(
+            ChangeSet changes,
+            List<Link.Snapshot> snapshots,
+            SortedMap<Integer, LinkRepository.NewLink> links,
+            Link.Existing existing,
+            long earlier) {
+        LinkRestoration work = new LinkRestoration(owner, changes.storage().links(), links, existing);
+        work.pass(changes, row -> snapshots.get(row).draft(), earlier);
+        work.run();
+        return work;
     }
 
     /** The links of those rows that break no rule, with their passwords hashed. */
@@ -68,22 +135,6 @@ final class LinkRestorer {
             }
         }
         return links;
-    }
-
-    private LinkRestoration store(
-            SortedMap<Integer, LinkRepository.NewLink> links, List<Link.Snapshot> snapshots, Link.Existing existing) {
-        return services.unit().run(storage, ChangeKind.RESTORED_LINKS, owner, links.size(), changes -> {
-            LinkRestoration work = new LinkRestoration(owner, changes.storage().links(), links, existing);
-            work.pass(changes, row -> snapshots.get(row).draft());
-            work.run();
-            SortedMap<Long, Link.Snapshot> created = new TreeMap<>();
-            work.created().forEach((id, row) -> created.put(id, snapshots.get(row)));
-            if (!created.isEmpty()) {
-                services.restoring().forEach(hook -> hook.restored(changes.storage(), created));
-            }
-            changes.changed(work.changes());
-            return work;
-        });
     }
 
     private List<Violation> violations(Link.Snapshot snapshot) {

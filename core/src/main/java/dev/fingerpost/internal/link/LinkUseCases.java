@@ -84,6 +84,11 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
+    public List<Links.Restored> tryRestoreAll(List<Link.Snapshot> snapshots, Link.Existing existing, long earlier) {
+        return new LinkRestorer(owner, storage, services, checks()).tryRestore(snapshots, existing, earlier);
+    }
+
+    @Override
     public List<Violation> check(LinkDraft draft) {
         LinkValidator checks = checks();
         return checks.ofNew(checks.placed(draft));
