@@ -2,6 +2,7 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.internal.concurrent.SharedQueue;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.visit.VisitEvent;
 import dev.fingerpost.visit.VisitListener;
@@ -16,7 +17,8 @@ import java.util.function.Consumer;
 
 /**
  * Calls the listeners of visits on a separate thread, which starts with the first event and ends with {@link #close}.
- * An event that does not fit into the queue is dropped and counted, so no visit waits for a listener.
+ * An event that does not fit into the queue is dropped and counted, so no visit waits for a listener. Each owner has a share of the queue:
+ * a flood of visits to links of one owner drops no visit of others.
  */
 final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
 
@@ -31,14 +33,11 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING, LOG_INTERVAL);
     private final RateLimitedLog losses = new RateLimitedLog(LOG, Level.WARNING, LOG_INTERVAL);
     private final AtomicLong droppedVisits = new AtomicLong();
-    private final ThreadPoolExecutor delivery = new ThreadPoolExecutor(
-            1,
-            1,
-            0,
-            TimeUnit.MILLISECONDS,
-            new LinkedBlockingQueue<>(VisitListener.QUEUE_LENGTH),
-            DeliveryThread::new,
-            (event, full) -> drop());
+    private final ThreadPoolExecutor delivery =
+            new ThreadPoolExecutor(1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), DeliveryThread::new);
+
+    /** The events for the deliveries that wait: as many, or fewer by those that were dropped for others. */
+    private final SharedQueue<VisitEvent> waiting = new SharedQueue<>(VisitListener.QUEUE_LENGTH);
 
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
     VisitEvents(List<VisitListener> listeners, Consumer<Runnable> afterCommit) {
@@ -53,10 +52,30 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
             return;
         }
         try {
-            afterCommit.accept(() -> delivery.execute(() -> deliver(event)));
+            afterCommit.accept(() -> queue(event));
         } catch (RuntimeException e) {
             drop();
         }
+    }
+
+    private void queue(VisitEvent event) {
+        if (delivery.isShutdown()) {
+            drop();
+            return;
+        }
+        SharedQueue.Added added = waiting.add(owner(event), event);
+        if (added == SharedQueue.Added.TAKEN) {
+            delivery.execute(() -> waiting.poll().ifPresent(this::deliver));
+        } else {
+            drop();
+        }
+    }
+
+    /** Visits to links of nobody share the place of an owner. */
+    private static long owner(VisitEvent event) {
+        return event instanceof VisitEvent.Resolved resolved && resolved.found() != null
+                ? resolved.found().owner()
+                : 0;
     }
 
     private void drop() {
@@ -65,7 +84,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     }
 
     int waitingVisits() {
-        return delivery.getQueue().size();
+        return waiting.size();
     }
 
     long droppedVisits() {

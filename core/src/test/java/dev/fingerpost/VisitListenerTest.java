@@ -106,6 +106,41 @@ class VisitListenerTest {
         assertThat(heard).hasSize(1 + VisitListener.QUEUE_LENGTH);
     }
 
+    /** The visits of one owner, and those to nothing, are a flood; those of the other are not lost by it, and stay in order. */
+    @Test
+    void a_flood_of_visits_to_one_owner_drops_no_visit_of_another() throws InterruptedException {
+        CountDownLatch reached = new CountDownLatch(1);
+        CountDownLatch released = new CountDownLatch(1);
+        Fingerpost fingerpost = listenedBy(new ModelStorage(), new Recorder(), new VisitListener() {
+            @Override
+            public void resolved(VisitEvent.Resolved visit) {
+                reached.countDown();
+                await(released);
+            }
+        });
+        fingerpost.owner(OWNER).links().create(draft().withAlias("flooded"));
+        Link quiet = fingerpost.owner(OWNER + 1).links().create(draft().withAlias("quiet"));
+        visit(fingerpost, "flooded");
+        reached.await();
+        for (int i = 0; i < VisitListener.QUEUE_LENGTH; i++) {
+            visit(fingerpost, i % 2 == 0 ? "flooded" : "nothing");
+        }
+        for (int i = 0; i < 100; i++) {
+            visit(fingerpost, "quiet");
+            visit(fingerpost, "flooded");
+        }
+
+        assertThat(fingerpost.droppedVisits()).isEqualTo(200);
+        released.countDown();
+        fingerpost.close();
+
+        assertThat(heard).hasSize(1 + VisitListener.QUEUE_LENGTH);
+        assertThat(heard.stream()
+                        .filter(event -> event instanceof VisitEvent.Resolved resolved
+                                && quiet.equals(resolved.link().orElse(null))))
+                .hasSize(100);
+    }
+
     @Test
     void a_failing_listener_affects_neither_visits_nor_other_listeners() {
         Fingerpost fingerpost = listenedBy(new ModelStorage(), new Failing(), new Recorder());

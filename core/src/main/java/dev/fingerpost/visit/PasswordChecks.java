@@ -15,12 +15,16 @@ import java.util.TreeSet;
 
 /**
  * Checks the passwords of links, for each link one at a time, so that a flood of tries on one link leaves the hasher to
- * the visitors of the others.
+ * the visitors of the others, and for each owner a few at a time, so that a flood of tries on many links of one owner leaves it to
+ * the visitors of other owners.
  */
 final class PasswordChecks {
 
     /** How many callers of one link wait for their turn at most. */
     static final int MOST_WAITING = 16;
+
+    /** How many callers of one owner wait for their turn at most. Each has the turn of its link. */
+    private static final int MOST_LINKS_WAITING = 100;
 
     private static final System.Logger LOG = System.getLogger(PasswordChecks.class.getName());
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
@@ -30,27 +34,33 @@ final class PasswordChecks {
     private final OwnerBulkhead.Bulkhead byLink =
             new OwnerBulkhead.Bulkhead(1, MOST_WAITING, "Too many passwords of one link are being checked");
 
-    PasswordChecks(PasswordHasher hasher) {
-        this(hasher, LONGEST_WAIT);
+    private final OwnerBulkhead.Bulkhead byOwner;
+
+    /** @param ofOwner how many passwords of links of one owner are checked at a time: fewer than the hasher takes */
+    PasswordChecks(PasswordHasher hasher, int ofOwner) {
+        this(hasher, ofOwner, LONGEST_WAIT);
     }
 
-    PasswordChecks(PasswordHasher hasher, Duration longestWait) {
+    PasswordChecks(PasswordHasher hasher, int ofOwner, Duration longestWait) {
         this.hasher = requireNonNull(hasher, "hasher");
+        this.byOwner = new OwnerBulkhead.Bulkhead(
+                ofOwner, MOST_LINKS_WAITING, "Too many passwords of the links of one owner are being checked");
         this.longestWait = requireNonNull(longestWait, "longestWait");
     }
 
     /**
      * Whether this is the password of the link.
      *
-     * @throws OverloadedException if too many callers check a password of this link, or of all links
+     * @throws OverloadedException if too many callers check a password of this link, of its owner's links, or of all links
      */
-    boolean matches(long linkId, String password, PasswordHash hash) {
-        return byLink.run(linkId, 1, longestWait, () -> hasher.matches(password, hash));
+    boolean matches(long owner, long linkId, String password, PasswordHash hash) {
+        return byLink.run(
+                linkId, 1, longestWait, () -> byOwner.run(owner, 1, longestWait, () -> hasher.matches(password, hash)));
     }
 
     /** The same, and replaces an outdated hash. The link then has a new version, as cached links must be looked up again. */
     boolean matches(Link link, LinkRepository links, String password, PasswordHash hash) {
-        boolean isRight = matches(link.id(), password, hash);
+        boolean isRight = matches(link.owner(), link.id(), password, hash);
         if (isRight && hasher.isOutdated(hash)) {
             try {
                 PasswordHash fresh = hasher.hash(password);

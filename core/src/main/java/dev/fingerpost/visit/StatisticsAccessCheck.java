@@ -22,7 +22,7 @@ public final class StatisticsAccessCheck {
             LinkRepository links, DomainDirectory domains, AliasPolicy policy, PasswordHasher hasher) {
         this.links = requireNonNull(links, "links");
         this.lookup = new LinkCache.Lookup(domains, LinkCache.none(links), policy);
-        this.passwords = new PasswordChecks(hasher);
+        this.passwords = new PasswordChecks(hasher, 1);
     }
 
     /**

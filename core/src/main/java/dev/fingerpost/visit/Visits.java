@@ -39,6 +39,9 @@ public final class Visits implements AutoCloseable {
 
     private static final int MOST_LOOKUPS = 10;
 
+    /** Half of those that the hasher checks at a time. */
+    private static final int PASSWORDS_OF_OWNER = 2;
+
     private final LinkCache.Lookup lookup;
     private final Storage storage;
     private final ClickCounting clicks;
@@ -69,7 +72,7 @@ public final class Visits implements AutoCloseable {
         this.clicks = new ClickCounting(
                 storage, new ClickCounting.Policy(counting.delay(), counting.failureTolerated()), hooks);
         this.lookup = new LinkCache.Lookup(domains, LinkCache.of(storage, cacheBytes, clicks::mayBeLost), policy);
-        this.passwords = new PasswordChecks(hasher);
+        this.passwords = new PasswordChecks(hasher, PASSWORDS_OF_OWNER);
         this.urls = requireNonNull(urls, "urls");
         this.clock = requireNonNull(clock, "clock");
         this.events = requireNonNull(events, "events");

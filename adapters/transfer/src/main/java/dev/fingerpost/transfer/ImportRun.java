@@ -29,7 +29,7 @@ final class ImportRun {
     private static final int MOST_PASSWORDS = 20;
 
     /** How many links a dry run tries at a time: others wait for its transaction, and a dry run has no commit that longer ones save. */
-    private static final int MOST_TRIED = 100;
+    private static final int MOST_TRIED = 20;
 
     private final Fingerpost fingerpost;
     private final long owner;
