@@ -39,11 +39,10 @@ class ServerSecretsTest {
             URI base = server.awaitReady();
             String key = key(server, secrets);
             ApiClient client = new ApiClient(base, key);
-            String answers = client.post(
-                                    "/api/v1/links",
-                                    "domain_id=1&url=https%3A%2F%2Fexample.com%2F&privacy=2&redirect_password="
-                                            + CANARIES.get(1) + "&password=" + CANARIES.get(2))
-                            .body()
+            String answers = created(
+                            client,
+                            "domain_id=1&url=https%3A%2F%2Fexample.com%2F&privacy=2&redirect_password="
+                                    + CANARIES.get(1) + "&password=" + CANARIES.get(2))
                     + client.post(
                                     "/api/v1/links",
                                     "redirect_password=" + CANARIES.get(1) + "&password=%00" + CANARIES.get(2))
@@ -62,6 +61,18 @@ class ServerSecretsTest {
                     .allSatisfy(file -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
                             .doesNotContain(secrets));
         }
+    }
+
+    /** On a busy machine two passwords take longer to hash than a request may, which is then told to come again. */
+    private static String created(ApiClient client, String form) throws Exception {
+        StringBuilder answers = new StringBuilder();
+        int status = 503;
+        for (int tries = 0; status == 503 && tries < 20; tries++) {
+            var answer = client.post("/api/v1/links", form);
+            status = answer.statusCode();
+            answers.append(answer.body());
+        }
+        return answers.toString();
     }
 
     private static String key(RunningProgram server, List<String> secrets) {

@@ -54,9 +54,17 @@ final class HtmlPage implements PageAnswer {
 
     private static Optional<String> titleOf(String html) {
         Element head = head(html);
-        return first(head.select("meta[property=og:title], meta[name=og:title]").eachAttr("content"))
-                .or(() -> first(head.select("> title").eachText()))
+        return first(head.select("> meta[property=og:title], > meta[name=og:title]")
+                        .eachAttr("content"))
+                .or(() -> ofHead(head, html))
                 .or(() -> BodyTitle.in(html));
+    }
+
+    /** The parser takes the title of a noscript element for that of the page, which browsers with scripts do not show. */
+    private static Optional<String> ofHead(Element head, String html) {
+        return head.selectFirst("noscript") == null
+                ? first(head.select("> title").eachText())
+                : BodyTitle.in(html);
     }
 
     private static Optional<String> first(List<String> texts) {

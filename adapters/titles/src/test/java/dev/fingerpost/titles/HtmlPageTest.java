@@ -47,6 +47,11 @@ class HtmlPageTest {
                 "<body><noscript><title>no</title></noscript><title>Sale</title> | Sale",
                 "<body><textarea><title>no</title></textarea><iframe><title>no</title></iframe><title>Sale</title> | Sale",
                 "<body><template><title>no</title></template><title> </title><title>Sale | Sale",
+                "<head><noscript><title>no</title></noscript><title>Sale</title> | Sale",
+                "<head><title>Sale</title><noscript><title>no</title></noscript></head> | Sale",
+                "<head><noscript><style>a{}</style><title>no</title></noscript></head><body>x | ",
+                "<noscript><meta property=og:title content=no></noscript><title>Sale</title> | Sale",
+                "<noscript><link href=x></noscript><script>'<title>no</title>'</script><title>Sale</title> | Sale",
                 "<head><title>Head</title></head><body><title>Body</title> | Head"
             })
     void the_title_is_what_the_head_says_or_else_the_body(String html, @Nullable String title) {

@@ -4,7 +4,9 @@ import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -28,7 +30,8 @@ enum ForeignField {
     CUSTOM_ALIASES(
             "custom_aliases",
             "custombackhalf custombackhalves custombitlink custombitlinks customlink customlinks customurl customshorturl"
-                    + " custombackhalfs backhalves aliases vanityurl vanityurls"),
+                    + " custombackhalfs backhalves aliases vanityurl vanityurls",
+            Trait.REPEATABLE),
     DOMAIN("domain", "domain domainname shortdomain host hostname fqdn domane domaine dominio"),
     TITLE(
             "title",
@@ -41,58 +44,92 @@ enum ForeignField {
             "created_at",
             "createdat created datecreated createddate createdate creationdate createdon createtime creationtime timestamp"
                     + " dateadded addedat added erstellt erstelltam erstelldatum angelegtam cree creele datedecreation"
-                    + " datecreation date"),
+                    + " datecreation date",
+            Trait.DATE),
     UPDATED_AT(
             "updated_at",
             "updatedat updated lastupdated lastupdatedat dateupdated modified modifiedat lastmodified geandertam"
-                    + " aktualisiertam modifiele datemodified"),
+                    + " aktualisiertam modifiele datemodified",
+            Trait.DATE),
     START(
             "active_period_start_at",
             "activeperiodstartat validsince validfrom startat startsat startdate startson start activefrom activationdate"
-                    + " publishat publishdate scheduledat notbefore gultigab gultigvon gueltigab datedebut datededebut beginsat"),
+                    + " publishat publishdate scheduledat notbefore gultigab gultigvon gueltigab datedebut datededebut beginsat",
+            Trait.PROTECTIVE,
+            Trait.DATE),
     END(
             "active_period_end_at",
             "activeperiodendat expiresat expires expireson expirein expire expiry expiryat expirydate expiredate expireat"
                     + " expiredat expiration expirationat expirationdate expirationtime validuntil validto validthrough enddate"
                     + " endat endsat end activeuntil ablaufdatum ablauf lauftabam gultigbis gueltigbis expirele dateexpiration"
-                    + " datedexpiration datedefin notafter deadline"),
+                    + " datedexpiration datedefin notafter deadline",
+            Trait.PROTECTIVE,
+            Trait.DATE),
     CLICKS_LIMIT(
             "clicks_limit",
             "clickslimit clicklimit maxclicks maxclick maxvisits maxhits maxviews maximumclicks maximumvisits visitlimit"
-                    + " visitslimit limit usagelimit maxuses klicklimit maxklicks clicsmax limitedeclics"),
+                    + " visitslimit limit usagelimit maxuses klicklimit maxklicks clicsmax limitedeclics",
+            Trait.PROTECTIVE),
     EXPIRATION_URL(
             "expiration_url",
             "expirationurl expiredurl expiryurl expiredredirect expiredredirecturl expirationredirect expiredlink fallbackurl"),
     REDIRECT_PASSWORD(
             "redirect_password",
-            "password redirectpassword linkpassword passwort kennwort motdepasse contrasena passcode passphrase pass pwd pin"),
+            "password redirectpassword linkpassword passwort kennwort motdepasse contrasena passcode passphrase pass pwd pin",
+            Trait.PROTECTIVE),
     /** The password of statistics has a name of its own here only. */
-    STATISTICS_PASSWORD("password", ""),
-    PRIVACY("privacy", "privacy"),
+    STATISTICS_PASSWORD("password", "", Trait.PROTECTIVE),
+    PRIVACY("privacy", "privacy", Trait.PROTECTIVE),
     DISABLED(
             "disabled",
             "disabled isdisabled inactive isinactive paused ispaused blocked isblocked banned isbanned suspended issuspended"
-                    + " deactivated deaktiviert gesperrt desactive deleted isdeleted trashed"),
+                    + " deactivated deaktiviert gesperrt desactive deleted isdeleted trashed",
+            Trait.REPEATABLE),
     ENABLED(
             "enabled",
-            "enabled isenabled active isactive aktiv aktiviert freigeschaltet actif live islive published ispublished"),
-    STATUS("status", "status linkstatus state statut zustand etat"),
-    ARCHIVED("archived", "archived isarchived archiviert archive"),
-    SENSITIVE("sensitive_content", "sensitivecontent issensitive sensitive unsafe nsfw"),
+            "enabled isenabled active isactive aktiv aktiviert freigeschaltet actif live islive published ispublished",
+            Trait.REPEATABLE),
+    STATUS("status", "status linkstatus state statut zustand etat", Trait.REPEATABLE),
+    ARCHIVED("archived", "archived isarchived archiviert archive", Trait.REPEATABLE),
+    SENSITIVE("sensitive_content", "sensitivecontent issensitive sensitive unsafe nsfw", Trait.REPEATABLE),
     SPACE("space", "space foldername folder ordner dossier workspace"),
     LABELS(
             "labels",
-            "labels tags tag label tagnames categories category linkcategories kategorien schlagworte etiquettes"),
+            "labels tags tag label tagnames categories category linkcategories kategorien schlagworte etiquettes",
+            Trait.REPEATABLE),
     EXTERNAL_ID("external_id", "externalid"),
-    TARGETS_TYPE("targets_type", "targetstype"),
-    TARGETS("targets", "targets");
+    TARGETS_TYPE("targets_type", "targetstype", Trait.PROTECTIVE),
+    TARGETS("targets", "targets", Trait.PROTECTIVE);
+
+    /** What the values of some fields become. */
+    private static final Map<String, String> MAPPED = Map.of(
+            "enabled", "disabled",
+            "status", "disabled",
+            "archived", "disabled or a label",
+            "custom_aliases", "further addresses");
 
     private final String wireName;
     private final String names;
+    private final boolean isRepeatable;
+    private final boolean isProtective;
+    private final boolean isDate;
 
-    ForeignField(String wireName, String names) {
+    ForeignField(String wireName, String names, Trait... traits) {
         this.wireName = wireName;
         this.names = names;
+        Set<Trait> all = Set.of(traits);
+        this.isRepeatable = all.contains(Trait.REPEATABLE);
+        this.isProtective = all.contains(Trait.PROTECTIVE);
+        this.isDate = all.contains(Trait.DATE);
+    }
+
+    /** What an import has to know of a field. */
+    private enum Trait {
+        /** Several columns may have it, each of which counts. */
+        REPEATABLE,
+        /** A second column of this meaning may not be left out in silence. */
+        PROTECTIVE,
+        DATE
     }
 
     /** Its name in the API, or that of what a link is made of there. */
@@ -102,33 +139,7 @@ enum ForeignField {
 
     /** What a ledger calls it. */
     String text() {
-        return switch (this) {
-            case ENABLED, STATUS -> "disabled";
-            case ARCHIVED -> "disabled or a label";
-            case CUSTOM_ALIASES -> "further addresses";
-            case URL,
-                    ALIAS,
-                    SHORT_URL,
-                    DOMAIN,
-                    TITLE,
-                    CLICKS,
-                    CREATED_AT,
-                    UPDATED_AT,
-                    START,
-                    END,
-                    CLICKS_LIMIT,
-                    EXPIRATION_URL,
-                    REDIRECT_PASSWORD,
-                    STATISTICS_PASSWORD,
-                    PRIVACY,
-                    DISABLED,
-                    SENSITIVE,
-                    SPACE,
-                    LABELS,
-                    EXTERNAL_ID,
-                    TARGETS_TYPE,
-                    TARGETS -> wireName;
-        };
+        return MAPPED.getOrDefault(wireName, wireName);
     }
 
     List<String> columns() {
@@ -137,63 +148,21 @@ enum ForeignField {
 
     /** Whether several columns may have it, each of which counts. */
     boolean isRepeatable() {
-        return switch (this) {
-            case CUSTOM_ALIASES, LABELS, DISABLED, ENABLED, STATUS, ARCHIVED, SENSITIVE -> true;
-            case URL,
-                    ALIAS,
-                    SHORT_URL,
-                    DOMAIN,
-                    TITLE,
-                    CLICKS,
-                    CREATED_AT,
-                    UPDATED_AT,
-                    START,
-                    END,
-                    CLICKS_LIMIT,
-                    EXPIRATION_URL,
-                    REDIRECT_PASSWORD,
-                    STATISTICS_PASSWORD,
-                    PRIVACY,
-                    SPACE,
-                    EXTERNAL_ID,
-                    TARGETS_TYPE,
-                    TARGETS -> false;
-        };
+        return isRepeatable;
     }
 
     /** Whether a second column of this meaning may not be left out in silence. */
     boolean isProtective() {
-        return switch (this) {
-            case START, END, CLICKS_LIMIT, REDIRECT_PASSWORD, STATISTICS_PASSWORD, PRIVACY, TARGETS, TARGETS_TYPE ->
-                true;
-            case URL,
-                    ALIAS,
-                    SHORT_URL,
-                    CUSTOM_ALIASES,
-                    DOMAIN,
-                    TITLE,
-                    CLICKS,
-                    CREATED_AT,
-                    UPDATED_AT,
-                    EXPIRATION_URL,
-                    DISABLED,
-                    ENABLED,
-                    STATUS,
-                    ARCHIVED,
-                    SENSITIVE,
-                    SPACE,
-                    LABELS,
-                    EXTERNAL_ID -> false;
-        };
+        return isProtective;
     }
 
     /** Whether a ledger says that the values became something else. */
     boolean isMapped() {
-        return this == ENABLED || this == STATUS || this == ARCHIVED || this == CUSTOM_ALIASES;
+        return MAPPED.containsKey(wireName);
     }
 
     boolean isDate() {
-        return this == CREATED_AT || this == UPDATED_AT || this == START || this == END;
+        return isDate;
     }
 
     static Optional<ForeignField> of(String wireName) {

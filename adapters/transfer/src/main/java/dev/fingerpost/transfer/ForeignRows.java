@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.transfer.ImportLedger.Fate;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -282,7 +283,13 @@ final class ForeignRows {
             return false;
         }
         Optional<Instant> at = Times.isZero(value) ? Optional.empty() : Times.parse(value, dates);
-        if (at.isPresent()) {
+        if (at.isPresent() && field == ForeignField.END && Times.isDay(value)) {
+            link.set(field.wireName(), at.get().plus(Duration.ofDays(1)).toString());
+            link.note(
+                    column.name(),
+                    "are days without a time, so that their links end after that day, at midnight in UTC",
+                    value);
+        } else if (at.isPresent()) {
             link.set(field.wireName(), at.get().toString());
         } else if (isNeeded) {
             link.refuse(field.wireName(), TransferViolation.NOT_A_TIME);

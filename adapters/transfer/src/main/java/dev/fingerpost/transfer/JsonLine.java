@@ -16,6 +16,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
 /** Parses JSON into texts, numbers, flags, lists and maps. What is null is left out. */
@@ -23,16 +24,18 @@ final class JsonLine {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
+    /** Of an item of a document, with something for each value in it. */
+    private static final int LONGEST_ITEM = 1 << 20;
+
+    private static final int DEEPEST = 100;
+
     /** Of documents, which are not read as a whole. */
     private static final JsonFactory DOCUMENTS = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxStringLength(1 << 20)
-                    .maxNestingDepth(100)
+                    .maxStringLength(LONGEST_ITEM)
+                    .maxNestingDepth(DEEPEST)
                     .build())
             .build();
-
-    /** Of an item of a document, with something for each value in it. */
-    private static final long LONGEST_ITEM = 1 << 20;
 
     private static final int VALUE = 16;
 
@@ -97,12 +100,19 @@ final class JsonLine {
                     item(json, token, items);
                 }
             }
-        } catch (JacksonException e) {
+        } catch (StreamConstraintsException e) {
             throw new TransferException(
-                    "the document is no JSON at line "
-                            + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()),
+                    "the document has a text of more than " + LONGEST_ITEM
+                            + " characters, a number of more than 1,000 digits, or" + " values more than " + DEEPEST
+                            + " deep, " + place(e),
                     e);
+        } catch (JacksonException e) {
+            throw new TransferException("the document is no JSON " + place(e), e);
         }
+    }
+
+    private static String place(JacksonException e) {
+        return "at line " + (e.getLocation() == null ? 1 : e.getLocation().getLineNr());
     }
 
     private static void eachItem(JsonParser json, Consumer<@Nullable Object> items) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Times as programs, databases, browsers and spreadsheets write them. Without an offset they are UTC. */
@@ -112,6 +113,18 @@ final class Times {
         } catch (DateTimeException e) {
             return Optional.empty();
         }
+    }
+
+    /** Whether it is a day alone. A program that writes midnight means a time, and a spreadsheet keeps a day as a whole number. */
+    static boolean isDay(String text) {
+        String stripped = text.strip().replace('\u202f', ' ').replace('\u00a0', ' ');
+        Matcher number = NUMBER.matcher(stripped);
+        if (number.matches()) {
+            return number.group(2) == null && number.group(1).length() < 9;
+        }
+        return Stream.concat(FORMS.stream(), Stream.of(ORDERED))
+                .map(form -> form.matcher(stripped))
+                .anyMatch(parts -> parts.matches() && parts.group("hour") == null);
     }
 
     /** Whether it is the date by which databases and programs say that there is none. */

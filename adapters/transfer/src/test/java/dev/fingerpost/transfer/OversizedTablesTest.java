@@ -7,6 +7,8 @@ import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables whose rows, objects or columns have no end. */
 class OversizedTablesTest {
@@ -38,6 +40,18 @@ class OversizedTablesTest {
 
         assertThat(outcome.refused()).containsExactly("1 : line LINE_TOO_LONG");
         assertThat(outcome.counts().created()).isEqualTo(1);
+    }
+
+    /** A text is refused by its length while it is read, and a document by its depth. */
+    @ParameterizedTest
+    @ValueSource(strings = {"[{\"url\":\"%s\"}]", "{\"links\":[{\"slug\":\"a\"},\n{\"%s\":1}]}", "\"%s\""})
+    void a_text_without_an_end_ends_the_import_by_its_length(String document) {
+        String text = document.replace("%s", "x".repeat(3 << 20));
+
+        assertThatExceptionOfType(TransferException.class)
+                .isThrownBy(() -> at.load(Source.json(Installation.text(text), format)))
+                .withMessageContaining("a text of more than 1048576 characters")
+                .withMessageContaining("at line ");
     }
 
     @Test
