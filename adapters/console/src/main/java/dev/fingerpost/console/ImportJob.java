@@ -275,10 +275,15 @@ final class ImportJob {
                 .toList();
     }
 
-    private static List<String> notes(ImportLedger ledger) {
+    private static List<ImportView.Note> notes(ImportLedger ledger) {
         return ledger.notes().stream()
                 .limit(MOST_COLUMNS)
-                .map(note -> cut(note.sentence()))
+                .map(note -> new ImportView.Note(
+                        cut(note.column()),
+                        note.what().name().toLowerCase(Locale.ROOT),
+                        note.line(),
+                        cut(note.example()),
+                        note.times()))
                 .toList();
     }
 

@@ -11,6 +11,7 @@ import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.transfer.ValueNote;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -20,11 +21,13 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +66,36 @@ class ConsoleTextsTest {
                             .allSatisfy(key ->
                                     assertThat(english).as(template + " " + key).containsKey(key)));
         }
+    }
+
+    @Test
+    void every_note_of_an_import_has_a_text() throws IOException {
+        Properties english = read("console.properties");
+
+        assertThat(ValueNote.values())
+                .allSatisfy(note -> assertThat(
+                                english.getProperty("import.note." + note.name().toLowerCase(Locale.ROOT)))
+                        .isEqualTo(note.text()));
+    }
+
+    @Test
+    void an_import_says_in_the_language_of_the_person_which_values_it_changes() {
+        ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "de");
+
+        String job = person.submitFile(
+                        "/console/transfer",
+                        "domain_id",
+                        "1",
+                        "file",
+                        "alias,url,expires\r\na,https://example.com/,2031-12-31\r\n")
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+
+        assertThat(Jsoup.parse(person.awaitImport(job).body()).text())
+                .contains(
+                        "Werte von expires, die Tage ohne Uhrzeit sind: Ihre Links enden nach diesem Tag, um Mitternacht UTC: 1,"
+                                + " zuerst in Zeile 2: 2031-12-31");
     }
 
     @Test

@@ -382,8 +382,8 @@ class KeptFormsTest {
 
     @Test
     void an_import_that_was_ready_is_shown_after_the_sign_in() {
-        HttpResponse<String> sent =
-                person.submitFile("/console/transfer", "file", "alias,url\r\nspring,https://example.com/\r\n");
+        HttpResponse<String> sent = person.submitFile(
+                "/console/transfer", "domain_id", "1", "file", "alias,url\r\nspring,https://example.com/\r\n");
         String job = sent.headers().firstValue("Location").orElseThrow();
         person.awaitImport(job);
         endSessions();
@@ -401,7 +401,7 @@ class KeptFormsTest {
         assertThat(signIn).isEqualTo("/console/sign-in?next=%2Ftransfer%2F1");
         assertThat(signedIn.headers().firstValue("Location")).contains(job);
         assertThat(shown.statusCode()).isEqualTo(200);
-        assertThat(shown.body()).contains("Nothing is saved yet", "action=\"" + job);
+        assertThat(shown.body()).contains("Nothing is saved yet", "action=\"" + job + "\"");
     }
 
     @ParameterizedTest

@@ -10,10 +10,12 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -162,7 +164,16 @@ class BehindProxyTest {
         assertThat(ask("GET /api/v1/links HTTP/1.1", "Host: " + HOST, "X-Forwarded-For: 203.0.113.9")
                         .status())
                 .isEqualTo(401);
-        assertThat(server.errorsSoFar()).anyMatch(line -> line.endsWith("client 127.0.0.9"));
+        awaitError(line -> line.endsWith("client 127.0.0.9"));
+    }
+
+    /** A response may be read before its line is in the log. */
+    private void awaitError(Predicate<String> wanted) {
+        Instant end = Instant.now().plusSeconds(30);
+        while (server.errorsSoFar().stream().noneMatch(wanted)) {
+            assertThat(Instant.now()).as("%s", server.errorsSoFar()).isBefore(end);
+            Thread.onSpinWait();
+        }
     }
 
     @Test

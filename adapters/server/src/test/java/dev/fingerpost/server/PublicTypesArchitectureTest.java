@@ -90,6 +90,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.transfer.TransferException",
             "dev.fingerpost.transfer.TransferRecord",
             "dev.fingerpost.transfer.TransferViolation",
+            "dev.fingerpost.transfer.ValueNote",
             "dev.fingerpost.visitors.VisitorReader",
             "dev.fingerpost.visitors.CountrySource",
             "dev.fingerpost.visitors.MaxMindFile",

@@ -64,8 +64,8 @@ final class ForeignLink {
         violations.add(violation);
     }
 
-    void note(String column, String text, String value) {
-        ledger.note(line, column, text, value);
+    void note(String column, ValueNote note, String value) {
+        ledger.note(line, column, note, value);
     }
 
     /** Sets the password that visitors must enter, or its hash. */
@@ -97,11 +97,11 @@ final class ForeignLink {
             return;
         }
         if (labels.size() == MOST_LABELS) {
-            note(column, "were left out, since a link has at most " + MOST_LABELS + " labels", text);
+            note(column, ValueNote.MORE_LABELS, text);
             return;
         }
         if (!label.equals(text)) {
-            note(column, "were shortened to labels of " + LONGEST_LABEL + " characters on one line", text);
+            note(column, ValueNote.SHORT_LABEL, text);
         }
         labels.add(label);
     }
@@ -141,7 +141,7 @@ final class ForeignLink {
         setTargets();
         set("labels", labels);
         RecordFields fields = new RecordFields(values);
-        Link.Snapshot link = JsonRecords.link(fields, unknownCreation, (name, text) -> note(name, text, ""));
+        Link.Snapshot link = JsonRecords.link(fields, unknownCreation, (name, note) -> note(name, note, ""));
         violations.addAll(fields.violations());
         List<Link.Snapshot> links = new ArrayList<>();
         if (violations.isEmpty()) {
@@ -163,10 +163,7 @@ final class ForeignLink {
 
     /** The link at a further address. Its clicks are those of the first one, since the source counts them together. */
     private Link.Snapshot further(Link.Snapshot first, LinkDraft draft) {
-        note(
-                "short_url",
-                "are further addresses of links; the clicks are counted at the first",
-                draft.alias().orElse(""));
+        note("short_url", ValueNote.FURTHER_ADDRESS, draft.alias().orElse(""));
         return Link.Snapshot.of(draft.withExternalId(null), 0, first.createdAt())
                 .withUpdatedAt(first.updatedAt());
     }
@@ -177,7 +174,7 @@ final class ForeignLink {
             String whole = line(value.toString(), Integer.MAX_VALUE);
             String title = line(whole, MOST_TITLE);
             if (!title.equals(whole)) {
-                note(field, "were shortened to " + MOST_TITLE + " characters", whole);
+                note(field, ValueNote.SHORT_TITLE, whole);
             }
             return title;
         });

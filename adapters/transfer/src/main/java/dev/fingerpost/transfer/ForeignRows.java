@@ -263,9 +263,9 @@ final class ForeignRows {
         Optional<Long> clicks = Absence.isIn(value) ? Optional.empty() : ForeignNumbers.parse(value);
         clicks.ifPresent(number -> link.set("clicks", number));
         if (clicks.isPresent() && ForeignNumbers.isRounded(value)) {
-            link.note(column.name(), "were rounded in the source", value);
+            link.note(column.name(), ValueNote.ROUNDED, value);
         } else if (clicks.isEmpty() && !Absence.isIn(value)) {
-            link.note(column.name(), "could not be read as numbers and became 0", value);
+            link.note(column.name(), ValueNote.NOT_A_NUMBER, value);
             link.set("unreadable_clicks", column.name());
         }
         return clicks.isPresent();
@@ -285,16 +285,13 @@ final class ForeignRows {
         Optional<Instant> at = Times.isZero(value) ? Optional.empty() : Times.parse(value, dates);
         if (at.isPresent() && field == ForeignField.END && Times.isDay(value)) {
             link.set(field.wireName(), at.get().plus(Duration.ofDays(1)).toString());
-            link.note(
-                    column.name(),
-                    "are days without a time, so that their links end after that day, at midnight in UTC",
-                    value);
+            link.note(column.name(), ValueNote.END_OF_DAY, value);
         } else if (at.isPresent()) {
             link.set(field.wireName(), at.get().toString());
         } else if (isNeeded) {
             link.refuse(field.wireName(), TransferViolation.NOT_A_TIME);
         } else {
-            link.note(column.name(), "could not be read as times and were replaced", value);
+            link.note(column.name(), ValueNote.NOT_A_TIME, value);
         }
         return at.isPresent();
     }
@@ -302,7 +299,7 @@ final class ForeignRows {
     private static boolean limit(ForeignLink link, ColumnPlan.Column column, String value) {
         if (Absence.isNeutral(value)) {
             if (!Absence.isIn(value)) {
-                link.note(column.name(), "were taken as no limit", value);
+                link.note(column.name(), ValueNote.NO_LIMIT, value);
             }
             return false;
         }
@@ -317,7 +314,7 @@ final class ForeignRows {
     private static boolean password(ForeignLink link, ColumnPlan.Column column, String value) {
         String word = value.strip().toLowerCase(Locale.ROOT);
         if (!column.isNamed() && ((Absence.isIn(value) && !value.isBlank()) || NO.contains(word))) {
-            link.note(column.name(), "were taken as no password", value);
+            link.note(column.name(), ValueNote.NO_PASSWORD, value);
             return false;
         }
         if (!column.isNamed() && YES.contains(word)) {
@@ -372,7 +369,7 @@ final class ForeignRows {
     private static void statusOrRefusal(ForeignLink link, ColumnPlan.Column column, String word) {
         if (CLOSED.contains(word)) {
             disable(link, true);
-            link.note(column.name(), "disabled their links", word);
+            link.note(column.name(), ValueNote.DISABLED, word);
         } else if (!OPEN.contains(word)) {
             link.refuse(shortened(column.name()), TransferViolation.NOT_A_STATUS);
         }
@@ -393,10 +390,10 @@ final class ForeignRows {
                 || Times.parse(value).isPresent();
         if (isArchived && plan.archivedLinksRedirect()) {
             link.label(column.name(), "archived");
-            link.note(column.name(), "became the label archived, since such links go on redirecting there", value);
+            link.note(column.name(), ValueNote.ARCHIVED_LABEL, value);
         } else if (isArchived) {
             disable(link, true);
-            link.note(column.name(), "disabled their links, as archived ones", value);
+            link.note(column.name(), ValueNote.ARCHIVED, value);
         } else {
             link.refuse(shortened(column.name()), TransferViolation.NOT_A_STATUS);
         }

@@ -62,23 +62,23 @@ public final class ImportLedger {
      * Values of a column that were changed.
      *
      * @param column its name in the source
-     * @param text what was done with them
+     * @param what was done with them
      * @param line the first line that has one
      * @param example the first of them
      * @param times how many there are
      */
-    public record Note(String column, String text, long line, String example, long times) {
+    public record Note(String column, ValueNote what, long line, String example, long times) {
 
         public Note {
             requireNonNull(column, "column");
-            requireNonNull(text, "text");
+            requireNonNull(what, "what");
             requireNonNull(example, "example");
         }
 
         /** The note as one line of text. */
         public String sentence() {
             String first = example.isEmpty() ? "" : ", first in line " + line + ": " + example;
-            return "Values of " + column + " that " + text + ": " + times + first;
+            return "Values of " + column + " that " + what.text() + ": " + times + first;
         }
     }
 
@@ -130,18 +130,18 @@ public final class ImportLedger {
     }
 
     /** Notes that a value was changed, and how. */
-    synchronized void note(long line, String column, String text, String value) {
-        if (notes.size() >= MOST_COLUMNS && !notes.containsKey(column + "\n" + text)) {
+    synchronized void note(long line, String column, ValueNote what, String value) {
+        if (notes.size() >= MOST_COLUMNS && !notes.containsKey(column + "\n" + what)) {
             notes.merge(
                     FURTHER,
-                    new Note(FURTHER, "were changed", line, "", 1),
-                    (first, next) -> new Note(FURTHER, first.text(), first.line(), "", first.times() + 1));
+                    new Note(FURTHER, ValueNote.CHANGED, line, "", 1),
+                    (first, next) -> new Note(FURTHER, first.what(), first.line(), "", first.times() + 1));
             return;
         }
         String example = value.length() > 60 ? value.substring(0, 60) : value;
         notes.merge(
-                column + "\n" + text,
-                new Note(column, text, line, example.replaceAll("\\p{Cntrl}+", " "), 1),
-                (first, next) -> new Note(column, text, first.line(), first.example(), first.times() + 1));
+                column + "\n" + what,
+                new Note(column, what, line, example.replaceAll("\\p{Cntrl}+", " "), 1),
+                (first, next) -> new Note(column, what, first.line(), first.example(), first.times() + 1));
     }
 }

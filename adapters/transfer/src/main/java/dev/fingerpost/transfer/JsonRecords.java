@@ -98,7 +98,7 @@ final class JsonRecords {
      * @param unknownCreation the time of its creation if it does not say one
      * @param notes learns the names of fields whose values were replaced, and why
      */
-    static Link.Snapshot link(RecordFields fields, Instant unknownCreation, BiConsumer<String, String> notes) {
+    static Link.Snapshot link(RecordFields fields, Instant unknownCreation, BiConsumer<String, ValueNote> notes) {
         Instant created = fields.instantOr("created_at", unknownCreation, notes);
         return Link.Snapshot.of(draft(fields), fields.numberOr("clicks", 0), created)
                 .withUpdatedAt(fields.instantOr("updated_at", created, notes))

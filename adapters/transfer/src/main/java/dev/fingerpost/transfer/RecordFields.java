@@ -94,11 +94,11 @@ final class RecordFields {
     }
 
     /** An instant that no link depends on: one that is missing or in no known form is another, and is noted. */
-    Instant instantOr(String name, Instant otherwise, BiConsumer<String, String> notes) {
+    Instant instantOr(String name, Instant otherwise, BiConsumer<String, ValueNote> notes) {
         Object value = values.get(name);
         Optional<Instant> instant = value == null ? Optional.empty() : Times.parse(value.toString());
         if (instant.isEmpty() && value != null) {
-            notes.accept(name, "could not be read as times and were replaced");
+            notes.accept(name, ValueNote.NOT_A_TIME);
         }
         return instant.orElse(otherwise);
     }

@@ -99,8 +99,8 @@ class ExportedFilesTest {
         }
         source.ledger()
                 .notes()
-                .forEach(note -> lines.add("note: " + note.column() + " " + note.times() + " " + note.text() + ", line "
-                        + note.line() + ": " + note.example()));
+                .forEach(note -> lines.add("note: " + note.column() + " " + note.times() + " "
+                        + note.what().text() + ", line " + note.line() + ": " + note.example()));
         return String.join("\n", lines) + "\n";
     }
 

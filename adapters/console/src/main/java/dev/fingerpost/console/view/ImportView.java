@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param rows the first ones
  * @param refused the first of those that break rules
  * @param columns of the file, and what they become
- * @param notes values that are changed, in words
+ * @param notes values that are changed
  * @param reason why it has failed, or what the person is asked; empty if that is not for people
  */
 public record ImportView(
@@ -25,7 +25,7 @@ public record ImportView(
         List<Row> rows,
         List<Refused> refused,
         List<Column> columns,
-        List<String> notes,
+        List<Note> notes,
         String reason) {
 
     public ImportView {
@@ -118,6 +118,28 @@ public record ImportView(
         }
     }
 
+    /**
+     * Values of a column that are changed.
+     *
+     * @param what the end of the key of the text that says what was done with them
+     * @param line of the first one
+     * @param example the first one; empty if it is not shown
+     */
+    public record Note(String column, String what, long line, String example, long times) {
+
+        public Note {
+            requireNonNull(column, "column");
+            requireNonNull(what, "what");
+            requireNonNull(example, "example");
+        }
+
+        /** The note as one sentence. */
+        public String sentence(View view) {
+            String said = view.text("import.note", column, view.text("import.note." + what), times);
+            return example.isEmpty() ? said : said + view.text("import.note.first", line, example);
+        }
+    }
+
     /** A record that breaks rules. */
     public record Refused(long line, String name, List<Violation> violations) {
 
@@ -141,8 +163,7 @@ public record ImportView(
         return new ImportView(id, phase, newCounts, newTotal, rows, refused, columns, notes, reason);
     }
 
-    public ImportView with(
-            List<Row> newRows, List<Refused> newRefused, List<Column> newColumns, List<String> newNotes) {
+    public ImportView with(List<Row> newRows, List<Refused> newRefused, List<Column> newColumns, List<Note> newNotes) {
         return new ImportView(id, phase, counts, total, newRows, newRefused, newColumns, newNotes, reason);
     }
 
