@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** An application in a process of its own, on a free port, without the libraries whose names contain one of some words. */
-final class StartedApplication implements AutoCloseable {
+public final class StartedApplication implements AutoCloseable {
 
     private static final Path SHOP = Path.of("examples", "spring-boot", "target", "classes");
     private static final Pattern PORT = Pattern.compile("started on port (\\d+)");
@@ -30,7 +30,7 @@ final class StartedApplication implements AutoCloseable {
         this.output = process.inputReader(StandardCharsets.UTF_8);
     }
 
-    static StartedApplication start(Path folder, Class<?> main, List<String> properties, String... without)
+    public static StartedApplication start(Path folder, Class<?> main, List<String> properties, String... without)
             throws IOException {
         Files.writeString(
                 folder.resolve("application.properties"), String.join("\n", properties) + "\nserver.port=0\n");
@@ -62,7 +62,7 @@ final class StartedApplication implements AutoCloseable {
     }
 
     /** What a command prints, in which the port 8080 is that of the application. */
-    String run(String command) throws IOException, InterruptedException {
+    public String run(String command) throws IOException, InterruptedException {
         Process shell = new ProcessBuilder("sh", "-c", command.replace("8080", port))
                 .redirectErrorStream(true)
                 .start();
@@ -71,8 +71,13 @@ final class StartedApplication implements AutoCloseable {
         return printed.strip().replace(":" + port, ":8080");
     }
 
+    /** The port that the application listens on; empty if it has not started. */
+    public String port() {
+        return port;
+    }
+
     /** All lines that the application has written, which ends it. */
-    String log() throws IOException {
+    public String log() throws IOException {
         process.toHandle().destroy(); // that of the process itself would close its output
         readUntil(Pattern.compile("(?!)"));
         return log.toString();
