@@ -100,7 +100,7 @@ class TransferPageTest {
                 .contains("https://example.com/M\u00fcnchen", "Fr\u00fchling", "\"clicks\":1204");
         assertThat(CommandRun.of("export", "--db", url("locked.db"), "-").out())
                 .doesNotContain("hunter2")
-                .contains("\"redirect_password\":\"pbkdf2", "\"clicks_limit\":100", "2031-12-31");
+                .contains("\"redirect_password\":\"pbkdf2", "\"clicks_limit\":100", "2032-01-01T00:00:00Z");
     }
 
     private static String word(String kind, String before) {
