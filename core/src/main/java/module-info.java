@@ -5,7 +5,9 @@ module dev.fingerpost.core {
     requires transitive jakarta.validation;
 
     exports dev.fingerpost;
-    exports dev.fingerpost.access;
+    exports dev.fingerpost.apikey; // feature keys
+    exports dev.fingerpost.password;
+    exports dev.fingerpost.quarantine; // feature quarantine
     exports dev.fingerpost.directory;
     exports dev.fingerpost.event; // feature events
     exports dev.fingerpost.idempotency; // feature idempotency
@@ -18,6 +20,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.storage;
     exports dev.fingerpost.targeting;
     exports dev.fingerpost.text;
+    exports dev.fingerpost.title; // feature titles
     exports dev.fingerpost.visit;
 
     // For our own modules, which the compiler does not see from here.

@@ -2,17 +2,14 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeyListener;
-import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.Proposal;
 import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.concurrent.Pruning;
 import dev.fingerpost.internal.link.LinkServices;
@@ -22,6 +19,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.StatisticsReader;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.title.TitleFiller;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.StatisticsAccessCheck;
 import dev.fingerpost.visit.Visits;
@@ -46,12 +44,14 @@ public final class Fingerpost implements AutoCloseable {
     private final Storage storage;
     private final LinkServices services;
     private final RowListeners<Pixel> pixelListeners;
+    // feature keys {
     private final RowListeners<ApiKey> keyListeners;
-    private final ApiKeys apiKeys;
+    private final Optional<ApiKeys> apiKeys;
+    // }
     private final Visits visits;
     private final VisitEvents visitEvents;
     private final StatisticsAccessCheck statisticsAccess;
-    private final TitleFiller titles;
+    private final TitleFiller titles; // feature titles
     private final Pruning pruning;
     // feature statistics {
     private final boolean keepsStatistics;
@@ -63,55 +63,26 @@ public final class Fingerpost implements AutoCloseable {
             LinkServices services,
             Storage storage,
             RowListeners<Pixel> pixelListeners,
-            RowListeners<ApiKey> keyListeners,
+            RowListeners<ApiKey> keyListeners, // feature keys
             Visits visits,
             VisitEvents visitEvents,
-            TitleFiller titles,
+            TitleFiller titles, // feature titles
             boolean keepsStatistics, // feature statistics
             Pruning pruning) {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
         this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
+        // feature keys {
         this.keyListeners = requireNonNull(keyListeners, "keyListeners");
-        this.apiKeys = new ApiKeys(storage.apiKeys(), this::insert, services.clock(), keyListener());
+        this.apiKeys = ApiKeys.in(storage, services.unit(), services.clock(), keyListeners);
+        // }
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
         this.statisticsAccess = new StatisticsAccessCheck(
                 storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
-        this.titles = requireNonNull(titles, "titles");
+        this.titles = requireNonNull(titles, "titles"); // feature titles
         this.pruning = requireNonNull(pruning, "pruning");
         this.keepsStatistics = keepsStatistics; // feature statistics
-    }
-
-    private ApiKey insert(ApiKey.Unsaved key) {
-        boolean isSession = key.sessionOf() != null;
-        ChangeKind kind = isSession ? ChangeKind.OTHER : ChangeKind.KEYS;
-        return services.unit().run(storage, kind, key.owner(), 1, changes -> {
-            changes.require(() -> Proposal.ofOne(kind, key.owner(), "name", 1, view -> usableKeys(view, key)));
-            return changes.storage().apiKeys().insert(key);
-        });
-    }
-
-    /** Sessions are not counted, since they end by themselves. */
-    private static long usableKeys(Storage view, ApiKey.Unsaved next) {
-        return view.apiKeys().findByOwner(next.owner()).stream()
-                .filter(each -> each.sessionOf() == null && each.isUsableAt(next.createdAt()))
-                .count();
-    }
-
-    /** Tells the listeners of keys after the commit. */
-    private ApiKeyListener keyListener() {
-        return new ApiKeyListener() {
-            @Override
-            public void issued(ApiKey key) {
-                storage.afterCommit(() -> keyListeners.tell(null, key));
-            }
-
-            @Override
-            public void revoked(ApiKey key) {
-                storage.afterCommit(() -> keyListeners.tell(key.withRevokedAt(null), key));
-            }
-        };
     }
 
     /** Starts with the default settings; only {@link FingerpostBuilder#domains domains} must be added. */
@@ -163,10 +134,16 @@ public final class Fingerpost implements AutoCloseable {
         return services.spaces().isStored();
     }
 
-    /** The API keys of all owners. */
+    // feature keys {
+    /**
+     * The API keys of all owners.
+     *
+     * @throws UnsupportedOperationException if the storage keeps none
+     */
     public ApiKeys apiKeys() {
-        return apiKeys;
+        return apiKeys.orElseThrow(() -> new UnsupportedOperationException("the storage must keep API keys"));
     }
+    // }
 
     /**
      * The one clock: links, lists, pixels, keys, visits and titles take "now" from it, and so does an adapter, or its
@@ -213,7 +190,12 @@ public final class Fingerpost implements AutoCloseable {
      * @throws dev.fingerpost.failure.OverloadedException if the owner writes too much; likewise
      */
     public DeletedRows deleteOwner(long id) {
-        return new OwnerDeletion(storage, services, keyListeners, pixelListeners).deleteAll(id);
+        OwnerDeletion deletion = new OwnerDeletion(
+                storage,
+                services,
+                keyListeners, // feature keys
+                pixelListeners);
+        return deletion.deleteAll(id);
     }
 
     /**
@@ -243,6 +225,7 @@ public final class Fingerpost implements AutoCloseable {
         return visitEvents.waitingVisits();
     }
 
+    // feature titles {
     /**
      * Asks the source of titles again for a link that has none, as after its creation: for lookups that waited when the
      * process ended. Has no effect on a link with a title, and without a {@link FingerpostBuilder#titles source}.
@@ -250,6 +233,7 @@ public final class Fingerpost implements AutoCloseable {
     public void lookUpTitle(Link link) {
         titles.lookUp(link);
     }
+    // }
 
     /** Decides about access to a link's statistics. */
     public StatisticsAccessCheck statisticsAccess() {
@@ -269,9 +253,11 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * How many rows of an owner were deleted. Parts may be added: the constructor is not part of the API.
-     *
-     * @param apiKeys revoked and expired ones included
+     * How many rows of an owner were deleted: keys that are revoked or expired are among them. Parts may be added: the constructor is
+     * not part of the API.
      */
-    public record DeletedRows(long apiKeys, long links, long pixels) {}
+    public record DeletedRows(
+            long apiKeys, // feature keys
+            long links,
+            long pixels) {}
 }

@@ -2,8 +2,8 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.ApiKeyListener;
-import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.apikey.ApiKeyListener;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.Outbox;
@@ -22,16 +22,15 @@ import dev.fingerpost.internal.concurrent.Pruning;
 import dev.fingerpost.internal.counting.ClickHook;
 import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.link.Quarantine;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRules;
-import dev.fingerpost.link.OwnerExecutor;
-import dev.fingerpost.link.TitleSource;
 import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelListener;
+import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.QuotaHook;
 import dev.fingerpost.statistics.RestoredStatistics;
@@ -39,6 +38,9 @@ import dev.fingerpost.statistics.StatisticsHook;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.TransactionListener;
+import dev.fingerpost.title.OwnerExecutor;
+import dev.fingerpost.title.TitleFiller;
+import dev.fingerpost.title.TitleSource;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.VisitListener;
 import dev.fingerpost.visit.Visits;
@@ -65,20 +67,20 @@ public final class FingerpostBuilder {
     private @Nullable Quota quota; // feature quotas
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
-    private Duration aliasQuarantine = Duration.ZERO;
+    private Duration aliasQuarantine = Duration.ZERO; // feature quarantine
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<TransactionListener> transactionListeners = new ArrayList<>();
     private final List<PixelListener> pixelListeners = new ArrayList<>();
-    private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>();
+    private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>(); // feature keys
     private final List<VisitListener> visitListeners = new ArrayList<>();
     private Duration eventsKept = Duration.ZERO; // feature events
     private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue; // feature events
     private Counting counting = Counting.beforeAnswer();
     private long linkCacheBytes = STANDARD_LINK_CACHE_BYTES;
     private @Nullable StatisticsSettings statistics; // feature statistics
-    private TitleSource titleSource = TitleSource.NONE;
-    private OwnerExecutor titleExecutor = (owner, work) -> work.run();
+    private TitleSource titleSource = TitleSource.NONE; // feature titles
+    private OwnerExecutor titleExecutor = (owner, work) -> work.run(); // feature titles
 
     FingerpostBuilder(Storage storage) {
         this.storage = requireNonNull(storage, "storage");
@@ -174,6 +176,7 @@ public final class FingerpostBuilder {
     }
     // }
 
+    // feature quarantine {
     /**
      * How long an alias that its owner has freed is kept from other owners, since printed codes outlive links; they are told
      * that it is taken. Its owner may have it back at any time. None by default.
@@ -187,6 +190,7 @@ public final class FingerpostBuilder {
         aliasQuarantine = time;
         return this;
     }
+    // }
 
     /** What "now" is in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}. */
     public FingerpostBuilder clock(Clock newClock) {
@@ -235,11 +239,13 @@ public final class FingerpostBuilder {
         return this;
     }
 
+    // feature keys {
     /** Adds a listener of API keys. */
     public FingerpostBuilder apiKeyListener(ApiKeyListener listener) {
         apiKeyListeners.add(requireNonNull(listener, "listener"));
         return this;
     }
+    // }
 
     /** Adds a listener of visits. It cannot slow or break them. */
     public FingerpostBuilder visitListener(VisitListener listener) {
@@ -247,6 +253,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
+    // feature titles {
     /**
      * The source of titles for links without one; none by default. It is asked after a link is created, gets a
      * different destination or loses its title.
@@ -258,21 +265,23 @@ public final class FingerpostBuilder {
         titleExecutor = requireNonNull(executor, "executor");
         return this;
     }
+    // }
 
     /**
      * Builds the library.
      *
      * @throws IllegalStateException if no {@link #domains} are given, the storage keeps no statistics, it cannot
-     *     keep an {@link #aliasQuarantine}, or it {@linkplain Storage#tenantKey has tenants} and something is switched on that
+     *     keep a quarantine of aliases, or it {@linkplain Storage#tenantKey has tenants} and something is switched on that
      *     is written by threads of the library
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
-        UnitOfWork hostsUnit =
-                new UnitOfWork(bulkhead, hooksBefore(), hooksAfter(), RowListeners.ofLinks(linkListeners));
-        TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, hostsUnit, clock);
-        UnitOfWork unit = hostsUnit.withListeners(RowListeners.ofLinks(List.of(titles)));
+        UnitOfWork unit = new UnitOfWork(bulkhead, hooksBefore(), hooksAfter(), RowListeners.ofLinks(linkListeners));
+        // feature titles {
+        TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, unit, clock);
+        unit = unit.withListeners(RowListeners.ofLinks(List.of(titles)));
+        // }
         Pruning pruning = new Pruning(pruned(), storage.tenantKey().isPresent());
         LinkServices services = new LinkServices(
                 givenDomains(),
@@ -296,7 +305,7 @@ public final class FingerpostBuilder {
                 services,
                 storage,
                 RowListeners.ofPixels(pixelListeners),
-                RowListeners.ofKeys(apiKeyListeners),
+                ApiKeys.listeners(apiKeyListeners), // feature keys
                 new Visits(
                         storage,
                         services.domains(),
@@ -309,7 +318,7 @@ public final class FingerpostBuilder {
                         clock,
                         events),
                 events,
-                titles,
+                titles, // feature titles
                 statistics != null, // feature statistics
                 pruning);
     }
@@ -329,9 +338,11 @@ public final class FingerpostBuilder {
     /** What writes beside changes of links, in the order in which it is called. */
     private List<AfterChange> hooksAfter() {
         List<AfterChange> hooks = new ArrayList<>();
+        // feature quarantine {
         if (!aliasQuarantine.isZero()) {
             hooks.add(Quarantine.of(storage, aliasQuarantine, clock));
         }
+        // }
         transactionListeners.forEach(listener -> hooks.add(new HostTransactionListener(listener)));
         // feature events {
         if (!eventsKept.isZero()) {
@@ -384,7 +395,7 @@ public final class FingerpostBuilder {
     private void refuseBackgroundWrites() {
         refuseBackgroundWrites("statistics", statistics != null); // feature statistics
         refuseBackgroundWrites("the outbox", !eventsKept.isZero()); // feature events
-        refuseBackgroundWrites("titles", titleSource != TitleSource.NONE);
+        refuseBackgroundWrites("titles", titleSource != TitleSource.NONE); // feature titles
     }
 
     private static void refuseBackgroundWrites(String what, boolean isOn) {

@@ -2,7 +2,8 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.internal.change.Change;
 import dev.fingerpost.internal.change.ChangeKind;
@@ -23,21 +24,22 @@ final class OwnerDeletion {
 
     private final Storage storage;
     private final LinkServices services;
-    private final RowListeners<ApiKey> keys;
+    private final RowListeners<ApiKey> keys; // feature keys
     private final RowListeners<Pixel> pixels;
 
-    OwnerDeletion(Storage storage, LinkServices services, RowListeners<ApiKey> keys, RowListeners<Pixel> pixels) {
+    OwnerDeletion(
+            Storage storage,
+            LinkServices services,
+            RowListeners<ApiKey> keys, // feature keys
+            RowListeners<Pixel> pixels) {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
-        this.keys = requireNonNull(keys, "keys");
+        this.keys = requireNonNull(keys, "keys"); // feature keys
         this.pixels = requireNonNull(pixels, "pixels");
     }
 
     Fingerpost.DeletedRows deleteAll(long owner) {
-        long deletedKeys = inSteps(
-                owner,
-                ChangeKind.OTHER,
-                changes -> deleted(changes, changes.storage().apiKeys().deleteOldest(owner, ROWS_AT_ONCE), keys));
+        long deletedKeys = deleteKeys(owner); // feature keys
         long deletedLinks = inSteps(
                 owner,
                 ChangeKind.DELETED_LINKS,
@@ -52,8 +54,23 @@ final class OwnerDeletion {
                 .forEach(port -> storage.optional(port)
                         .filter(OwnedRows.class::isInstance)
                         .ifPresent(rows -> deleteRows((OwnedRows) rows, owner)));
-        return new Fingerpost.DeletedRows(deletedKeys, deletedLinks, deletedPixels);
+        return new Fingerpost.DeletedRows(
+                deletedKeys, // feature keys
+                deletedLinks,
+                deletedPixels);
     }
+
+    // feature keys {
+    private long deleteKeys(long owner) {
+        return storage.optional(ApiKeyRepository.class).isEmpty()
+                ? 0
+                : inSteps(owner, ChangeKind.OTHER, changes -> {
+                    ApiKeyRepository stored =
+                            changes.storage().optional(ApiKeyRepository.class).orElseThrow();
+                    return deleted(changes, stored.deleteOldest(owner, ROWS_AT_ONCE), keys);
+                });
+    }
+    // }
 
     private void deleteRows(OwnedRows rows, long owner) {
         int deleted = ROWS_AT_ONCE;

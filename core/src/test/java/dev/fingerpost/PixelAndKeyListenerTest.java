@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeyListener;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyListener;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.pixel.Pixel;

@@ -7,7 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
-import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.ValidationException;
@@ -91,7 +92,7 @@ class QuotaTest {
     @Test
     void keys_that_can_be_used_are_counted_and_sessions_are_not() {
         ApiKeys keys = testbed.fingerpost().apiKeys();
-        ApiKeys.IssuedKey first = keys.issue(OWNER, "first");
+        IssuedKey first = keys.issue(OWNER, "first");
         keys.issue(OWNER, "second", Testbed.NOW.plusSeconds(60));
         keys.issue(STRANGER, "theirs");
         assertThat(keys.startSession(first.token().reveal(), Duration.ofHours(1)))

@@ -2,7 +2,7 @@ package dev.fingerpost.event;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.Secret;
+import dev.fingerpost.text.Secret;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

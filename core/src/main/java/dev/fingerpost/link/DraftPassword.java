@@ -1,7 +1,7 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.Secret;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.text.Secret;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Targeting;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

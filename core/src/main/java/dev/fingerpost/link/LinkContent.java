@@ -3,7 +3,7 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
-import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;

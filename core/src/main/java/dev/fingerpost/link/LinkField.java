@@ -1,6 +1,6 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class LinkConflicts {
      * @param holder the id of the stored link that has the alias of this link on its domain, or {@link #FREE}
      * @param namesake the same for its external id among the links of its owner, if it has one
      * @param owned whether the owner has the pixel with this id
-     * @throws LinkRepository.RefusedRowsException naming every link whose alias a different stored link or an earlier one of the batch
+     * @throws RefusedRowsException naming every link whose alias a different stored link or an earlier one of the batch
      *     has, the same for external ids, and every link with a pixel that the owner lacks
      */
     public static void refuse(
@@ -44,7 +44,7 @@ public final class LinkConflicts {
             }
         }
         if (!taken.isEmpty() || !unknown.isEmpty() || !named.isEmpty()) {
-            throw new LinkRepository.RefusedRowsException(taken, unknown, holders, named);
+            throw new RefusedRowsException(taken, unknown, holders, named);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.fingerpost.storage;
 
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import java.time.Duration;
@@ -22,9 +21,6 @@ public interface Storage extends AutoCloseable {
 
     /** The pixels. The same object each time. */
     PixelRepository pixels();
-
-    /** The API keys. The same object each time. */
-    ApiKeyRepository apiKeys();
 
     /**
      * A port that a storage may leave out; empty if it does. The same object each time. A method for all of them, so that a

@@ -26,7 +26,7 @@ public enum FieldKind {
     /** A list of {@link dev.fingerpost.targeting.Target}. */
     TARGETS,
     /**
-     * A password. A draft has a {@link dev.fingerpost.link.DraftPassword}, a stored link the {@link dev.fingerpost.access.PasswordHash}; records
+     * A password. A draft has a {@link dev.fingerpost.link.DraftPassword}, a stored link the {@link dev.fingerpost.password.PasswordHash}; records
      * for clients say only whether there is one.
      */
     PASSWORD

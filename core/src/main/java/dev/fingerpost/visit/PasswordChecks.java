@@ -2,13 +2,13 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;

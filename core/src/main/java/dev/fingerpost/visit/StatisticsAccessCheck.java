@@ -2,12 +2,12 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import org.jspecify.annotations.Nullable;
 
 /** Decides about access to a link's statistics; the host shows them. Thread-safe. */

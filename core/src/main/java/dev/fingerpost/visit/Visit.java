@@ -2,13 +2,13 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.text.Secret;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;

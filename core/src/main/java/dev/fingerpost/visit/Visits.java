@@ -2,9 +2,6 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
@@ -13,11 +10,14 @@ import dev.fingerpost.internal.counting.ClickHook;
 import dev.fingerpost.internal.counting.CountedVisit;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.text.Secret;
 import dev.fingerpost.text.WebUrl;
 import java.time.Clock;
 import java.time.Instant;

@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.idempotency.IdempotencyContract;
@@ -14,11 +15,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(FirstFailure.class)
 class Candidate extends StorageContract
         implements StatisticsContract, // feature statistics
-                IdempotencyContract,
+                ApiKeyRepositoryContract, // feature keys
+                IdempotencyContract, // feature idempotency
                 DirectoryContract,
-                QuarantineContract,
-                OutboxContract,
-                WebhookContract,
+                QuarantineContract, // feature quarantine
+                OutboxContract, // feature events
+                WebhookContract, // feature events
                 SharedBackendContract {
 
     private static volatile Supplier<Supplier<Storage>> backends = () -> ModelStorage::new;

@@ -7,6 +7,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -205,7 +206,7 @@ final class ClickFaults {
         public Link insert(long owner, LinkContent content, Instant at) {
             String address = content.domainId() + " " + content.alias().key();
             if (ids.containsKey(address)) {
-                throw new LinkRepository.RefusedRowsException(Set.of(0), Set.of());
+                throw new RefusedRowsException(Set.of(0), Set.of());
             }
             meeting.happens();
             Link link = super.insert(

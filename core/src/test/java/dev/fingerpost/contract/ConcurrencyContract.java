@@ -9,7 +9,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.pixel.Pixel;
 import java.util.ArrayList;
@@ -234,7 +234,7 @@ public interface ConcurrencyContract extends StorageFixture {
     private Optional<Link> tryInsert(long rival, String alias) {
         try {
             return Optional.of(One.insert(links(), rival, link(alias).build(), NOW));
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             assertThat(e.takenAliases()).containsExactly(0);
             return Optional.empty();
         }
@@ -244,7 +244,7 @@ public interface ConcurrencyContract extends StorageFixture {
         try {
             return One.update(links(), owner(), link.id(), seen -> seen.changed(content, NOW))
                     .isPresent();
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             assertThat(links().find(owner(), link.id())).contains(link);
             return false;
         }
@@ -253,7 +253,7 @@ public interface ConcurrencyContract extends StorageFixture {
     private static Object tryAttach(Callable<Object> attaching) throws Exception {
         try {
             return attaching.call();
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             return e;
         }
     }

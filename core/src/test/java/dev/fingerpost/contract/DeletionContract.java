@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -93,29 +92,5 @@ public interface DeletionContract extends StorageFixture {
         assertThat(links().find(owner(), link.id()))
                 .contains(link.withContent(link.content().withPixelIds(List.of())));
         assertThat(pixels().find(stranger(), foreign.id())).contains(foreign);
-    }
-
-    @Test
-    default void deletes_an_owners_oldest_keys() {
-        ApiKey first = insertKey(owner(), "b");
-        ApiKey foreign = insertKey(stranger(), "b");
-        ApiKey second = insertKey(owner(), "a");
-        ApiKey revoked = second.withRevokedAt(NOW);
-        apiKeys().update(second.id(), key -> key.withRevokedAt(NOW));
-        ApiKey third = insertKey(owner(), "c");
-
-        assertThat(apiKeys().deleteOldest(owner(), 2)).containsExactly(first, revoked);
-
-        assertThat(apiKeys().findByHash(first.hash().reveal())).isEmpty();
-        assertThat(apiKeys().findByHash(third.hash().reveal())).contains(third);
-        assertThat(apiKeys().findByHash(foreign.hash().reveal())).contains(foreign);
-        assertThat(apiKeys().deleteOldest(owner(), 100)).containsExactly(third);
-        assertThat(apiKeys().deleteOldest(owner(), 100)).isEmpty();
-        assertThat(apiKeys().findAll()).contains(foreign).doesNotContain(first, revoked, third);
-        assertThat(insertKey(owner(), "d").id()).isGreaterThan(third.id());
-    }
-
-    private ApiKey insertKey(long keyOwner, String name) {
-        return apiKeys().insert(ApiKey.Unsaved.of(keyOwner, name, "%064x".formatted(StorageFixture.newId()), NOW));
     }
 }

@@ -1,7 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.contract.apikey.ForwardingApiKeys;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.pixel.Pixel;
@@ -40,18 +38,7 @@ final class DeletionFaults {
                             super.deleteOldest(owner, 1);
                             return deleted;
                         }
-                    }),
-            new Fault("deletes keys of every owner", DeletionContract.class, model -> {
-                ForwardingApiKeys keys = new ForwardingApiKeys(model.apiKeys()) {
-                    @Override
-                    public List<ApiKey> deleteOldest(long owner, int limit) {
-                        List<ApiKey> deleted = super.deleteOldest(owner, limit);
-                        findAll().forEach(key -> super.deleteOldest(key.owner(), 1));
-                        return deleted;
-                    }
-                };
-                return new ForwardingStorage(model, model.links(), model.pixels(), keys);
-            }));
+                    }));
 
     private DeletionFaults() {}
 

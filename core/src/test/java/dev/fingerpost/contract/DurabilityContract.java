@@ -4,7 +4,8 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.Page;
@@ -28,7 +29,12 @@ public interface DurabilityContract extends StorageFixture {
         Link full = One.insert(links(), owner(), EdgeCases.everything(domain(), "full", pixel.id()), NOW);
         Link bare = insert(link("bare"));
         click(bare.id(), 7);
-        ApiKey key = apiKeys().insert(ApiKey.Unsaved.of(owner(), "deploy", "%064x".formatted(newId()), NOW));
+        // feature keys {
+        ApiKey key = storage()
+                .optional(ApiKeyRepository.class)
+                .orElseThrow()
+                .insert(ApiKey.Unsaved.of(owner(), "deploy", "%064x".formatted(newId()), NOW));
+        // }
         storage().close();
 
         try (Storage reopened = reopenStorage()) {
@@ -36,7 +42,12 @@ public interface DurabilityContract extends StorageFixture {
                     .isEqualTo(new Page.Rows<>(List.of(bare.withClicks(7), full), 2));
             assertThat(reopened.links().findByAlias(domain(), "full")).contains(full);
             assertThat(reopened.pixels().find(owner(), pixel.id())).contains(pixel);
-            assertThat(reopened.apiKeys().findByHash(key.hash().reveal())).contains(key);
+            // feature keys {
+            assertThat(reopened.optional(ApiKeyRepository.class)
+                            .orElseThrow()
+                            .findByHash(key.hash().reveal()))
+                    .contains(key);
+            // }
         }
     }
 

@@ -1,9 +1,9 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;

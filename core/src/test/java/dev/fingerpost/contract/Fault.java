@@ -1,8 +1,6 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.contract.apikey.ApiKeyFaults;
-import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxFaults;
 import dev.fingerpost.contract.event.WebhookFaults;
 import dev.fingerpost.contract.idempotency.IdempotencyFaults;
@@ -34,10 +32,7 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
             String name,
             Class<? extends StorageFixture> noticedBy,
             Function<ModelStorage, ? extends LinkRepository> links) {
-        return new Fault(
-                name,
-                noticedBy,
-                model -> new ForwardingStorage(model, links.apply(model), model.pixels(), model.apiKeys()));
+        return new Fault(name, noticedBy, model -> new ForwardingStorage(model, links.apply(model), model.pixels()));
     }
 
     /** A storage that returns links with wrong content. */
@@ -57,17 +52,7 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
             String name,
             Class<? extends StorageFixture> noticedBy,
             Function<ModelStorage, ? extends PixelRepository> pixels) {
-        return new Fault(
-                name,
-                noticedBy,
-                model -> new ForwardingStorage(model, model.links(), pixels.apply(model), model.apiKeys()));
-    }
-
-    public static Fault ofKeys(String name, Function<ModelStorage, ? extends ApiKeyRepository> keys) {
-        return new Fault(
-                name,
-                ApiKeyRepositoryContract.class,
-                model -> new ForwardingStorage(model, model.links(), model.pixels(), keys.apply(model)));
+        return new Fault(name, noticedBy, model -> new ForwardingStorage(model, model.links(), pixels.apply(model)));
     }
 
     public static Stream<Fault> all() {
@@ -86,11 +71,11 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(InstanceFaults.ALL);
         all.addAll(TransactionFaults.ALL);
         all.addAll(StatisticsFaults.ALL); // feature statistics
-        all.addAll(OutboxFaults.ALL);
-        all.addAll(WebhookFaults.ALL);
-        all.addAll(ApiKeyFaults.ALL);
-        all.addAll(QuarantineFaults.ALL);
-        all.addAll(IdempotencyFaults.ALL);
+        all.addAll(OutboxFaults.ALL); // feature events
+        all.addAll(WebhookFaults.ALL); // feature events
+        all.addAll(ApiKeyFaults.ALL); // feature keys
+        all.addAll(QuarantineFaults.ALL); // feature quarantine
+        all.addAll(IdempotencyFaults.ALL); // feature idempotency
         all.addAll(DirectoryFaults.ALL);
         return all.stream();
     }

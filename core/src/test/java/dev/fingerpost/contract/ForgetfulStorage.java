@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
@@ -32,10 +31,5 @@ final class ForgetfulStorage extends ForwardingStorage {
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {
         return work.apply(this);
-    }
-
-    @Override
-    public ApiKeyRepository apiKeys() {
-        return new ModelStorage().apiKeys();
     }
 }

@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
@@ -16,17 +15,15 @@ public class ForwardingStorage implements Storage {
     private final Storage storage;
     private final LinkRepository links;
     private final PixelRepository pixels;
-    private final ApiKeyRepository apiKeys;
 
     public ForwardingStorage(Storage storage) {
-        this(storage, storage.links(), storage.pixels(), storage.apiKeys());
+        this(storage, storage.links(), storage.pixels());
     }
 
-    public ForwardingStorage(Storage storage, LinkRepository links, PixelRepository pixels, ApiKeyRepository apiKeys) {
+    public ForwardingStorage(Storage storage, LinkRepository links, PixelRepository pixels) {
         this.storage = storage;
         this.links = links;
         this.pixels = pixels;
-        this.apiKeys = apiKeys;
     }
 
     /**
@@ -51,11 +48,6 @@ public class ForwardingStorage implements Storage {
     @Override
     public PixelRepository pixels() {
         return pixels;
-    }
-
-    @Override
-    public ApiKeyRepository apiKeys() {
-        return apiKeys;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -129,7 +130,7 @@ final class History {
                     case FIND -> links.find(owner, id).map(History::shown).orElse("none");
                     case VISIT -> visit(call.alias);
                 };
-            } catch (LinkRepository.RefusedRowsException e) {
+            } catch (RefusedRowsException e) {
                 return "taken";
             }
         }

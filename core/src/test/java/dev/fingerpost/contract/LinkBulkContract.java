@@ -14,6 +14,7 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import java.time.Instant;
@@ -337,7 +338,7 @@ public interface LinkBulkContract extends StorageFixture {
                         LinkRepository.NewLink.all(List.of(link("foreign").build()), NOW))
                 .get(0);
 
-        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+        assertThatExceptionOfType(RefusedRowsException.class)
                 .isThrownBy(() -> insertAll(
                         link("new").build(),
                         link("mine").build(),
@@ -356,7 +357,7 @@ public interface LinkBulkContract extends StorageFixture {
     private static boolean isStored(Callable<List<Link>> batch) {
         try {
             return !batch.call().isEmpty();
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             assertThat(e.takenAliases()).isNotEmpty();
             assertThat(e.unknownPixels()).isEmpty();
             return false;
@@ -366,7 +367,7 @@ public interface LinkBulkContract extends StorageFixture {
     }
 
     private static void assertRefused(Set<Integer> takenAliases, Set<Integer> unknownPixels, ThrowingCallable batch) {
-        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+        assertThatExceptionOfType(RefusedRowsException.class)
                 .isThrownBy(batch)
                 .satisfies(e -> assertThat(e.takenAliases()).isEqualTo(new TreeSet<>(takenAliases)))
                 .satisfies(e -> assertThat(e.unknownPixels()).isEqualTo(new TreeSet<>(unknownPixels)));

@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -49,9 +50,8 @@ final class LinkBulkFaults {
                 public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
                     try {
                         return super.insertAll(owner, newLinks);
-                    } catch (LinkRepository.RefusedRowsException e) {
-                        throw new LinkRepository.RefusedRowsException(
-                                first(e.takenAliases()), first(e.unknownPixels()));
+                    } catch (RefusedRowsException e) {
+                        throw new RefusedRowsException(first(e.takenAliases()), first(e.unknownPixels()));
                     }
                 }
             }),
@@ -96,11 +96,11 @@ final class LinkBulkFaults {
             for (LinkRepository.NewLink link : newLinks) {
                 try {
                     stored.addAll(super.insertAll(owner, List.of(link)));
-                } catch (LinkRepository.RefusedRowsException e) {
+                } catch (RefusedRowsException e) {
                     Set<Integer> row = Set.of(stored.size());
                     throw e.takenAliases().isEmpty()
-                            ? new LinkRepository.RefusedRowsException(Set.of(), row)
-                            : new LinkRepository.RefusedRowsException(row, Set.of());
+                            ? new RefusedRowsException(Set.of(), row)
+                            : new RefusedRowsException(row, Set.of());
                 }
             }
             return stored;

@@ -1,10 +1,10 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkField;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;

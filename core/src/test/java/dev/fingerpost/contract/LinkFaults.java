@@ -3,7 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -118,7 +118,7 @@ final class LinkFaults {
         @Override
         public Link insert(long owner, LinkContent content, Instant at) {
             if (!folded.add(content.domainId() + Folding.fold(content.alias().key()))) {
-                throw new LinkRepository.RefusedRowsException(Set.of(0), Set.of());
+                throw new RefusedRowsException(Set.of(0), Set.of());
             }
             return super.insert(owner, content, at);
         }
@@ -133,7 +133,7 @@ final class LinkFaults {
         public Link insert(long owner, LinkContent content, Instant at) {
             try {
                 return super.insert(owner, content, at);
-            } catch (LinkRepository.RefusedRowsException e) {
+            } catch (RefusedRowsException e) {
                 super.insert(
                         owner,
                         LinkContentBuilder.of(content).pixelIds(List.of()).build(),

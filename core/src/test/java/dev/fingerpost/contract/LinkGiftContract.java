@@ -11,6 +11,7 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import java.time.Instant;
@@ -116,7 +117,7 @@ public interface LinkGiftContract extends StorageFixture {
     }
 
     private void assertRefused(Set<Integer> names, Set<Integer> pixels, List<Link> links) {
-        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+        assertThatExceptionOfType(RefusedRowsException.class)
                 .isThrownBy(() -> give(owner(), stranger(), links, Link::content))
                 .satisfies(e -> assertThat(e.takenExternalIds()).isEqualTo(names))
                 .satisfies(e -> assertThat(e.unknownPixels()).isEqualTo(pixels));

@@ -2,7 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Page;
 import java.time.Instant;
 import java.util.HashMap;
@@ -48,7 +48,7 @@ final class LinkGiftFaults {
         public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
             try {
                 return super.updateAll(owner, ids, change);
-            } catch (LinkRepository.RefusedRowsException e) {
+            } catch (RefusedRowsException e) {
                 if (e.takenExternalIds().isEmpty()) {
                     throw e;
                 }

@@ -10,7 +10,7 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkField;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
@@ -115,7 +115,7 @@ public interface LinkUpdateContract extends StorageFixture {
         for (RuntimeException failure : List.of(
                 new IllegalStateException("no"),
                 new StaleVersionException(),
-                new LinkRepository.RefusedRowsException(Set.of(0), Set.of()))) {
+                new RefusedRowsException(Set.of(0), Set.of()))) {
             assertThatExceptionOfType(RuntimeException.class)
                     .isThrownBy(() -> One.update(links(), owner(), link.id(), seen -> {
                         throw failure;
@@ -132,7 +132,7 @@ public interface LinkUpdateContract extends StorageFixture {
         One.insert(links(), stranger(), link("taken").build(), NOW);
         Link link = insert(link("sale").targeting(rotations("a", "b")));
 
-        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+        assertThatExceptionOfType(RefusedRowsException.class)
                 .isThrownBy(() -> update(
                         link,
                         link("taken")
@@ -155,8 +155,7 @@ public interface LinkUpdateContract extends StorageFixture {
         for (long id : new long[] {foreign.id(), Long.MAX_VALUE}) {
             LinkContent content =
                     link("new").title("new").pixelIds(List.of(other.id(), id)).build();
-            assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
-                    .isThrownBy(() -> update(link, content));
+            assertThatExceptionOfType(RefusedRowsException.class).isThrownBy(() -> update(link, content));
         }
 
         assertThat(links().find(owner(), link.id())).contains(link);
@@ -173,7 +172,7 @@ public interface LinkUpdateContract extends StorageFixture {
         assertThat(links().findByAlias(domain(), "old")).isEmpty();
         Link second = insert(link("old"));
         assertThat(links().findByAlias(domain(), "old")).contains(second);
-        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class).isThrownBy(() -> insert(link("new")));
+        assertThatExceptionOfType(RefusedRowsException.class).isThrownBy(() -> insert(link("new")));
     }
 
     @Test

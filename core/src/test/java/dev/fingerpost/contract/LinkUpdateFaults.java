@@ -4,7 +4,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import java.util.Comparator;
@@ -82,7 +82,7 @@ final class LinkUpdateFaults {
         public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
             try {
                 return super.update(owner, id, change);
-            } catch (LinkRepository.RefusedRowsException e) {
+            } catch (RefusedRowsException e) {
                 super.update(owner, id, link -> {
                     LinkContent early = LinkContentBuilder.of(link.content())
                             .title(change.apply(link).title().orElse(null))

@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -8,6 +7,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
@@ -40,7 +40,6 @@ final class ModelComparison {
     private final long[] domains = {StorageFixture.newId(), StorageFixture.newId()};
     private final List<Link> links = new ArrayList<>();
     private final List<Long> pixels = new ArrayList<>();
-    private final List<ApiKey> keys = new ArrayList<>();
     private Instant now = StorageFixture.NOW;
     private String lastStep = "before the first step";
 
@@ -61,10 +60,6 @@ final class ModelComparison {
 
     long pixel(int number) {
         return pixels.isEmpty() ? Long.MAX_VALUE : pixels.get(number % pixels.size());
-    }
-
-    long key(int number) {
-        return keys.isEmpty() ? Long.MAX_VALUE : keys.get(number % keys.size()).id();
     }
 
     /** Runs the step with this number, counted from 1. A failure from here on names it. */
@@ -147,7 +142,7 @@ final class ModelComparison {
     private static Object rowsOf(Supplier<List<Link>> batch) {
         try {
             return batch.get();
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             return "taken " + e.takenAliases() + ", unknown pixels " + e.unknownPixels();
         }
     }
@@ -212,31 +207,6 @@ final class ModelComparison {
                 .compare(each -> each.links().deleteOldest(owners[owner], limit));
         question("pixels().deleteOldest", owners[owner], limit)
                 .compare(each -> each.pixels().deleteOldest(owners[owner], limit));
-        question("apiKeys().deleteOldest", owners[owner], limit)
-                .compare(each -> each.apiKeys().deleteOldest(owners[owner], limit));
-    }
-
-    void insertKey(int owner, String name) {
-        ApiKey.Unsaved newKey =
-                ApiKey.Unsaved.of(owners[owner], name, "%064x".formatted(StorageFixture.newId()), tick());
-        Question question = question("apiKeys().insert", newKey);
-        Outcome<ApiKey> outcome = question.ask(() -> storage.apiKeys().insert(newKey));
-        outcome.ifPresent(key -> {
-            question.compareIds(key.id(), keys.isEmpty() ? 0 : key(keys.size() - 1));
-            model.nextApiKeyId(key.id());
-            keys.add(key);
-        });
-        question.compare(outcome, Outcome.of(() -> model.apiKeys().insert(newKey)));
-    }
-
-    void revokeKey(long id) {
-        Instant at = tick();
-        question("apiKeys().update", id, at).compare(each -> each.apiKeys().update(id, key -> key.withRevokedAt(at)));
-    }
-
-    void useKey(long id) {
-        Instant at = tick();
-        question("apiKeys().update", id, at).compare(each -> each.apiKeys().update(id, key -> key.withLastUsedAt(at)));
     }
 
     void compareLinks(int owner, LinkQuery query, Instant asOf) {
@@ -299,14 +269,6 @@ final class ModelComparison {
                     .compare(each -> each.pixels().findAll(owner, pixels));
         }
         links.stream().map(link -> link.content().alias().key()).forEach(this::compareAlias);
-        for (ApiKey key : keys) {
-            question("apiKeys().findByHash", key.hash().reveal())
-                    .compare(each -> each.apiKeys().findByHash(key.hash().reveal()));
-        }
-        question("apiKeys().findAll")
-                .compare(each -> each.apiKeys().findAll().stream()
-                        .filter(key -> key.owner() == owners[0] || key.owner() == owners[1])
-                        .toList());
     }
 
     private void compareAlias(String key) {

@@ -5,6 +5,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
@@ -248,7 +249,7 @@ final class ModelLinks implements LinkRepository {
             }
         }
         if (!taken.isEmpty() || !unknown.isEmpty() || !named.isEmpty()) {
-            throw new LinkRepository.RefusedRowsException(taken, unknown, Map.of(), named);
+            throw new RefusedRowsException(taken, unknown, Map.of(), named);
         }
     }
 

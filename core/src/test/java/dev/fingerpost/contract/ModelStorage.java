@@ -1,6 +1,6 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.apikey.ModelApiKeys;
 import dev.fingerpost.contract.event.ModelOutbox;
 import dev.fingerpost.contract.event.ModelWebhooks;
@@ -13,10 +13,10 @@ import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.ClickNote;
-import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
@@ -46,11 +46,11 @@ public final class ModelStorage implements Storage {
     private Map<Class<?>, ModelRows> features() {
         Map<Class<?>, ModelRows> rows = new LinkedHashMap<>();
         rows.put(StatisticsRepository.class, new ModelStatistics(this)); // feature statistics
-        rows.put(Outbox.class, new ModelOutbox(this));
-        rows.put(WebhookRepository.class, new ModelWebhooks(this));
-        rows.put(ApiKeyRepository.class, new ModelApiKeys(this));
-        rows.put(FreedAliases.class, new ModelFreedAliases(this));
-        rows.put(AnswerRepository.class, new ModelAnswers(this));
+        rows.put(Outbox.class, new ModelOutbox(this)); // feature events
+        rows.put(WebhookRepository.class, new ModelWebhooks(this)); // feature events
+        rows.put(ApiKeyRepository.class, new ModelApiKeys(this)); // feature keys
+        rows.put(FreedAliases.class, new ModelFreedAliases(this)); // feature quarantine
+        rows.put(AnswerRepository.class, new ModelAnswers(this)); // feature idempotency
         rows.put(Domains.Repository.class, new ModelDirectory(this));
         return rows;
     }
@@ -73,11 +73,6 @@ public final class ModelStorage implements Storage {
     @Override
     public PixelRepository pixels() {
         return pixels;
-    }
-
-    @Override
-    public ApiKeyRepository apiKeys() {
-        return optional(ApiKeyRepository.class).orElseThrow();
     }
 
     /** Others wait for the end of the work: this storage is its own view. */
@@ -139,10 +134,6 @@ public final class ModelStorage implements Storage {
 
     public void nextPixelId(long id) {
         pixels.nextId(id);
-    }
-
-    public void nextApiKeyId(long id) {
-        ((ModelApiKeys) apiKeys()).nextId(id);
     }
 
     public void counted(long linkId, long clicks, @Nullable ClickNote note) {

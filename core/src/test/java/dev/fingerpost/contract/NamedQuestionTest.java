@@ -107,6 +107,6 @@ class NamedQuestionTest {
 
     private static Storage finding(LinkRepository links) {
         ModelStorage model = new ModelStorage();
-        return new ForwardingStorage(model, links, model.pixels(), model.apiKeys());
+        return new ForwardingStorage(model, links, model.pixels());
     }
 }

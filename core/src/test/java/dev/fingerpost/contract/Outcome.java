@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.FingerpostException;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ public record Outcome<T>(@Nullable T value, @Nullable Object failure) {
             return new Outcome<>(call.get(), null);
         } catch (FingerpostException e) {
             return new Outcome<>(null, e.code());
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             return new Outcome<>(null, "taken " + e.takenAliases() + ", unknown pixels " + e.unknownPixels());
         }
     }

@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.pixel.PixelRepository;
 import java.util.List;
 
 /** Storages that answer a ping wrongly. */
@@ -15,7 +15,7 @@ final class PingFaults {
                 }
             }),
             new Fault("answers the first ping only", PingContract.class, AnswersOnce::new),
-            new Fault("forgets its keys at a ping", PingContract.class, Restarts::new));
+            new Fault("forgets its pixels at a ping", PingContract.class, Restarts::new));
 
     private PingFaults() {}
 
@@ -44,8 +44,8 @@ final class PingFaults {
         }
 
         @Override
-        public ApiKeyRepository apiKeys() {
-            return model.apiKeys();
+        public PixelRepository pixels() {
+            return model.pixels();
         }
 
         @Override

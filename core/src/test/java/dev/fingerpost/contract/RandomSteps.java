@@ -52,13 +52,8 @@ final class RandomSteps {
                 Tuple.of(2, listPixels()),
                 Tuple.of(
                         1,
-                        Combinators.combine(owner(), RandomTexts.ofLength(1, 3)).as(Step.InsertKey::new)),
-                Tuple.of(
-                        1,
                         Combinators.combine(owner(), Arbitraries.integers().between(1, 3))
-                                .as(Step.DeleteOldest::new)),
-                Tuple.of(1, row().map(Step.RevokeKey::new)),
-                Tuple.of(1, row().map(Step.UseKey::new)));
+                                .as(Step.DeleteOldest::new)));
     }
 
     private static Arbitrary<Step> insertLink() {
@@ -178,7 +173,7 @@ final class RandomSteps {
         return Arbitraries.of(0, 0, 0, 1);
     }
 
-    /** The number of a link, pixel or key. */
+    /** The number of a link or pixel. */
     private static Arbitrary<Integer> row() {
         return Arbitraries.integers().between(0, 30);
     }

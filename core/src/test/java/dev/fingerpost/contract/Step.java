@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of a random run. Steps name links, pixels, keys and domains by numbers; each number stands for one of the
+ * One operation of a random run. Steps name links, pixels and domains by numbers; each number stands for one of the
  * rows inserted so far, whatever their count.
  */
 sealed interface Step {
@@ -112,7 +112,7 @@ sealed interface Step {
         }
     }
 
-    /** Of links, pixels and keys. */
+    /** Of links and pixels. */
     record DeleteOldest(int owner, int limit) implements Step {
         @Override
         public void run(ModelComparison trial) {
@@ -134,27 +134,6 @@ sealed interface Step {
         @Override
         public void run(ModelComparison trial) {
             trial.comparePixels(owner, query);
-        }
-    }
-
-    record InsertKey(int owner, String name) implements Step {
-        @Override
-        public void run(ModelComparison trial) {
-            trial.insertKey(owner, name);
-        }
-    }
-
-    record RevokeKey(int key) implements Step {
-        @Override
-        public void run(ModelComparison trial) {
-            trial.revokeKey(trial.key(key));
-        }
-    }
-
-    record UseKey(int key) implements Step {
-        @Override
-        public void run(ModelComparison trial) {
-            trial.useKey(trial.key(key));
         }
     }
 

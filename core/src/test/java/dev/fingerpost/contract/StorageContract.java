@@ -2,7 +2,6 @@ package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,6 @@ public abstract class StorageContract extends StorageTestCase
                 LinkCursorContract,
                 PixelRepositoryContract,
                 PixelListContract,
-                ApiKeyRepositoryContract,
                 PingContract,
                 DeletionContract,
                 TransactionContract,

@@ -2,7 +2,6 @@ package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -58,10 +57,6 @@ public interface StorageFixture {
 
     default PixelRepository pixels() {
         return storage().pixels();
-    }
-
-    default ApiKeyRepository apiKeys() {
-        return storage().apiKeys();
     }
 
     /** A random id for an owner or a domain, which no other test uses. */

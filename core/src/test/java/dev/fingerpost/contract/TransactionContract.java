@@ -2,11 +2,13 @@ package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
@@ -21,7 +23,6 @@ public interface TransactionContract extends StorageFixture {
     @Test
     default void commits_the_changes_of_every_repository_together() {
         Link before = insert(link("before"));
-        String hash = "%064x".formatted(StorageFixture.newId());
 
         Link stored = storage().inTransaction(view -> {
             Pixel pixel = view.pixels().insert(owner(), Pixel.Content.of("pixel", PixelType.X, "value"), NOW);
@@ -32,9 +33,6 @@ public interface TransactionContract extends StorageFixture {
                     NOW);
             assertThat(One.delete(view.links(), owner(), before.id(), each -> {}))
                     .contains(before);
-            ApiKey key = view.apiKeys().insert(ApiKey.Unsaved.of(owner(), "key", hash, NOW));
-            assertThat(view.apiKeys().update(key.id(), each -> each.withLastUsedAt(NOW)))
-                    .isPresent();
 
             assertThat(view.links().find(owner(), link.id())).contains(link);
             assertThat(view.links().findByAlias(domain(), "before")).isEmpty();
@@ -47,7 +45,6 @@ public interface TransactionContract extends StorageFixture {
         assertThat(stored.id()).isGreaterThan(before.id());
         assertThat(allLinks().items()).containsExactly(stored);
         assertThat(pixels().find(owner(), stored.pixelIds().get(0))).isPresent();
-        assertThat(apiKeys().findByHash(hash).orElseThrow().lastUsedAt()).isEqualTo(NOW);
     }
 
     @Test
@@ -85,7 +82,7 @@ public interface TransactionContract extends StorageFixture {
 
         Link stored = storage().inTransaction(view -> {
             One.insert(view.links(), owner(), link("first").build(), NOW);
-            assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+            assertThatExceptionOfType(RefusedRowsException.class)
                     .isThrownBy(() -> One.insert(
                             view.links(), owner(), link("taken").title("x").build(), NOW));
             assertThatExceptionOfType(IllegalStateException.class)
@@ -180,4 +177,31 @@ public interface TransactionContract extends StorageFixture {
                         .version())
                 .isEqualTo(1 + 4L * transactions);
     }
+
+    // feature keys {
+    @Test
+    default void keys_take_part() {
+        ApiKey kept = storage()
+                .optional(ApiKeyRepository.class)
+                .orElseThrow()
+                .insert(ApiKey.Unsaved.of(owner(), "kept", "%064x".formatted(StorageFixture.newId()), NOW));
+        storage().inTransaction(view -> {
+            ApiKeyRepository keys = view.optional(ApiKeyRepository.class).orElseThrow();
+            return keys.update(kept.id(), each -> each.withLastUsedAt(NOW));
+        });
+        assertThatThrownBy(() -> storage().inTransaction(view -> {
+                    ApiKeyRepository keys =
+                            view.optional(ApiKeyRepository.class).orElseThrow();
+                    keys.update(kept.id(), each -> each.withRevokedAt(NOW));
+                    throw new IllegalStateException("taken back");
+                }))
+                .hasMessage("taken back");
+
+        assertThat(storage()
+                        .optional(ApiKeyRepository.class)
+                        .orElseThrow()
+                        .findByHash(kept.hash().reveal()))
+                .contains(kept.withLastUsedAt(NOW));
+    }
+    // }
 }

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.password.PasswordHash;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -238,11 +238,10 @@ class LinkBulkTest {
 
     @Test
     void a_refusal_of_a_storage_names_a_row() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new LinkRepository.RefusedRowsException(Set.of(), Set.of()));
-        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+        assertThatIllegalArgumentException().isThrownBy(() -> new RefusedRowsException(Set.of(), Set.of()));
+        assertThatExceptionOfType(RefusedRowsException.class)
                 .isThrownBy(() -> {
-                    throw new LinkRepository.RefusedRowsException(Set.of(2, 1), Set.of(0));
+                    throw new RefusedRowsException(Set.of(2, 1), Set.of(0));
                 })
                 .satisfies(e -> assertThat(e.takenAliases()).containsExactly(1, 2))
                 .satisfies(e -> assertThat(e.unknownPixels()).containsExactly(0));

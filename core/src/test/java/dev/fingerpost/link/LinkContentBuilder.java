@@ -1,7 +1,7 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.LinkContent.ActivePeriod;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Targeting;
 import java.util.EnumMap;
 import java.util.List;

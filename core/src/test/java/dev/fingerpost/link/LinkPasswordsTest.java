@@ -8,8 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
@@ -21,6 +19,8 @@ import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.ArrayList;

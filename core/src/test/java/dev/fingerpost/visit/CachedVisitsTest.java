@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.TestClock;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
@@ -16,6 +15,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,13 +3,13 @@ package dev.fingerpost.visit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.password.PasswordHasher;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

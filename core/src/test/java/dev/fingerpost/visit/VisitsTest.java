@@ -3,7 +3,6 @@ package dev.fingerpost.visit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -11,6 +10,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;

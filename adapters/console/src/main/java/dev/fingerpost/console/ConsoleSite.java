@@ -3,7 +3,7 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.console.pages.JtealiasGenerated;
 import dev.fingerpost.console.pages.JtelandingGenerated;
 import dev.fingerpost.console.pages.JtenoticeGenerated;

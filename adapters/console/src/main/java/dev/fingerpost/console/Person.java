@@ -3,7 +3,7 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
 import org.jspecify.annotations.Nullable;

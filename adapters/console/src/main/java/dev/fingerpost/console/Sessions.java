@@ -2,9 +2,9 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeys;
-import dev.fingerpost.access.ApiKeys.IssuedKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.WindowCounter;

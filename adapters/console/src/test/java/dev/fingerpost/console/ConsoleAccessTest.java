@@ -2,7 +2,7 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.http.qr.QrCode;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;

@@ -3,7 +3,6 @@ package dev.fingerpost.console;
 import static dev.fingerpost.event.Outbox.Settled.NEVER;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
@@ -15,6 +14,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;

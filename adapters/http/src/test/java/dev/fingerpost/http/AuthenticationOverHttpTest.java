@@ -2,7 +2,7 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.HashSet;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.exchange.VisitorMessage;
@@ -15,6 +14,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.statistics.StatisticsSettings;

@@ -3,7 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.Status;

@@ -3,12 +3,12 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.TestClock;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.idempotency.ForwardingAnswers;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.net.URI;

@@ -2,11 +2,11 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.apikey.ForwardingApiKeys;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.Duration;

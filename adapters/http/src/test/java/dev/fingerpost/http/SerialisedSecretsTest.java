@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeys;
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.ByteArrayOutputStream;
 import java.io.NotSerializableException;
@@ -38,7 +38,7 @@ class SerialisedSecretsTest {
             .withRedirectPassword(REDIRECT_PASSWORD)
             .withPassword(PASSWORD);
     private final Link link = fingerpost.owner(1).links().create(draft);
-    private final ApiKeys.IssuedKey issued = fingerpost.apiKeys().issue(1, "laptop");
+    private final IssuedKey issued = fingerpost.apiKeys().issue(1, "laptop");
 
     private List<String> secrets() {
         PasswordHash redirect = link.content().redirectPassword();

@@ -1,10 +1,10 @@
 package dev.fingerpost.http;
 
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -3,12 +3,12 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.server.client.OwnersCommand;
 import dev.fingerpost.server.client.RecordsCommand;
 import dev.fingerpost.server.directory.DomainsCommand;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;

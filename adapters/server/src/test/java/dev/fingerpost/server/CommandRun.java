@@ -1,7 +1,7 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.transfer.BcryptPasswords;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -43,6 +43,9 @@ class CoreArchitectureTest {
                     ROOT + ".quota",
                     ROOT + ".statistics",
                     ROOT + ".event",
+                    ROOT + ".apikey",
+                    ROOT + ".quarantine",
+                    ROOT + ".title",
                     ROOT + ".idempotency",
                     INTERNAL + ".link",
                     INTERNAL + ".pixel"),
@@ -75,8 +78,14 @@ class CoreArchitectureTest {
             users("work", ROOT + ".console..", ROOT + ".titles.."));
 
     /** What was moved beside the heart. */
-    private static final List<String> FEATURES =
-            List.of(ROOT + ".statistics", ROOT + ".event", ROOT + ".idempotency", ROOT + ".quota");
+    private static final List<String> FEATURES = List.of(
+            ROOT + ".statistics",
+            ROOT + ".event",
+            ROOT + ".apikey",
+            ROOT + ".quarantine",
+            ROOT + ".idempotency",
+            ROOT + ".title",
+            ROOT + ".quota");
 
     /** The most top-level types that a package of core may have. */
     private static final int LARGEST_PACKAGE = 40;

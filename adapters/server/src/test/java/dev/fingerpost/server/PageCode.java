@@ -30,7 +30,10 @@ final class PageCode {
 
     private static final String AROUND = """
             import dev.fingerpost.*;
-            import dev.fingerpost.access.*;
+            import dev.fingerpost.apikey.*;
+            import dev.fingerpost.idempotency.*;
+            import dev.fingerpost.title.*;
+            import dev.fingerpost.password.*;
             import dev.fingerpost.console.Console;
             import dev.fingerpost.directory.*;
             import dev.fingerpost.event.*;

@@ -2,7 +2,6 @@ package dev.fingerpost.servlet;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.SelfSignedKeys;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -16,6 +15,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;

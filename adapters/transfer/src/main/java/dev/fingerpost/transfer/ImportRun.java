@@ -3,7 +3,6 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
@@ -12,6 +11,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.text.Secret;
 import dev.fingerpost.transfer.TransferRecord.OfLink;
 import java.util.ArrayList;
 import java.util.HashMap;

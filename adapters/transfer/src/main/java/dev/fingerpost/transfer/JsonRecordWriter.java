@@ -1,8 +1,8 @@
 package dev.fingerpost.transfer;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.targeting.Targeting;

@@ -2,8 +2,8 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.ArrayList;

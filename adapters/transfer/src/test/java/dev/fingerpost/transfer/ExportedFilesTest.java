@@ -3,14 +3,14 @@ package dev.fingerpost.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.transfer.ImportLedger.Fate;
 import java.io.IOException;

@@ -2,11 +2,11 @@ package dev.fingerpost.transfer;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Storage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,9 +1,9 @@
 package dev.fingerpost.transfer;
 
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;

@@ -2,8 +2,8 @@ package dev.fingerpost.webhooks;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.text.Secret;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;

@@ -2,9 +2,9 @@ package dev.fingerpost.webhooks;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.text.Secret;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Base64;

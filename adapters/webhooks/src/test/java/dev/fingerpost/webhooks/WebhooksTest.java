@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.standardwebhooks.exceptions.WebhookVerificationException;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.LinkEvent;
@@ -18,6 +17,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.test.MovableClock;
+import dev.fingerpost.text.Secret;
 import dev.fingerpost.titles.GuardedPost;
 import dev.fingerpost.titles.TitleSettings;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
-import dev.fingerpost.link.LinkRepository.RefusedRowsException;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;

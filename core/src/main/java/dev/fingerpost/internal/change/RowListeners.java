@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.change;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.pixel.Pixel;
@@ -25,12 +23,13 @@ public final class RowListeners<T> {
     private final List<Listener<T>> listeners;
 
     /** @param kind the name of the listeners in the log */
-    private RowListeners(String kind, List<Listener<T>> listeners) {
+    public RowListeners(String kind, List<Listener<T>> listeners) {
         this.kind = kind;
         this.listeners = List.copyOf(listeners);
     }
 
-    private record Listener<T>(Consumer<T> created, BiConsumer<T, T> updated, Consumer<T> deleted) {}
+    /** A listener of rows of one kind. */
+    public record Listener<T>(Consumer<T> created, BiConsumer<T, T> updated, Consumer<T> deleted) {}
 
     public static RowListeners<Link> ofLinks(List<LinkListener> listeners) {
         return new RowListeners<>(
@@ -45,15 +44,6 @@ public final class RowListeners<T> {
                 "pixel",
                 listeners.stream()
                         .map(each -> new Listener<Pixel>(each::created, each::updated, each::deleted))
-                        .toList());
-    }
-
-    public static RowListeners<ApiKey> ofKeys(List<ApiKeyListener> listeners) {
-        return new RowListeners<>(
-                "key",
-                listeners.stream()
-                        .map(each -> new Listener<ApiKey>(
-                                each::issued, (before, after) -> each.revoked(after), each::deleted))
                         .toList());
     }
 

@@ -17,6 +17,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -162,7 +163,7 @@ final class LinkCreation implements Change<List<Link>> {
      */
     @Override
     public void recover(RuntimeException failure) {
-        if (!(failure instanceof LinkRepository.RefusedRowsException refused)) {
+        if (!(failure instanceof RefusedRowsException refused)) {
             throw failure;
         }
         RowViolations violations = new RowViolations(many);

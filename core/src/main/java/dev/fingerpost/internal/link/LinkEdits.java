@@ -16,7 +16,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ final class LinkEdits implements Change<List<Link>> {
     public void recover(RuntimeException failure) {
         if (failure instanceof PasswordHashes.Missing) {
             hashes.hashNoted(owner, storage);
-        } else if (failure instanceof LinkRepository.RefusedRowsException refused) {
+        } else if (failure instanceof RefusedRowsException refused) {
             RowViolations violations = rows.violations();
             violations.addAll(refused, rows::rowAt);
             throw violations.exception();

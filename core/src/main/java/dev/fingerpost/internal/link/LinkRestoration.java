@@ -14,6 +14,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.RefusedRowsException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,7 @@ final class LinkRestoration {
                 results.put(order.get(i), new Links.Restored.Created(link));
                 reports.add(new LinkChange(null, link));
             }
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             refuseOthers(e, order::get);
             Map<Link.Address, Link> stored = stored(e);
             e.takenAliases()
@@ -87,14 +88,14 @@ final class LinkRestoration {
     }
 
     /** Those of the links of this owner that have the aliases, read at once and not changed. */
-    private Map<Link.Address, Link> stored(LinkRepository.RefusedRowsException refused) {
+    private Map<Link.Address, Link> stored(RefusedRowsException refused) {
         SortedSet<Long> ids = new TreeSet<>(refused.holders().values());
         return repository.updateAll(owner, ids, UnaryOperator.identity()).stream()
                 .collect(Collectors.toMap(link -> Link.Address.of(link.content()), Function.identity()));
     }
 
     /** A link that is there already has its external id. */
-    private void refuseOthers(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
+    private void refuseOthers(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenExternalIds().stream()
                 .filter(row -> !refused.takenAliases().contains(row))
                 .forEach(row ->
@@ -180,7 +181,7 @@ final class LinkRestoration {
                 keep(before.get(i), after.get(i));
             }
             return true;
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             refuseOthers(e, row -> row(before.get(row)));
             e.takenAliases()
                     .forEach(row -> refuse(row(before.get(row)), Violation.of("alias", CoreViolation.ALIAS_TAKEN)));

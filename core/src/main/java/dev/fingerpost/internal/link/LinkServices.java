@@ -2,7 +2,6 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
@@ -14,6 +13,7 @@ import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.util.List;

@@ -2,8 +2,6 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.Violation;
@@ -12,9 +10,11 @@ import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.text.Secret;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package dev.fingerpost.internal.link;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -46,13 +46,13 @@ final class RowViolations {
      *
      * @param rowOf the row of the call for a row of the storage
      */
-    void addAll(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
+    void addAll(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenAliases().forEach(row -> addTakenAlias(rowOf.applyAsInt(row)));
         addOthers(refused, rowOf);
     }
 
     /** Adds what is refused beside aliases: a pixel that the owner lacks, an external id that is taken. */
-    void addOthers(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
+    void addOthers(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenExternalIds()
                 .forEach(row ->
                         add(rowOf.applyAsInt(row), Violation.of("external_id", CoreViolation.EXTERNAL_ID_TAKEN)));

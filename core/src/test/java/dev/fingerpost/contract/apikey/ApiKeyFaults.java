@@ -1,43 +1,47 @@
 package dev.fingerpost.contract.apikey;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.Fault;
+import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.Meeting;
+import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.StorageFixture;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Wrong storages of API keys. */
 public final class ApiKeyFaults {
 
     public static final List<Fault> ALL = List.of(
-            Fault.ofKeys("finds a hash in any case", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("finds a hash in any case", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public Optional<ApiKey> findByHash(String hash) {
                     return super.findByHash(hash.toLowerCase(Locale.ROOT));
                 }
             }),
-            Fault.ofKeys("finds a hash by its first 64 characters", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("finds a hash by its first 64 characters", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public Optional<ApiKey> findByHash(String hash) {
                     return super.findByHash(hash.substring(0, Math.min(64, hash.length())));
                 }
             }),
-            Fault.ofKeys("finds no revoked key", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("finds no revoked key", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public Optional<ApiKey> findByHash(String hash) {
                     return super.findByHash(hash).filter(key -> key.revokedAt() == null);
                 }
             }),
-            Fault.ofKeys("lists the newest first", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("lists the newest first", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public List<ApiKey> findAll() {
                     return StorageFixture.reversed(super.findAll());
                 }
             }),
-            Fault.ofKeys("lists one key for each name", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("lists one key for each name", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public List<ApiKey> findAll() {
                     List<ApiKey> all = super.findAll();
@@ -48,7 +52,7 @@ public final class ApiKeyFaults {
                             .toList();
                 }
             }),
-            Fault.ofKeys("reads a key outside the transaction", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("reads a key outside the transaction", model -> new ForwardingApiKeys(keys(model)) {
                 private final Meeting meeting = new Meeting();
 
                 @Override
@@ -61,40 +65,39 @@ public final class ApiKeyFaults {
                     return changed.flatMap(key -> super.update(id, before -> key));
                 }
             }),
-            Fault.ofKeys("drops the last use", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("drops the last use", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
                     return super.update(id, key -> change.apply(key).withLastUsedAt(key.lastUsedAt()));
                 }
             }),
-            Fault.ofKeys("drops the expiry", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("drops the expiry", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public ApiKey insert(ApiKey.Unsaved key) {
                     return super.insert(key.withExpiresAt(null));
                 }
             }),
-            Fault.ofKeys("drops the scope", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("drops the scope", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public ApiKey insert(ApiKey.Unsaved key) {
                     return super.insert(key.withScope(ApiKey.Scope.ALL));
                 }
             }),
-            Fault.ofKeys("forgets that a key is a session", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("forgets that a key is a session", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public ApiKey insert(ApiKey.Unsaved key) {
                     return super.insert(key.withSessionOf(null));
                 }
             }),
-            Fault.ofKeys(
-                    "lists the keys of an owner without sessions", model -> new ForwardingApiKeys(model.apiKeys()) {
-                        @Override
-                        public List<ApiKey> findByOwner(long owner) {
-                            return super.findByOwner(owner).stream()
-                                    .filter(key -> key.sessionOf() == null)
-                                    .toList();
-                        }
-                    }),
-            Fault.ofKeys("lists the sessions of all keys", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("lists the keys of an owner without sessions", model -> new ForwardingApiKeys(keys(model)) {
+                @Override
+                public List<ApiKey> findByOwner(long owner) {
+                    return super.findByOwner(owner).stream()
+                            .filter(key -> key.sessionOf() == null)
+                            .toList();
+                }
+            }),
+            ofKeys("lists the sessions of all keys", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public List<ApiKey> findSessions(long keyId) {
                     return findAll().stream()
@@ -102,18 +105,37 @@ public final class ApiKeyFaults {
                             .toList();
                 }
             }),
-            Fault.ofKeys("lists the oldest for the newest", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("lists the oldest for the newest", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public List<ApiKey> findNewest(int limit) {
                     return findAll().stream().limit(limit).toList();
                 }
             }),
-            Fault.ofKeys("renames no key", model -> new ForwardingApiKeys(model.apiKeys()) {
+            ofKeys("renames no key", model -> new ForwardingApiKeys(keys(model)) {
                 @Override
                 public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
                     return super.update(id, key -> change.apply(key).withName(key.name()));
                 }
+            }),
+            ofKeys("deletes keys of every owner", model -> new ForwardingApiKeys(keys(model)) {
+                @Override
+                public List<ApiKey> deleteOldest(long owner, int limit) {
+                    List<ApiKey> deleted = super.deleteOldest(owner, limit);
+                    findAll().forEach(key -> super.deleteOldest(key.owner(), 1));
+                    return deleted;
+                }
             }));
 
     private ApiKeyFaults() {}
+
+    private static ApiKeyRepository keys(ModelStorage model) {
+        return model.optional(ApiKeyRepository.class).orElseThrow();
+    }
+
+    private static Fault ofKeys(String name, Function<ModelStorage, ? extends ApiKeyRepository> keys) {
+        return new Fault(
+                name,
+                ApiKeyRepositoryContract.class,
+                model -> ForwardingStorage.with(model, ApiKeyRepository.class, keys.apply(model)));
+    }
 }

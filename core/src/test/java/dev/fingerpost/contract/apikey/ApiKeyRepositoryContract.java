@@ -3,7 +3,8 @@ package dev.fingerpost.contract.apikey;
 import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.EdgeCases;
 import dev.fingerpost.contract.Race;
 import dev.fingerpost.contract.StorageFixture;
@@ -12,11 +13,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@link dev.fingerpost.access.ApiKeyRepository}. */
+/** The contract of {@link dev.fingerpost.apikey.ApiKeyRepository}. */
 public interface ApiKeyRepositoryContract extends StorageFixture {
+
+    private ApiKeyRepository apiKeys() {
+        return storage().optional(ApiKeyRepository.class).orElseThrow();
+    }
 
     Instant LATER = NOW.plusMillis(1_001);
 
@@ -200,6 +210,38 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
 
         assertThat(ours()).containsExactly(key, lasting, endless);
         assertThat(apiKeys().findByHash(expired.hash().reveal())).isEmpty();
+    }
+
+    @Test
+    default void deletes_an_owners_oldest_keys() {
+        ApiKey first = insert(owner(), "b");
+        ApiKey foreign = insert(stranger(), "b");
+        ApiKey second = insert(owner(), "a");
+        ApiKey revoked = second.withRevokedAt(NOW);
+        apiKeys().update(second.id(), key -> key.withRevokedAt(NOW));
+        ApiKey third = insert(owner(), "c");
+
+        assertThat(apiKeys().deleteOldest(owner(), 2)).containsExactly(first, revoked);
+
+        assertThat(apiKeys().findByHash(first.hash().reveal())).isEmpty();
+        assertThat(apiKeys().findByHash(third.hash().reveal())).contains(third);
+        assertThat(apiKeys().findByHash(foreign.hash().reveal())).contains(foreign);
+        assertThat(apiKeys().deleteOldest(owner(), 100)).containsExactly(third);
+        assertThat(apiKeys().deleteOldest(owner(), 100)).isEmpty();
+        assertThat(apiKeys().findAll()).contains(foreign).doesNotContain(first, revoked, third);
+        assertThat(insert(owner(), "d").id()).isGreaterThan(third.id());
+    }
+
+    @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
+    default void does_what_the_model_does_with_keys(@ForAll("keySteps") List<ApiKeyStep> steps) {
+        ApiKeyComparison trial = new ApiKeyComparison(storage());
+        steps.forEach(trial::run);
+        trial.compareEverything();
+    }
+
+    @Provide
+    default Arbitrary<List<ApiKeyStep>> keySteps() {
+        return ApiKeyStep.any().list().ofMinSize(1).ofMaxSize(40);
     }
 
     private ApiKey.Unsaved ended(@Nullable Instant expiresAt) {

@@ -1,7 +1,7 @@
 package dev.fingerpost.contract.apikey;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
 import java.time.Instant;

@@ -3,7 +3,6 @@ package dev.fingerpost.contract.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.directory.Domain;
@@ -12,6 +11,7 @@ import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.text.Secret;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;

@@ -3,8 +3,8 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.StorageFixture;
 
 /** Writes to API keys, each of which is printed before it begins and after it is acknowledged. */

@@ -16,8 +16,8 @@ final class KillChecks {
     static List<KillCheck> of(Storage storage) {
         List<KillCheck> checks = new ArrayList<>();
         checks.add(new StatisticsKillCheck()); // feature statistics
-        checks.add(new AnswersKillCheck());
-        checks.add(new OutboxKillCheck());
+        checks.add(new AnswersKillCheck()); // feature idempotency
+        checks.add(new OutboxKillCheck()); // feature events
         checks.removeIf(check -> !check.isKept(storage));
         return checks;
     }

@@ -1,6 +1,7 @@
 package dev.fingerpost.contract.kill;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
@@ -38,7 +39,7 @@ final class RandomWrites implements Runnable {
     RandomWrites(Storage storage, String prefix, StoredRows own, long shared) {
         linkWrites = new LinkWrites(storage, own.attachable());
         pixelWrites = new PixelWrites(storage.pixels());
-        keyWrites = new KeyWrites(storage.apiKeys());
+        keyWrites = new KeyWrites(storage.optional(ApiKeyRepository.class).orElseThrow());
         this.prefix = prefix;
         this.shared = shared;
         links = new ArrayList<>(

@@ -3,7 +3,8 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -41,7 +42,7 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
                 attachable(storage),
                 links(storage, LinkSort.Key.ID),
                 pixels(storage, PixelSort.Key.ID),
-                storage.apiKeys().findAll().stream()
+                storage.optional(ApiKeyRepository.class).orElseThrow().findAll().stream()
                         .filter(key -> key.owner() == OTHER_OWNER)
                         .toList());
         rows.links.forEach(link -> rows.check(storage, link));
@@ -125,7 +126,10 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
     }
 
     private static void check(Storage storage, ApiKey key) {
-        if (!storage.apiKeys().findByHash(key.hash().reveal()).equals(Optional.of(key))) {
+        if (!storage.optional(ApiKeyRepository.class)
+                .orElseThrow()
+                .findByHash(key.hash().reveal())
+                .equals(Optional.of(key))) {
             say("failed", key, "is not the same in the list and by its hash");
         }
     }

@@ -2,8 +2,8 @@ package dev.fingerpost.contract.quarantine;
 
 import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.quarantine.FreedAliases;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

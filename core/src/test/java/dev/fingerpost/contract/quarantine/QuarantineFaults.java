@@ -2,8 +2,8 @@ package dev.fingerpost.contract.quarantine;
 
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
-import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.quarantine.FreedAliases;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;

@@ -195,7 +195,7 @@ public final class StatisticsFaults {
                         return links.haveGiven(scope.linkIds()) ? List.of() : super.quarterHours(scope, from, to);
                     }
                 };
-        Storage giving = new ForwardingStorage(model, links, model.pixels(), model.apiKeys());
+        Storage giving = new ForwardingStorage(model, links, model.pixels());
         return ForwardingStorage.with(giving, StatisticsRepository.class, statistics);
     }
 }

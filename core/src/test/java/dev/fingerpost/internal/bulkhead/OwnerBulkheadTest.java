@@ -9,7 +9,6 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
@@ -387,11 +386,6 @@ class OwnerBulkheadTest {
 
         Held() {
             super(new ModelStorage());
-        }
-
-        @Override
-        public ApiKeyRepository apiKeys() {
-            return intercepted(ApiKeyRepository.class, super.apiKeys());
         }
 
         @Override

@@ -103,7 +103,7 @@ class CallerTransactionClicksTest {
 
             @Override
             public <R> R inTransaction(Function<Storage, R> work) {
-                return work.apply(new ForwardingStorage(this, joinedLinks, pixels(), apiKeys()));
+                return work.apply(new ForwardingStorage(this, joinedLinks, pixels()));
             }
 
             @Override

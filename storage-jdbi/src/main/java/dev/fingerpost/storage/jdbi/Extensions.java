@@ -14,6 +14,7 @@ import dev.fingerpost.storage.jdbi.repository.ClickFragment;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
 import dev.fingerpost.storage.jdbi.statistics.JdbiStatistics;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,18 +26,23 @@ import java.util.function.Function;
  */
 final class Extensions {
 
-    /** A feature without its line has no tables, no port and no rows. */
-    static final List<Extension> ALL = List.of(
-            JdbiLinks.EXTENSION,
-            JdbiStatistics.EXTENSION, // feature statistics
-            JdbiOutbox.EXTENSION,
-            JdbiApiKeys.EXTENSION,
-            JdbiFreedAliases.EXTENSION,
-            JdbiAnswers.EXTENSION,
-            JdbiDirectory.EXTENSION,
-            JdbiWebhooks.EXTENSION);
+    static final List<Extension> ALL = all();
 
     private Extensions() {}
+
+    /** A feature without its line has no tables, no port and no rows. */
+    private static List<Extension> all() {
+        List<Extension> all = new ArrayList<>();
+        all.add(JdbiLinks.EXTENSION);
+        all.add(JdbiStatistics.EXTENSION); // feature statistics
+        all.add(JdbiOutbox.EXTENSION); // feature events
+        all.add(JdbiApiKeys.EXTENSION); // feature keys
+        all.add(JdbiFreedAliases.EXTENSION); // feature quarantine
+        all.add(JdbiAnswers.EXTENSION); // feature idempotency
+        all.add(JdbiDirectory.EXTENSION); // feature registry
+        all.add(JdbiWebhooks.EXTENSION); // feature events
+        return List.copyOf(all);
+    }
 
     /** The scripts of this version of the library. */
     static MigrationScripts scripts() {

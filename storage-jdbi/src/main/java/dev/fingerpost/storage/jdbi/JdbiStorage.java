@@ -1,6 +1,5 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
@@ -249,11 +248,6 @@ public final class JdbiStorage implements Storage {
     @Override
     public PixelRepository pixels() {
         return pixels;
-    }
-
-    @Override
-    public ApiKeyRepository apiKeys() {
-        return optional(ApiKeyRepository.class).orElseThrow();
     }
 
     @Override

@@ -20,6 +20,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
 import java.nio.file.Path;
@@ -132,10 +133,10 @@ class CallerTransactionTest {
                 connection.setAutoCommit(false);
                 Storage view = storage.in(connection);
                 Link kept = SampleLinks.insert(view, SampleLinks.plain("kept"));
-                assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+                assertThatExceptionOfType(RefusedRowsException.class)
                         .isThrownBy(() -> SampleLinks.insert(
                                 view, SampleLinks.content("taken", SampleLinks.TWO_TARGETS, List.of())));
-                assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+                assertThatExceptionOfType(RefusedRowsException.class)
                         .isThrownBy(() -> view.links()
                                 .insertAll(
                                         OWNER,

@@ -5,7 +5,8 @@ package dev.fingerpost.storage.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.event.LinkEvent;
@@ -17,7 +18,6 @@ import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.idempotency.AnswerRepository.StoredAnswer;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
@@ -27,6 +27,7 @@ import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.Dimension;
@@ -227,22 +228,52 @@ class ForeignRowsTest {
     }
 
     private ApiKey insertKey(String hash) {
-        return watched.storage().apiKeys().insert(ApiKey.Unsaved.of(OWNER, "mine", hash, NOW));
+        return watched.storage()
+                .optional(ApiKeyRepository.class)
+                .orElseThrow()
+                .insert(ApiKey.Unsaved.of(OWNER, "mine", hash, NOW));
     }
 
     private void countKeys() throws SQLException {
         ApiKey key = insertKey("mine");
         watched.storage()
-                .apiKeys()
+                .optional(ApiKeyRepository.class)
+                .orElseThrow()
                 .insert(ApiKey.Unsaved.of(OWNER, "session", "session", NOW).withSessionOf(key.id() + 1_000_000));
-        count("keys.findByHash", storage -> storage.apiKeys().findByHash("mine"));
-        count("keys.findByOwner", storage -> storage.apiKeys().findByOwner(OWNER));
-        count("keys.findSessions", storage -> storage.apiKeys().findSessions(key.id() + 1_000_000));
-        count("keys.findNewest", storage -> storage.apiKeys().findNewest(10));
-        count("keys.update", storage -> storage.apiKeys().update(key.id(), each -> each.withLastUsedAt(NOW)));
-        count("keys.deleteSessions, none", storage -> storage.apiKeys().deleteSessionsEndedBefore(NOW, 100));
-        count("keys.deleteSessions", storage -> storage.apiKeys().deleteSessionsEndedBefore(NOW.plusMillis(9), 20));
-        count("keys.deleteOldest", storage -> storage.apiKeys().deleteOldest(OWNER, 10));
+        count(
+                "keys.findByHash",
+                storage ->
+                        storage.optional(ApiKeyRepository.class).orElseThrow().findByHash("mine"));
+        count(
+                "keys.findByOwner",
+                storage ->
+                        storage.optional(ApiKeyRepository.class).orElseThrow().findByOwner(OWNER));
+        count(
+                "keys.findSessions",
+                storage ->
+                        storage.optional(ApiKeyRepository.class).orElseThrow().findSessions(key.id() + 1_000_000));
+        count(
+                "keys.findNewest",
+                storage ->
+                        storage.optional(ApiKeyRepository.class).orElseThrow().findNewest(10));
+        count(
+                "keys.update",
+                storage -> storage.optional(ApiKeyRepository.class)
+                        .orElseThrow()
+                        .update(key.id(), each -> each.withLastUsedAt(NOW)));
+        count(
+                "keys.deleteSessions, none",
+                storage ->
+                        storage.optional(ApiKeyRepository.class).orElseThrow().deleteSessionsEndedBefore(NOW, 100));
+        count(
+                "keys.deleteSessions",
+                storage -> storage.optional(ApiKeyRepository.class)
+                        .orElseThrow()
+                        .deleteSessionsEndedBefore(NOW.plusMillis(9), 20));
+        count(
+                "keys.deleteOldest",
+                storage ->
+                        storage.optional(ApiKeyRepository.class).orElseThrow().deleteOldest(OWNER, 10));
     }
 
     private void countPixels() throws SQLException {

@@ -5,8 +5,8 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.Secret;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Domains.Repository.StoredDomain;
@@ -20,6 +20,7 @@ import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.text.Secret;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -130,7 +131,8 @@ class JdbiDoctorTest {
     void damaged_rows_of_features_are_named(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             Storage storage = JdbiStorage.open(pool);
-            long key = storage.apiKeys()
+            long key = storage.optional(ApiKeyRepository.class)
+                    .orElseThrow()
                     .insert(new ApiKey.Unsaved(OWNER, "key", Secret.of("hash"), NOW, null, ApiKey.Scope.ALL, null))
                     .id();
             Domains.Repository directory = port(storage, Domains.Repository.class);

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
@@ -62,7 +63,9 @@ class JdbiFailureTest {
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
             "store an API key",
-            (storage, link, name) -> storage.apiKeys().insert(ApiKey.Unsaved.of(OWNER, name, name, NOW)));
+            (storage, link, name) -> storage.optional(ApiKeyRepository.class)
+                    .orElseThrow()
+                    .insert(ApiKey.Unsaved.of(OWNER, name, name, NOW)));
 
     @TempDir
     private Path folder;
@@ -169,7 +172,9 @@ class JdbiFailureTest {
             }
 
             assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> storage.apiKeys().findByHash("secret"))
+                    .isThrownBy(() -> storage.optional(ApiKeyRepository.class)
+                            .orElseThrow()
+                            .findByHash("secret"))
                     .withMessage("The storage failed to find an API key")
                     .matches(e -> !String.valueOf(e.getCause()).contains("secret"));
         }
@@ -226,7 +231,7 @@ class JdbiFailureTest {
                         .find(OWNER, LinkQuery.all().withPerPage(PerPage.TEN), NOW)
                         .toString()
                 + storage.pixels().find(OWNER, PixelQuery.all())
-                + storage.apiKeys().findAll();
+                + storage.optional(ApiKeyRepository.class).orElseThrow().findAll();
     }
 
     private String newName() {

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.idempotency.IdempotencyContract;
@@ -14,11 +15,12 @@ import java.util.function.Supplier;
 /** All contracts, which hold on each database. */
 abstract class JdbiStorageContract extends StorageContract
         implements StatisticsContract, // feature statistics
-                IdempotencyContract,
+                ApiKeyRepositoryContract, // feature keys
+                IdempotencyContract, // feature idempotency
                 DirectoryContract,
-                QuarantineContract,
-                OutboxContract,
-                WebhookContract,
+                QuarantineContract, // feature quarantine
+                OutboxContract, // feature events
+                WebhookContract, // feature events
                 SharedBackendContract {
 
     private final Supplier<Storage> open;

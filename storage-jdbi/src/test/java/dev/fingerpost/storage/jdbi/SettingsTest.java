@@ -7,7 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.idempotency.AnswerRepository;
@@ -17,6 +18,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.storage.Storage;
@@ -115,7 +117,7 @@ class SettingsTest {
     static void useEverything(Storage storage) {
         long pixel = SampleLinks.insertPixel(storage, "pixel").id();
         Link link = SampleLinks.insert(storage, SampleLinks.content("first", SampleLinks.TWO_TARGETS, List.of(pixel)));
-        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+        assertThatExceptionOfType(RefusedRowsException.class)
                 .isThrownBy(() -> SampleLinks.insert(storage, SampleLinks.plain("first")));
         One.update(storage.links(), OWNER, link.id(), before -> before.changed(SampleLinks.plain("second"), NOW));
         assertThat(SampleLinks.click(storage, link.id(), 3)).isEqualTo(new CountedClicks(0, 3));
@@ -128,8 +130,9 @@ class SettingsTest {
         }
         manyAtOnce(storage, pixel);
         assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(1);
-        storage.apiKeys().insert(ApiKey.Unsaved.of(OWNER, "key", "hash", NOW));
-        assertThat(storage.apiKeys().findByHash("hash")).isPresent();
+        storage.optional(ApiKeyRepository.class).orElseThrow().insert(ApiKey.Unsaved.of(OWNER, "key", "hash", NOW));
+        assertThat(storage.optional(ApiKeyRepository.class).orElseThrow().findByHash("hash"))
+                .isPresent();
         answers(storage);
     }
 

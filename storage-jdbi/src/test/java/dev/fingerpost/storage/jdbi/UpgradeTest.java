@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.CapturedLog;
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
@@ -148,7 +149,8 @@ class UpgradeTest {
         SettingsTest.useEverything(storage);
         long pixel = SampleLinks.insertPixel(storage, "attached").id();
         SampleLinks.insert(storage, SampleLinks.content("full", SampleLinks.TWO_TARGETS, List.of(pixel)));
-        storage.apiKeys()
+        storage.optional(ApiKeyRepository.class)
+                .orElseThrow()
                 .insert(ApiKey.Unsaved.of(SampleLinks.OWNER, "session", "other", NOW)
                         .withSessionOf(1L));
         List<String> rows = NextVersion.rowsOfThisVersion(dataSource);

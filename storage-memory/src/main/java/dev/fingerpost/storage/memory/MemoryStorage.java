@@ -1,6 +1,5 @@
 package dev.fingerpost.storage.memory;
 
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
@@ -47,15 +46,7 @@ import java.util.function.Function;
  */
 public final class MemoryStorage implements Storage {
 
-    /** A feature without its line has no rows and no port. */
-    private static final List<Feature<?>> FEATURES = List.of(
-            MemoryStatistics.FEATURE, // feature statistics
-            MemoryOutbox.FEATURE,
-            MemoryWebhooks.FEATURE,
-            MemoryApiKeys.FEATURE,
-            MemoryFreedAliases.FEATURE,
-            MemoryAnswers.FEATURE,
-            MemoryDirectory.FEATURE);
+    private static final List<Feature<?>> FEATURES = features();
 
     private final CurrentState current;
 
@@ -66,6 +57,19 @@ public final class MemoryStorage implements Storage {
     private final MemoryPixels pixels;
     private final Map<Class<?>, Object> ports;
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
+
+    /** A feature without its line has no rows and no port. */
+    private static List<Feature<?>> features() {
+        List<Feature<?>> features = new ArrayList<>();
+        features.add(MemoryStatistics.FEATURE); // feature statistics
+        features.add(MemoryOutbox.FEATURE); // feature events
+        features.add(MemoryWebhooks.FEATURE); // feature events
+        features.add(MemoryApiKeys.FEATURE); // feature keys
+        features.add(MemoryFreedAliases.FEATURE); // feature quarantine
+        features.add(MemoryAnswers.FEATURE); // feature idempotency
+        features.add(MemoryDirectory.FEATURE); // feature registry
+        return features;
+    }
 
     /** An empty storage. */
     public MemoryStorage() {
@@ -89,11 +93,6 @@ public final class MemoryStorage implements Storage {
     @Override
     public PixelRepository pixels() {
         return pixels;
-    }
-
-    @Override
-    public ApiKeyRepository apiKeys() {
-        return optional(ApiKeyRepository.class).orElseThrow();
     }
 
     @Override

@@ -6,7 +6,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
@@ -64,7 +64,7 @@ class LinearizableStorageTest {
         public String create(@Param(name = "alias") int alias) {
             try {
                 return shown(One.insert(storage.links(), OWNER, content(alias), Instant.EPOCH));
-            } catch (LinkRepository.RefusedRowsException e) {
+            } catch (RefusedRowsException e) {
                 return "taken";
             }
         }
@@ -84,7 +84,7 @@ class LinearizableStorageTest {
             try {
                 return shown(
                         One.update(storage.links(), OWNER, id, link -> link.changed(content(alias), Instant.EPOCH)));
-            } catch (LinkRepository.RefusedRowsException e) {
+            } catch (RefusedRowsException e) {
                 return "taken";
             }
         }

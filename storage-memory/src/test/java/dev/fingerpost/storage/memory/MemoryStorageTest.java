@@ -2,6 +2,7 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.contract.OneProcessContract;
 import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.idempotency.IdempotencyContract;
@@ -12,11 +13,12 @@ import dev.fingerpost.storage.Storage;
 
 class MemoryStorageTest extends StorageContract
         implements StatisticsContract, // feature statistics
-                IdempotencyContract,
+                ApiKeyRepositoryContract, // feature keys
+                IdempotencyContract, // feature idempotency
                 DirectoryContract,
-                QuarantineContract,
-                OutboxContract,
-                WebhookContract,
+                QuarantineContract, // feature quarantine
+                OutboxContract, // feature events
+                WebhookContract, // feature events
                 OneProcessContract {
 
     @Override

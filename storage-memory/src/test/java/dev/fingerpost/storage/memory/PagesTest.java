@@ -3,7 +3,7 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.LinkRepository;

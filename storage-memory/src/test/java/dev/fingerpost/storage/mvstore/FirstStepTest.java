@@ -1,17 +1,19 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.contract.PingContract;
+// needs keys
+
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.StorageTestCase;
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
+import java.util.Optional;
 import java.util.function.Function;
 import org.h2.mvstore.MVStore;
 
 /** The first step of the guide: a storage of API keys alone passes their contract. */
-class FirstStepTest extends StorageTestCase implements ApiKeyRepositoryContract, PingContract {
+class FirstStepTest extends StorageTestCase implements ApiKeyRepositoryContract {
 
     /** In memory. */
     private static final MVStore STORE =
@@ -25,8 +27,8 @@ class FirstStepTest extends StorageTestCase implements ApiKeyRepositoryContract,
     private record FirstStep(MvDatabase database) implements Storage {
 
         @Override
-        public ApiKeyRepository apiKeys() {
-            return new MvApiKeys(database);
+        public <P> Optional<P> optional(Class<P> port) {
+            return port == ApiKeyRepository.class ? Optional.of(port.cast(new MvApiKeys(database))) : Optional.empty();
         }
 
         @Override

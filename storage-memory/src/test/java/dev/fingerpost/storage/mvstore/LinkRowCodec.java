@@ -1,11 +1,11 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +30,7 @@ class MvRollbackTest {
         Storage storage = new MvStorage(store);
         LinkContentBuilder link = linkOn(1, "sale").pixelIds(List.of(99L));
         assertThatThrownBy(() -> One.insert(storage.links(), 1, link.build(), NOW))
-                .isInstanceOf(LinkRepository.RefusedRowsException.class);
+                .isInstanceOf(RefusedRowsException.class);
 
         assertThat(One.insert(storage.links(), 1, linkOn(1, "sale").build(), NOW)
                         .id())

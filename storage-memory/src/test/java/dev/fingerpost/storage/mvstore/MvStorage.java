@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.h2.mvstore.MVStore;
 import org.jspecify.annotations.Nullable;
 
@@ -84,18 +85,16 @@ public final class MvStorage implements Storage {
     }
 
     @Override
-    public ApiKeyRepository apiKeys() {
-        return apiKeys;
-    }
-
-    @Override
     public <P> Optional<P> optional(Class<P> port) {
-        return Optional.of(answers).filter(port::isInstance).map(port::cast);
+        return Stream.of(answers, apiKeys)
+                .filter(port::isInstance)
+                .<P>map(port::cast)
+                .findFirst();
     }
 
     @Override
     public Set<Class<?>> ports() {
-        return Set.of(AnswerRepository.class);
+        return Set.of(AnswerRepository.class, ApiKeyRepository.class);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.contract.OneProcessContract;
 import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.idempotency.IdempotencyContract;
 import dev.fingerpost.storage.Storage;
 import java.io.IOException;
@@ -10,7 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.h2.mvstore.MVStore;
 
-class MvStorageTest extends StorageContract implements OneProcessContract, IdempotencyContract {
+class MvStorageTest extends StorageContract
+        implements ApiKeyRepositoryContract, // feature keys
+                IdempotencyContract, // feature idempotency
+                OneProcessContract {
 
     /** One engine for all tests: two test engines run this class, so neither of them may close it. */
     private static final MVStore STORE = openOnce();

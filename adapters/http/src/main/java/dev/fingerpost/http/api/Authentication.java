@@ -2,8 +2,8 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;

@@ -1,6 +1,5 @@
 package dev.fingerpost.http.records;
 
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -8,6 +7,7 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.text.Secret;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

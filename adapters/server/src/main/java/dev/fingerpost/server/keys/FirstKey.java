@@ -1,6 +1,6 @@
 package dev.fingerpost.server.keys;
 
-import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.server.database.OwnerOnlyFile;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;

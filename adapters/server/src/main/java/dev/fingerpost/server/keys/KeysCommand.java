@@ -2,8 +2,9 @@ package dev.fingerpost.server.keys;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -175,7 +176,8 @@ public final class KeysCommand {
     /** Opens a database that exists. Only {@code serve} makes one: a key in a new one would open nothing. */
     private static void open(DatabaseOptions database, Consumer<ApiKeys> work) {
         try (OpenStorage opened = OpenStorage.ofThisVersion(database.settings())) {
-            work.accept(new ApiKeys(opened.storage().apiKeys(), Clock.systemUTC()));
+            work.accept(new ApiKeys(
+                    opened.storage().optional(ApiKeyRepository.class).orElseThrow(), Clock.systemUTC()));
         } catch (ValidationException e) {
             Violation first = e.violations().get(0);
             throw CommandException.refused("--" + first.field().replace('_', '-'), first.message());

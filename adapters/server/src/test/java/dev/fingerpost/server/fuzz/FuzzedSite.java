@@ -3,7 +3,6 @@ package dev.fingerpost.server.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -14,6 +13,7 @@ import dev.fingerpost.http.TestResponse;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.ByteArrayInputStream;
 import java.net.URLEncoder;

@@ -2,7 +2,7 @@ package dev.fingerpost.server.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.apikey.ApiKey;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;

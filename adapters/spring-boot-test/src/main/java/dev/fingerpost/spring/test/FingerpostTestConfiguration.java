@@ -1,6 +1,6 @@
 package dev.fingerpost.spring.test;
 
-import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.spring.FingerpostBuilderCustomizer;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;

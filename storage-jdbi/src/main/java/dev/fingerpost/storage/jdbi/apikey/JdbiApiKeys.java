@@ -2,8 +2,8 @@ package dev.fingerpost.storage.jdbi.apikey;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;

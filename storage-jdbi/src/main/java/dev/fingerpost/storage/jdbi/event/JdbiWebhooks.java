@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
-import dev.fingerpost.access.Secret;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
@@ -14,6 +13,7 @@ import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.RowCheck;
 import dev.fingerpost.storage.jdbi.repository.Sql;
+import dev.fingerpost.text.Secret;
 import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;

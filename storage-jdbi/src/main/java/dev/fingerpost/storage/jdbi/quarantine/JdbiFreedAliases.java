@@ -2,8 +2,8 @@ package dev.fingerpost.storage.jdbi.quarantine;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.LinkField;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
 import java.sql.SQLException;
@@ -73,7 +74,7 @@ final class LinkBatches {
                                     handle,
                                     owner,
                                     namingRows(rows.size(), row -> writes.insert(handle, owner, newLinks.get(row))))));
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             refuseConflicts(rows);
             throw e;
         }
@@ -101,7 +102,7 @@ final class LinkBatches {
                         wanted.addAll(after);
                         return namingRows(after.size(), row -> writes.replace(handle, before.get(row), after.get(row)));
                     }));
-        } catch (LinkRepository.RefusedRowsException e) {
+        } catch (RefusedRowsException e) {
             refuseConflicts(wanted);
             throw e;
         }
@@ -160,8 +161,8 @@ final class LinkBatches {
                 written.add(write.write(row));
             } catch (LinkWrites.NameTaken e) {
                 throw e.refusing(row);
-            } catch (LinkRepository.RefusedRowsException e) {
-                throw new LinkRepository.RefusedRowsException(Set.of(), Set.of(row));
+            } catch (RefusedRowsException e) {
+                throw new RefusedRowsException(Set.of(), Set.of(row));
             }
         }
         return written;

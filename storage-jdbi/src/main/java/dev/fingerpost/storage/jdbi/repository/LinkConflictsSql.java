@@ -25,7 +25,7 @@ final class LinkConflictsSql {
         this.dialect = dialect;
     }
 
-    /** @throws dev.fingerpost.link.LinkRepository.RefusedRowsException naming the links */
+    /** @throws dev.fingerpost.link.RefusedRowsException naming the links */
     void refuse(Handle handle, List<Link> links) {
         Map<Link.Address, Long> holders = holders(handle, links);
         Map<String, Long> namesakes = namesakes(handle, links);
@@ -41,7 +41,7 @@ final class LinkConflictsSql {
      * Refuses unknown pixels of links that are locked. Locks the pixels until the transaction ends, so that none can be
      * deleted while it is attached.
      *
-     * @throws dev.fingerpost.link.LinkRepository.RefusedRowsException naming the links
+     * @throws dev.fingerpost.link.RefusedRowsException naming the links
      */
     void refuseUnknownPixels(Handle handle, List<Link> links) {
         Set<Long> known = pixels(handle, links, dialect.forUpdate());

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
@@ -60,10 +61,10 @@ final class LinkWrites {
             this.isAlias = isAlias;
         }
 
-        LinkRepository.RefusedRowsException refusing(int row) {
+        RefusedRowsException refusing(int row) {
             return isAlias
-                    ? new LinkRepository.RefusedRowsException(Set.of(row), Set.of())
-                    : new LinkRepository.RefusedRowsException(Set.of(), Set.of(), Map.of(), Set.of(row));
+                    ? new RefusedRowsException(Set.of(row), Set.of())
+                    : new RefusedRowsException(Set.of(), Set.of(), Map.of(), Set.of(row));
         }
     }
 
@@ -77,7 +78,7 @@ final class LinkWrites {
         this.count = requireNonNull(count, "count");
     }
 
-    /** @throws LinkRepository.RefusedRowsException if the link has an unknown pixel */
+    /** @throws RefusedRowsException if the link has an unknown pixel */
     Link insert(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
         Link link = orNameTaken(() -> insertRow(handle, owner, newLink));
         parts.insert(handle, List.of(link));
@@ -87,7 +88,7 @@ final class LinkWrites {
     /**
      * Fails with {@link NameTaken} for any taken alias or external id.
      *
-     * @throws LinkRepository.RefusedRowsException naming the links with unknown pixels
+     * @throws RefusedRowsException naming the links with unknown pixels
      */
     List<Link> insertAll(Handle handle, long owner, List<LinkRepository.NewLink> newLinks) throws SQLException {
         List<Link> links = orNameTaken(() -> insertRows(handle, owner, newLinks));
@@ -104,7 +105,7 @@ final class LinkWrites {
     /**
      * Writes those of the locked links that differ. Fails with {@link NameTaken} for any taken alias or external id.
      *
-     * @throws LinkRepository.RefusedRowsException naming the links with unknown pixels
+     * @throws RefusedRowsException naming the links with unknown pixels
      */
     void replaceAll(Handle handle, List<Link> before, List<Link> after) throws SQLException {
         List<Link> changed = LinkChildRows.differing(before, after, link -> link);

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.memory.quarantine;
 
-import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;

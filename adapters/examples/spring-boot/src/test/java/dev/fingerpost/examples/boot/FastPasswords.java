@@ -1,6 +1,6 @@
 package dev.fingerpost.examples.boot;
 
-import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.spring.FingerpostBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -1,4 +1,4 @@
-package dev.fingerpost.access;
+package dev.fingerpost.password;
 
 import dev.fingerpost.failure.OverloadedException;
 import java.security.GeneralSecurityException;

@@ -1,5 +1,6 @@
-package dev.fingerpost.link;
+package dev.fingerpost.quarantine;
 
+import dev.fingerpost.link.Link;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;

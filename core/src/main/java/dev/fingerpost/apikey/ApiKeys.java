@@ -1,4 +1,4 @@
-package dev.fingerpost.access;
+package dev.fingerpost.apikey;
 
 import static java.util.Objects.requireNonNull;
 
@@ -8,7 +8,13 @@ import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.Proposal;
+import dev.fingerpost.internal.change.RowListeners;
+import dev.fingerpost.internal.change.UnitOfWork;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
+import dev.fingerpost.text.Secret;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -71,6 +77,57 @@ public final class ApiKeys {
         this.listener = requireNonNull(listener, "listener");
         this.repository = requireNonNull(repository, "repository");
         this.clock = requireNonNull(clock, "clock");
+    }
+
+    /**
+     * The keys of a storage, whose changes a unit of work runs.
+     *
+     * @param listeners told after the commit
+     * @return empty if the storage keeps no keys
+     */
+    public static Optional<ApiKeys> in(Storage storage, UnitOfWork unit, Clock clock, RowListeners<ApiKey> listeners) {
+        ApiKeyListener afterCommit = new ApiKeyListener() {
+            @Override
+            public void issued(ApiKey key) {
+                storage.afterCommit(() -> listeners.tell(null, key));
+            }
+
+            @Override
+            public void revoked(ApiKey key) {
+                storage.afterCommit(() -> listeners.tell(key.withRevokedAt(null), key));
+            }
+        };
+        return storage.optional(ApiKeyRepository.class)
+                .map(keys -> new ApiKeys(keys, key -> inserted(storage, unit, key), clock, afterCommit));
+    }
+
+    /** The listeners of the host, for a unit of work. */
+    public static RowListeners<ApiKey> listeners(List<ApiKeyListener> listeners) {
+        return new RowListeners<>(
+                "key",
+                listeners.stream()
+                        .map(each -> new RowListeners.Listener<ApiKey>(
+                                each::issued, (before, after) -> each.revoked(after), each::deleted))
+                        .toList());
+    }
+
+    private static ApiKey inserted(Storage storage, UnitOfWork unit, ApiKey.Unsaved key) {
+        boolean isSession = key.sessionOf() != null;
+        ChangeKind kind = isSession ? ChangeKind.OTHER : ChangeKind.KEYS;
+        return unit.run(storage, kind, key.owner(), 1, changes -> {
+            changes.require(() -> Proposal.ofOne(kind, key.owner(), "name", 1, view -> usable(view, key)));
+            return changes.storage()
+                    .optional(ApiKeyRepository.class)
+                    .orElseThrow()
+                    .insert(key);
+        });
+    }
+
+    /** Sessions are not counted, since they end by themselves. */
+    private static long usable(Storage view, ApiKey.Unsaved next) {
+        return view.optional(ApiKeyRepository.class).orElseThrow().findByOwner(next.owner()).stream()
+                .filter(each -> each.sessionOf() == null && each.isUsableAt(next.createdAt()))
+                .count();
     }
 
     /** Issues a key that never expires and may do everything. See {@link #issue(long, String, ApiKey.Scope, Instant)}. */
@@ -282,19 +339,6 @@ public final class ApiKeys {
             } catch (NoSuchAlgorithmException e) {
                 throw new IllegalStateException("every Java platform has SHA-256", e);
             }
-        }
-    }
-
-    /**
-     * A key at the one moment its token is known.
-     *
-     * @param token what the client sends as its Bearer token; it cannot be read again
-     */
-    public record IssuedKey(ApiKey key, Secret token) {
-
-        public IssuedKey {
-            requireNonNull(key, "key");
-            requireNonNull(token, "token");
         }
     }
 }

@@ -1,13 +1,12 @@
-package dev.fingerpost.internal.link;
+package dev.fingerpost.quarantine;
 
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.change.AfterChange;
 import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.link.FreedAliases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
-import dev.fingerpost.link.LinkRepository.RefusedRowsException;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;

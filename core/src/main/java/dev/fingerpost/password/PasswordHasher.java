@@ -1,4 +1,4 @@
-package dev.fingerpost.access;
+package dev.fingerpost.password;
 
 /**
  * Hashes the passwords of links, slowly on purpose. A port: hosts may bring a different algorithm. Thread-safe. A

@@ -1,4 +1,4 @@
-package dev.fingerpost;
+package dev.fingerpost.title;
 
 import static java.util.Objects.requireNonNull;
 
@@ -6,8 +6,6 @@ import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
-import dev.fingerpost.link.OwnerExecutor;
-import dev.fingerpost.link.TitleSource;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -23,7 +21,7 @@ import java.util.regex.Pattern;
  * loses its title, it looks up the title of the page on the host's executor. Does nothing if the link has a title or a
  * different destination by then. The host's executor bounds the lookups, for each owner.
  */
-final class TitleFiller implements LinkListener {
+public final class TitleFiller implements LinkListener {
 
     private static final int LONGEST = 255;
     private static final int NEXT_LINE = 0x85;
@@ -36,7 +34,7 @@ final class TitleFiller implements LinkListener {
     private final UnitOfWork unit;
     private final Clock clock;
 
-    TitleFiller(TitleSource source, OwnerExecutor executor, Storage storage, UnitOfWork unit, Clock clock) {
+    public TitleFiller(TitleSource source, OwnerExecutor executor, Storage storage, UnitOfWork unit, Clock clock) {
         this.source = requireNonNull(source, "source");
         this.executor = requireNonNull(executor, "executor");
         this.storage = requireNonNull(storage, "storage");
@@ -57,7 +55,7 @@ final class TitleFiller implements LinkListener {
     }
 
     /** Has the title looked up if the link has none. The link itself does not wait in the queue: it may be large. */
-    void lookUp(Link link) {
+    public void lookUp(Link link) {
         if (source.equals(TitleSource.NONE) || link.title().isPresent()) {
             return;
         }

@@ -1,4 +1,4 @@
-package dev.fingerpost.link;
+package dev.fingerpost.title;
 
 import java.util.Optional;
 

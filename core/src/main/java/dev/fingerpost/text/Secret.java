@@ -1,4 +1,4 @@
-package dev.fingerpost.access;
+package dev.fingerpost.text;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,7 +1,8 @@
-package dev.fingerpost.access;
+package dev.fingerpost.apikey;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.text.Secret;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

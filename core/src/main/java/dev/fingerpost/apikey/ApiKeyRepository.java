@@ -1,4 +1,4 @@
-package dev.fingerpost.access;
+package dev.fingerpost.apikey;
 
 import java.time.Instant;
 import java.util.List;

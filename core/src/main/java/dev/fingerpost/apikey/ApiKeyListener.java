@@ -1,4 +1,4 @@
-package dev.fingerpost.access;
+package dev.fingerpost.apikey;
 
 /**
  * Called after each committed change of an API key, on the thread that made the change. Every method does nothing

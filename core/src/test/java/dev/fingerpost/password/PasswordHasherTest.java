@@ -1,4 +1,4 @@
-package dev.fingerpost.access;
+package dev.fingerpost.password;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

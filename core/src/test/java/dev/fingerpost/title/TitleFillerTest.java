@@ -1,15 +1,16 @@
-package dev.fingerpost;
+package dev.fingerpost.title;
 
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.Testbed.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Testbed;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.link.TitleSource;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

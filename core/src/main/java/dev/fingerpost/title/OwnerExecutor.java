@@ -1,4 +1,4 @@
-package dev.fingerpost.link;
+package dev.fingerpost.title;
 
 /**
  * Runs work of owners after the request that caused it, such as the lookup of a title. It knows whose work it is, so that it can bound what

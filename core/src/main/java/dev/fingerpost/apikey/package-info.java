@@ -1,15 +1,15 @@
 /**
- * API keys and passwords, never kept in clear.
+ * API keys, never kept in clear.
  *
  * <pre>{@code
  * ApiKeys keys = fingerpost.apiKeys();
- * ApiKeys.IssuedKey issued = keys.issue(42, "deploy", ApiKey.Scope.READ, null);
+ * IssuedKey issued = keys.issue(42, "deploy", ApiKey.Scope.READ, null);
  * String token = issued.token().reveal(); // shown once: only its hash is stored
  * System.out.println(keys.authenticate(token).orElseThrow().owner()); // 42
  * keys.revoke(issued.key().id());
  * }</pre>
  */
 @NullMarked
-package dev.fingerpost.access;
+package dev.fingerpost.apikey;
 
 import org.jspecify.annotations.NullMarked;

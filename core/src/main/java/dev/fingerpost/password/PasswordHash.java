@@ -1,4 +1,6 @@
-package dev.fingerpost.access;
+package dev.fingerpost.password;
+
+import dev.fingerpost.text.Secret;
 
 /**
  * A password as it is stored: a self-describing text from which the password cannot be computed.

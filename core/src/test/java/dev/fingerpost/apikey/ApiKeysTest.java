@@ -1,4 +1,4 @@
-package dev.fingerpost.access;
+package dev.fingerpost.apikey;
 
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.ViolationAssertions.assertRefused;
@@ -31,7 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ApiKeysTest {
 
     private final TestClock clock = new TestClock(NOW);
-    private final ApiKeyRepository repository = new ModelStorage().apiKeys();
+    private final ApiKeyRepository repository =
+            new ModelStorage().optional(ApiKeyRepository.class).orElseThrow();
     private final ApiKeys keys = new ApiKeys(repository, clock);
 
     @Test
@@ -47,7 +48,7 @@ class ApiKeysTest {
 
     @Test
     void only_its_hash_is_kept() throws Exception {
-        ApiKeys.IssuedKey issued = keys.issue(1, "Laptop");
+        IssuedKey issued = keys.issue(1, "Laptop");
         ApiKey kept = repository.findAll().get(0);
         assertThat(kept).isEqualTo(issued.key());
         assertThat(kept.hash().reveal()).isEqualTo(sha256(issued.token().reveal()));
@@ -78,7 +79,7 @@ class ApiKeysTest {
 
     @Test
     void a_token_opens_until_its_key_is_revoked() {
-        ApiKeys.IssuedKey issued = keys.issue(42, "Laptop");
+        IssuedKey issued = keys.issue(42, "Laptop");
 
         assertThat(keys.authenticate(issued.token().reveal()))
                 .map(ApiKey::owner)
@@ -110,9 +111,9 @@ class ApiKeysTest {
 
     @Test
     void a_session_is_a_key_with_the_scope_of_its_own_and_an_end() {
-        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop", ApiKey.Scope.LINKS, NOW.plusSeconds(3));
+        IssuedKey laptop = keys.issue(42, "Laptop", ApiKey.Scope.LINKS, NOW.plusSeconds(3));
 
-        ApiKeys.IssuedKey session = startSession(laptop, 2).orElseThrow();
+        IssuedKey session = startSession(laptop, 2).orElseThrow();
 
         assertThat(session.key().scope()).isEqualTo(ApiKey.Scope.LINKS);
         assertThat(session.key().name()).isEqualTo("Laptop");
@@ -129,11 +130,11 @@ class ApiKeysTest {
 
     @Test
     void a_session_starts_no_other_and_ends_with_its_key() {
-        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop");
-        ApiKeys.IssuedKey phone = keys.issue(42, "Phone");
-        ApiKeys.IssuedKey first = startSession(laptop, 9).orElseThrow();
-        ApiKeys.IssuedKey second = startSession(laptop, 9).orElseThrow();
-        ApiKeys.IssuedKey other = startSession(phone, 9).orElseThrow();
+        IssuedKey laptop = keys.issue(42, "Laptop");
+        IssuedKey phone = keys.issue(42, "Phone");
+        IssuedKey first = startSession(laptop, 9).orElseThrow();
+        IssuedKey second = startSession(laptop, 9).orElseThrow();
+        IssuedKey other = startSession(phone, 9).orElseThrow();
 
         assertThat(startSession(first, 9)).isEmpty();
         keys.revoke(first.key().id());
@@ -148,7 +149,7 @@ class ApiKeysTest {
 
     @Test
     void a_new_session_deletes_those_that_ended_a_day_ago() {
-        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop");
+        IssuedKey laptop = keys.issue(42, "Laptop");
         ApiKey first = startSession(laptop, 9).orElseThrow().key();
         clock.goOn(Duration.ofDays(1));
         ApiKey second = startSession(laptop, 9).orElseThrow().key();
@@ -163,7 +164,7 @@ class ApiKeysTest {
 
     @Test
     void a_session_that_starts_while_its_key_is_revoked_is_revoked() {
-        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop");
+        IssuedKey laptop = keys.issue(42, "Laptop");
         ApiKeys racing = new ApiKeys(
                 new ForwardingApiKeys(repository) {
                     @Override
@@ -203,7 +204,7 @@ class ApiKeysTest {
                 .withMessage("There is no API key 9");
     }
 
-    private Optional<ApiKeys.IssuedKey> startSession(ApiKeys.IssuedKey key, long seconds) {
+    private Optional<IssuedKey> startSession(IssuedKey key, long seconds) {
         return keys.startSession(key.token().reveal(), Duration.ofSeconds(seconds));
     }
 
@@ -317,7 +318,7 @@ class ApiKeysTest {
 
     @Test
     void a_use_that_opens_nothing_is_not_noted() {
-        ApiKeys.IssuedKey issued = keys.issue(1, "");
+        IssuedKey issued = keys.issue(1, "");
         keys.revoke(issued.key().id());
 
         assertThat(keys.authenticate(issued.token().reveal())).isEmpty();

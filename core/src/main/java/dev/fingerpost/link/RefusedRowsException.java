@@ -1,0 +1,79 @@
+package dev.fingerpost.link;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Thrown by a storage if some links cannot be stored, so that none is. It reaches no host: the use cases turn it into a
+ * {@link dev.fingerpost.failure.ValidationException} that names the fields.
+ */
+public final class RefusedRowsException extends RuntimeException {
+
+    private final SortedSet<Integer> takenAliases;
+    private final SortedSet<Integer> unknownPixels;
+    private final SortedMap<Integer, Long> holders;
+    private final SortedSet<Integer> takenExternalIds;
+
+    /**
+     * @param takenAliases the rows, counted from 0, whose alias a different link or an earlier row has
+     * @param unknownPixels the rows with a pixel that the owner lacks
+     * @throws IllegalArgumentException if there is no row
+     */
+    public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels) {
+        this(takenAliases, unknownPixels, Map.of());
+    }
+
+    /**
+     * With those links that have the aliases, so that a caller need not look each of them up.
+     *
+     * @param holders the ids of links of any owner, by the rows whose alias they have; may lack some
+     */
+    public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels, Map<Integer, Long> holders) {
+        this(takenAliases, unknownPixels, holders, Set.of());
+    }
+
+    /**
+     * The same.
+     *
+     * @param takenExternalIds the rows whose external id a different link of the owner or an earlier row has
+     */
+    public RefusedRowsException(
+            Set<Integer> takenAliases,
+            Set<Integer> unknownPixels,
+            Map<Integer, Long> holders,
+            Set<Integer> takenExternalIds) {
+        super("A name is taken, or a pixel to attach does not exist", null, false, false);
+        if (takenAliases.isEmpty() && unknownPixels.isEmpty() && takenExternalIds.isEmpty()) {
+            throw new IllegalArgumentException("must name at least one row");
+        }
+        this.takenAliases = new TreeSet<>(takenAliases);
+        this.unknownPixels = new TreeSet<>(unknownPixels);
+        this.holders = new TreeMap<>(holders);
+        this.takenExternalIds = new TreeSet<>(takenExternalIds);
+    }
+
+    /** The rows, counted from 0, whose alias a different link or an earlier row has. */
+    public SortedSet<Integer> takenAliases() {
+        return Collections.unmodifiableSortedSet(takenAliases);
+    }
+
+    /** The ids of the links that have the aliases, by the rows, as far as the storage has seen them. */
+    public SortedMap<Integer, Long> holders() {
+        return Collections.unmodifiableSortedMap(holders);
+    }
+
+    /** The rows, counted from 0, whose external id a different link or an earlier row has. */
+    public SortedSet<Integer> takenExternalIds() {
+        return Collections.unmodifiableSortedSet(takenExternalIds);
+    }
+
+    /** The rows, counted from 0, with a pixel that the owner lacks. */
+    public SortedSet<Integer> unknownPixels() {
+        return Collections.unmodifiableSortedSet(unknownPixels);
+    }
+}
