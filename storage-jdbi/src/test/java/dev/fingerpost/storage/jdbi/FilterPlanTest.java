@@ -60,6 +60,12 @@ class FilterPlanTest {
             for (LinkQuery query : covered) {
                 assertReadsIndexesOnly(database, query, plan(pool, storage, statements, query));
             }
+            for (LinkQuery query : List.of(
+                    all.withSearch("e", LinkFilter.SearchBy.TITLE),
+                    all.withSearch("x", LinkFilter.SearchBy.ALIAS),
+                    all.withSearch("e", LinkFilter.SearchBy.URL))) {
+                assertReadsIndexesOnly(database, query, plan(pool, storage, statements, query));
+            }
             for (LinkQuery query : selective) {
                 assertReadsNoWholeTable(database, query, plan(pool, storage, statements, query));
             }

@@ -169,6 +169,14 @@ public interface ListHints {
         return false;
     }
 
+    /**
+     * Whether rows that contain a text are counted in the order of an index that holds the texts. Otherwise such a count
+     * may read the row of each entry of another index.
+     */
+    default boolean countsTextsInOrder() {
+        return false;
+    }
+
     /** What a step over an entry of an index costs in descending order, where it costs 1 in ascending order. */
     default int descendingCost() {
         return 1;

@@ -19,7 +19,7 @@ final class MySqlDialect extends InnoDbDialect {
     /** Versions before 8.0.19, which have no alias for the row that an INSERT adds. */
     private static final Pattern TOO_OLD = Pattern.compile("[0-7]\\.|8\\.0\\.([0-9]|1[0-8])(\\D|$)");
 
-    private static final ListHints HINTS = new InnoDbHints();
+    private static final ListHints HINTS = new MySqlHints();
 
     @Override
     public Map<String, String> placeholders() {
@@ -81,5 +81,18 @@ final class MySqlDialect extends InnoDbDialect {
 
     static boolean isTooOld(String version) {
         return TOO_OLD.matcher(version).lookingAt();
+    }
+
+    /** The hints for MySQL. */
+    private static final class MySqlHints extends InnoDbHints {
+
+        /**
+         * To MySQL all indexes that begin with the owner cost the same, and it takes the first, which has no texts: 100,000
+         * links in 880 ms instead of 96.
+         */
+        @Override
+        public boolean countsTextsInOrder() {
+            return true;
+        }
     }
 }

@@ -153,12 +153,16 @@ record ListSource(String table, String joins, String owner, String id, String ro
          */
         List<Long> first(Handle handle, String before, ListHints hints) {
             return Sql.of(before)
-                    .plus(source.select(owner))
-                    .plus(condition)
-                    .plus(" ORDER BY " + source.owner() + ", " + key.head() + ", " + source.id())
-                    .plus(" LIMIT ?", FEW + 1L)
+                    .plus(ordered(condition, FEW + 1L))
                     .plannedBy(hints)
                     .numbers(handle);
+        }
+
+        private Sql ordered(Sql wanted, long most) {
+            return source.select(owner)
+                    .plus(wanted)
+                    .plus(" ORDER BY " + source.owner() + ", " + key.head() + ", " + source.id())
+                    .plus(" LIMIT ?", most);
         }
 
         /** Whether an index of parts of texts may find the rows. */
@@ -168,7 +172,12 @@ record ListSource(String table, String joins, String owner, String id, String ro
 
         /** Counts rows that are not few. */
         long count(Handle handle, ListHints hints) {
-            return source.count(owner).plus(amongMany).plannedBy(hints).number(handle);
+            Sql count = hints.countsTextsInOrder()
+                    ? Sql.of("SELECT COUNT(*) FROM (")
+                            .plus(ordered(amongMany, Long.MAX_VALUE))
+                            .plus(") page")
+                    : source.count(owner).plus(amongMany);
+            return count.plannedBy(hints).number(handle);
         }
     }
 }
