@@ -19,6 +19,9 @@ module dev.fingerpost.http {
     exports dev.fingerpost.http.records to
             dev.fingerpost.console,
             dev.fingerpost.server;
+    exports dev.fingerpost.http.settings to
+            dev.fingerpost.server,
+            dev.fingerpost.spring;
     exports dev.fingerpost.http.wire to
             dev.fingerpost.console,
             dev.fingerpost.server;

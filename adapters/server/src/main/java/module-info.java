@@ -24,22 +24,4 @@ module dev.fingerpost.server {
     requires org.eclipse.jetty.server;
 
     uses java.sql.Driver;
-
-    // Options are fields that picocli fills.
-    opens dev.fingerpost.server to
-            info.picocli;
-    opens dev.fingerpost.server.client to
-            info.picocli;
-    opens dev.fingerpost.server.database to
-            info.picocli;
-    opens dev.fingerpost.server.directory to
-            info.picocli;
-    opens dev.fingerpost.server.keys to
-            info.picocli;
-    opens dev.fingerpost.server.settings to
-            info.picocli;
-    opens dev.fingerpost.server.transfer to
-            info.picocli;
-    opens dev.fingerpost.server.webhooks to
-            info.picocli;
 }

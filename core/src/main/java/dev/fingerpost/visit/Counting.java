@@ -3,9 +3,6 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * When clicks are counted, and what happens when they cannot be. A click of a link with a limit or with rotations is
@@ -19,7 +16,6 @@ import java.util.regex.Pattern;
  */
 public record Counting(Duration delay, boolean failureTolerated, boolean everyClick) {
 
-    private static final Pattern TEXT = Pattern.compile("([0-9]|[1-5][0-9]|60)(,tolerant)?");
     private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO, false, false);
 
     public Counting {
@@ -32,17 +28,6 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
     /** The same, with the clicks of minutes in the outbox. */
     public Counting(Duration delay, boolean failureTolerated) {
         this(delay, failureTolerated, false);
-    }
-
-    /**
-     * What a setting says: the delay in seconds, 0 to 60, and {@code ,tolerant} after it where a failure is
-     * {@linkplain #toleratingFailure tolerated}; empty for anything else.
-     */
-    public static Optional<Counting> parse(String text) {
-        Matcher parts = TEXT.matcher(text);
-        return parts.matches()
-                ? Optional.of(new Counting(Duration.ofSeconds(Long.parseLong(parts.group(1))), parts.group(2) != null))
-                : Optional.empty();
     }
 
     /** Counts the click before the visitor is answered: the default. A visit that cannot be counted fails. */

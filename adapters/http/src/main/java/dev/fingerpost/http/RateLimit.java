@@ -5,20 +5,14 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.http.wire.RateLimiter;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * How much each client may send in a time.
  *
- * @param most requests, rows or bytes
+ * @param most requests or records
  * @param time at least a second, in whole seconds
  */
 public record RateLimit(Of of, long most, Duration time) {
-
-    private static final Pattern TEXT = Pattern.compile("([a-z-]+)=([1-9][0-9]{0,11})/([1-9][0-9]{0,4})");
 
     public RateLimit {
         requireNonNull(of, "of");
@@ -28,18 +22,14 @@ public record RateLimit(Of of, long most, Duration time) {
         }
     }
 
-    /** The client, and what is counted. Rows and bytes are known after a request; what follows it is refused. */
+    /** The client, and what is counted. Records are known after a request; the requests that follow are refused. */
     public enum Of {
         /** Requests of an API key to the interface for management. */
         KEY(RateLimiter.Unit.REQUESTS),
         /** Records that an API key sends: each link of a request for many, and one of each other request that writes. */
         KEY_ROWS(RateLimiter.Unit.ROWS),
-        /** Bytes of the bodies that an API key sends. */
-        KEY_BYTES(RateLimiter.Unit.BYTES),
         /** Requests, visits among them, of an IPv4 address or IPv6 /64. */
-        ADDRESS(RateLimiter.Unit.REQUESTS),
-        /** Bytes of the bodies that an IPv4 address or IPv6 /64 sends. */
-        ADDRESS_BYTES(RateLimiter.Unit.BYTES);
+        ADDRESS(RateLimiter.Unit.REQUESTS);
 
         private final RateLimiter.Unit unit;
 
@@ -48,7 +38,7 @@ public record RateLimit(Of of, long most, Duration time) {
         }
 
         boolean isOfKeys() {
-            return this != ADDRESS && this != ADDRESS_BYTES;
+            return this != ADDRESS;
         }
 
         /** Its name in settings and responses. */
@@ -56,18 +46,6 @@ public record RateLimit(Of of, long most, Duration time) {
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
-    }
-
-    /** The limit that this text is: {@code OF=MOST/SECONDS}, such as {@code key=600/60} or {@code key-rows=5000/60}. */
-    public static Optional<RateLimit> parse(String text) {
-        Matcher parts = TEXT.matcher(text);
-        return parts.matches()
-                ? Stream.of(Of.values())
-                        .filter(of -> of.toString().equals(parts.group(1)))
-                        .findFirst()
-                        .map(of -> new RateLimit(
-                                of, Long.parseLong(parts.group(2)), Duration.ofSeconds(Long.parseLong(parts.group(3)))))
-                : Optional.empty();
     }
 
     RateLimiter limiter() {

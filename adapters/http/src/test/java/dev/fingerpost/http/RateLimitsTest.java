@@ -12,7 +12,6 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rate limits of keys and addresses, over HTTP. */
 class RateLimitsTest {
@@ -82,16 +81,6 @@ class RateLimitsTest {
                     .isEqualTo(201);
 
             assertThat(bulk(server, "[" + link + "]").status()).isEqualTo(429);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"KEY_BYTES", "ADDRESS_BYTES"})
-    void the_bytes_of_bodies_are_counted(RateLimit.Of of) {
-        try (TestServer server = new TestServer(settings -> settings.withRateLimit(anHour(of, 5_000)))) {
-            assertThat(bulk(server, "[]" + " ".repeat(4_998)).status()).isEqualTo(201);
-
-            assertThat(bulk(server, "[]").status()).isEqualTo(429);
         }
     }
 

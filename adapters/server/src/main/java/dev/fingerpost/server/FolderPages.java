@@ -6,7 +6,7 @@ import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.NamedValue;
 import java.io.IOException;
 import java.io.StringReader;
 import java.lang.System.Logger.Level;
@@ -57,7 +57,7 @@ final class FolderPages implements VisitorPages {
 
     private static final System.Logger LOG = System.getLogger(FolderPages.class.getName());
 
-    private final Setting folder;
+    private final NamedValue folder;
     private final AtomicReference<Content> content;
     private final Brand brand;
     private final List<Locale.LanguageRange> languages;
@@ -66,7 +66,7 @@ final class FolderPages implements VisitorPages {
     private record Content(Map<String, String> templates, VisitorPages standard) {}
 
     private FolderPages(
-            Setting folder, AtomicReference<Content> content, Brand brand, List<Locale.LanguageRange> languages) {
+            NamedValue folder, AtomicReference<Content> content, Brand brand, List<Locale.LanguageRange> languages) {
         this.folder = folder;
         this.content = content;
         this.brand = brand;
@@ -78,7 +78,7 @@ final class FolderPages implements VisitorPages {
      *
      * @param folder empty for none
      */
-    static FolderPages read(Setting folder) {
+    static FolderPages read(NamedValue folder) {
         return new FolderPages(folder, new AtomicReference<>(content(folder)), Brand.NONE, List.of());
     }
 
@@ -95,7 +95,7 @@ final class FolderPages implements VisitorPages {
         }
     }
 
-    private static Content content(Setting folder) {
+    private static Content content(NamedValue folder) {
         Map<String, String> templates = new HashMap<>();
         Map<Locale, ResourceBundle> texts = new HashMap<>();
         for (Path file : files(folder, FolderPages::isMeant)) {
@@ -120,7 +120,7 @@ final class FolderPages implements VisitorPages {
     }
 
     /** The texts of the console in the languages that the folder has. */
-    static Map<Locale, ResourceBundle> consoleTexts(Setting folder) {
+    static Map<Locale, ResourceBundle> consoleTexts(NamedValue folder) {
         Map<Locale, ResourceBundle> texts = new HashMap<>();
         for (Path file : files(folder, FolderPages::isOfConsole)) {
             Matcher name = CONSOLE.matcher(String.valueOf(file.getFileName()));
@@ -139,7 +139,7 @@ final class FolderPages implements VisitorPages {
         return CONSOLE.matcher(String.valueOf(file.getFileName())).matches();
     }
 
-    private static List<Path> files(Setting folder, Predicate<Path> wanted) {
+    private static List<Path> files(NamedValue folder, Predicate<Path> wanted) {
         if (folder.value().isEmpty()) {
             return List.of();
         }

@@ -7,7 +7,6 @@ import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Numbers;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -20,8 +19,6 @@ import java.util.function.Predicate;
  * @param port 0 for any free port
  */
 record ListenAddress(String host, int port) {
-
-    static final String LOOPBACK = "127.0.0.1";
 
     /** Open files that are no connections of clients: of Java (each jar is one), the engine, the database, titles and the log. */
     private static final long OTHER_FILES = 200;
@@ -84,12 +81,5 @@ record ListenAddress(String host, int port) {
     String baseUrl(int boundPort) {
         String name = socketAddress().getAddress().isAnyLocalAddress() ? "localhost" : host;
         return "http://" + (name.contains(":") ? "[" + name + "]" : name) + ":" + boundPort;
-    }
-
-    /** {@code 9090}, {@code 0.0.0.0:9090} or {@code [::1]:9090}. */
-    static ListenAddress parse(String text) {
-        int colon = text.lastIndexOf(':');
-        String host = colon < 0 ? LOOPBACK : text.substring(0, colon).replaceAll("^\\[|]$", "");
-        return new ListenAddress(host, Numbers.port(text.substring(colon + 1)));
     }
 }

@@ -3,61 +3,55 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.directory.Domain;
-import dev.fingerpost.event.LinkEvent;
-import dev.fingerpost.http.Home;
-import dev.fingerpost.http.RateLimit;
-import dev.fingerpost.http.visit.RedirectKind;
-import dev.fingerpost.password.PasswordHasher;
-import dev.fingerpost.server.client.OwnersCommand;
-import dev.fingerpost.server.client.RecordsCommand;
-import dev.fingerpost.server.directory.DomainsCommand;
-import dev.fingerpost.server.directory.SpacesCommand;
-import dev.fingerpost.server.keys.KeysCommand;
-import dev.fingerpost.server.logging.LogForm;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.server.records.RecordCommands;
+import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.DomainOption;
+import dev.fingerpost.server.settings.CommandLines;
 import dev.fingerpost.server.settings.ExitCode;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Sources;
 import dev.fingerpost.server.settings.Terminal;
-import dev.fingerpost.server.transfer.ExportCommand;
-import dev.fingerpost.server.transfer.ImportCommand;
-import dev.fingerpost.server.webhooks.WebhooksCommand;
+import dev.fingerpost.server.transfer.TransferCommands;
 import dev.fingerpost.transfer.BcryptPasswords;
-import dev.fingerpost.visit.Counting;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /** The command line: its commands, and how their failures are reported. */
 final class Program {
 
-    private final Map<String, String> environment;
-    private final PrintStream out;
-    private final PrintStream err;
-    private final UnaryOperator<FingerpostBuilder> library;
-    private final Consumer<Runnable> atStop;
+    private static final Setting<List<String>> WORDS =
+            Setting.text("command", "COMMAND").repeated().says("The command, such as links list.");
 
-    private Program(
-            Map<String, String> environment,
-            PrintStream out,
-            PrintStream err,
-            UnaryOperator<FingerpostBuilder> library,
-            Consumer<Runnable> atStop) {
-        this.library = requireNonNull(library, "library");
-        this.atStop = requireNonNull(atStop, "atStop");
+    private final Map<String, String> environment;
+    private final ProgramContext context;
+
+    private Program(Map<String, String> environment, ProgramContext context) {
         this.environment = Map.copyOf(environment);
-        this.out = requireNonNull(out, "out");
-        this.err = requireNonNull(err, "err");
+        this.context = requireNonNull(context, "context");
     }
 
     static Program of(Map<String, String> environment, PrintStream out, PrintStream err) {
-        return new Program(environment, out, err, Program::withPasswords, Program::whenTheProcessEnds);
+        ProgramContext context = new ProgramContext(
+                System.in,
+                out,
+                err,
+                Terminal.width(environment, out),
+                Program::withPasswords,
+                Program::whenTheProcessEnds);
+        return new Program(environment, context);
     }
 
     /**
@@ -67,7 +61,9 @@ final class Program {
      * @param stopper gets what stops the server, in place of the end of the process
      */
     Program within(UnaryOperator<FingerpostBuilder> defaults, Consumer<Runnable> stopper) {
-        return new Program(environment, out, err, defaults, stopper);
+        return new Program(
+                environment,
+                new ProgramContext(context.in(), context.out(), context.err(), context.width(), defaults, stopper));
     }
 
     /** Passwords of imported links are checked too. */
@@ -79,53 +75,76 @@ final class Program {
         Runtime.getRuntime().addShutdownHook(new Thread(stop, "fingerpost-stop"));
     }
 
+    /** Every command, in the order of the help. */
+    Command commands() {
+        List<Command> commands = new ArrayList<>();
+        commands.add(ServeCommand.of(context));
+        commands.addAll(RecordCommands.all(context));
+        commands.addAll(TransferCommands.all(context));
+        commands.addAll(DatabaseCommands.all(context));
+        commands.add(Command.of(
+                "completion",
+                given -> context.out().print(AutoComplete.bash("fingerpost-server", line())),
+                "Print a script by which bash and zsh complete commands and options.",
+                "In ~/.bashrc: source <(fingerpost-server completion). In ~/.zshrc, before it: autoload -U +X bashcompinit;",
+                "bashcompinit"));
+        commands.add(Command.of("help", this::help, "Show the help of a command, such as help links list.")
+                .taking(WORDS));
+        return Command.group(
+                "fingerpost-server", "Serve short links and tracking pixels over HTTP, and manage them.", commands);
+    }
+
+    private CommandLine line() {
+        return CommandLines.of(commands())
+                .setOut(new PrintWriter(context.out(), true, Charset.defaultCharset()))
+                .setErr(new PrintWriter(context.err(), true, Charset.defaultCharset()))
+                .setAbbreviatedOptionsAllowed(false)
+                .setExpandAtFiles(false)
+                .setInterpolateVariables(false); // a password may have ${
+    }
+
+    private void help(Given given) {
+        CommandLine line = line();
+        for (String word : given.find(WORDS).orElse(List.of())) {
+            CommandLine next = line.getSubcommands().get(word);
+            if (next == null) {
+                throw CommandException.unknown(
+                        "there is no such command",
+                        word,
+                        line.getSubcommands().keySet(),
+                        ", see fingerpost-server --help");
+            }
+            line = next;
+        }
+        line.usage(line.getOut());
+    }
+
     /** Runs one command. */
     int run(String... args) {
-        CommandLine serve = new CommandLine(new ServeCommand(out, library, atStop));
-        int width = Terminal.width(environment, out);
-        CommandLine program = new CommandLine(new RootCommand(out, err))
-                .addSubcommand(serve)
-                .addSubcommand(new KeysCommand(out))
-                .addSubcommand(new DomainsCommand(out))
-                .addSubcommand(new SpacesCommand(out))
-                .addSubcommand(new WebhooksCommand(out, width))
-                .addSubcommand(new ImportCommand(System.in, out, err, library))
-                .addSubcommand(new ExportCommand(out, err))
-                .addSubcommand(new OwnersCommand(out, width));
-        program.getCommandSpec().addMethodSubcommands();
-        RecordsCommand.lines(out, width, library)
-                .forEach(records -> program.addSubcommand(records.getCommandName(), records));
+        Sources sources = Sources.NONE;
         try {
-            program.registerConverter(Counting.class, VisitOptions::counting)
-                    .registerConverter(Domain.class, DomainOption::parse)
-                    .registerConverter(Home.class, SiteOptions::home)
-                    .registerConverter(ListenAddress.class, ListenAddress::parse)
-                    .registerConverter(LinkEvent.Type.class, WebhooksCommand::type)
-                    .registerConverter(LimitOptions.Bound.class, LimitOptions.Bound::parse)
-                    .registerConverter(LogForm.class, LogForm::parse)
-                    .registerConverter(RateLimit.class, LimitOptions::rateLimit)
-                    .registerConverter(RedirectKind.class, VisitOptions::redirectKind);
-            program.setOut(new PrintWriter(out, true, Charset.defaultCharset()))
-                    .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
-                    .setAbbreviatedOptionsAllowed(false)
-                    .setExpandAtFiles(false)
-                    .setInterpolateVariables(false) // a password may have ${
-                    .setCaseInsensitiveEnumValuesAllowed(true);
-            Sources sources = Sources.of(serve.getCommandSpec(), environment, program.parseArgs(args));
-            return program.setInterpolateVariables(sources.areForHelp())
-                    .setDefaultValueProvider(sources)
-                    .setParameterExceptionHandler((wrong, given) -> fail(Misuse.of(wrong), sources))
-                    .setExecutionExceptionHandler((failure, command, given) -> fail(failure, sources))
-                    .execute(args);
+            ParseResult parsed = line().parseArgs(args);
+            Integer helped = CommandLine.executeHelpRequest(parsed);
+            if (helped != null) {
+                return helped;
+            }
+            List<CommandLine> lines = parsed.asCommandLineList();
+            CommandLine last = lines.get(lines.size() - 1);
+            Command command = (Command) last.getCommandSpec().userObject();
+            if (command.isGroup()) {
+                throw Misuse.ofGroup(last.getCommandSpec());
+            }
+            sources = Sources.of(ServeCommand.settable(), environment, command, last.getParseResult());
+            command.work().accept(Given.of(command, last.getParseResult(), sources));
+            return ExitCode.SUCCESS.number();
         } catch (ParameterException e) {
-            CommandException misuse = Misuse.of(e);
-            return report(misuse.exitCode(), misuse.getMessage());
-        } catch (CommandException e) {
-            return report(e.exitCode(), e.getMessage());
+            return fail(Misuse.of(e), sources);
+        } catch (RuntimeException e) {
+            return fail(e, sources);
         }
     }
 
-    private int fail(Exception failure, Sources sources) {
+    private int fail(RuntimeException failure, Sources sources) {
         if (failure instanceof CommandException expected) {
             return report(expected.exitCode(), expected.message(sources::nameOf));
         }
@@ -135,7 +154,7 @@ final class Program {
     }
 
     private int report(ExitCode exitCode, String message) {
-        err.println("fingerpost-server: " + message);
+        context.err().println("fingerpost-server: " + message);
         return exitCode.number();
     }
 }

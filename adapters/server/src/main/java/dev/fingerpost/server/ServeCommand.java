@@ -1,5 +1,56 @@
 package dev.fingerpost.server;
 
+import static dev.fingerpost.http.settings.SharedSettings.ALIAS_SEGMENTS;
+import static dev.fingerpost.http.settings.SharedSettings.BRAND_ACCENT;
+import static dev.fingerpost.http.settings.SharedSettings.BRAND_LOGO;
+import static dev.fingerpost.http.settings.SharedSettings.BRAND_NAME;
+import static dev.fingerpost.http.settings.SharedSettings.CONSOLE;
+import static dev.fingerpost.http.settings.SharedSettings.CONSOLE_HOST;
+import static dev.fingerpost.http.settings.SharedSettings.COUNTING_TOLERATING_FAILURE;
+import static dev.fingerpost.http.settings.SharedSettings.COUNTING_WITHIN;
+import static dev.fingerpost.http.settings.SharedSettings.CROSS_ORIGINS;
+import static dev.fingerpost.http.settings.SharedSettings.FORBIDDEN_HOSTS;
+import static dev.fingerpost.http.settings.SharedSettings.FORWARD_QUERY;
+import static dev.fingerpost.http.settings.SharedSettings.HOME;
+import static dev.fingerpost.http.settings.SharedSettings.LINK_CACHE;
+import static dev.fingerpost.http.settings.SharedSettings.PIXELS;
+import static dev.fingerpost.http.settings.SharedSettings.PUBLIC_URL;
+import static dev.fingerpost.http.settings.SharedSettings.QUOTA_ANSWERS;
+import static dev.fingerpost.http.settings.SharedSettings.QUOTA_KEYS;
+import static dev.fingerpost.http.settings.SharedSettings.QUOTA_LINKS;
+import static dev.fingerpost.http.settings.SharedSettings.QUOTA_PIXELS;
+import static dev.fingerpost.http.settings.SharedSettings.QUOTA_SPACES;
+import static dev.fingerpost.http.settings.SharedSettings.RATE_LIMIT_ADDRESS;
+import static dev.fingerpost.http.settings.SharedSettings.RATE_LIMIT_KEY;
+import static dev.fingerpost.http.settings.SharedSettings.RATE_LIMIT_KEY_ROWS;
+import static dev.fingerpost.http.settings.SharedSettings.RATE_LIMIT_SECONDS;
+import static dev.fingerpost.http.settings.SharedSettings.REDIRECT_CODE;
+import static dev.fingerpost.http.settings.SharedSettings.STATISTICS;
+import static dev.fingerpost.http.settings.SharedSettings.STATISTICS_RETENTION;
+import static dev.fingerpost.http.settings.SharedSettings.TITLES;
+import static dev.fingerpost.http.settings.SharedSettings.TITLES_CONTACT;
+import static dev.fingerpost.http.settings.SharedSettings.TITLES_INTERNAL_HOSTS;
+import static dev.fingerpost.http.settings.SharedSettings.TRUSTED_PROXIES;
+import static dev.fingerpost.http.settings.SharedSettings.ZONE;
+import static dev.fingerpost.server.settings.ProgramSettings.ACCESS_LOG;
+import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
+import static dev.fingerpost.server.settings.ProgramSettings.BOTS;
+import static dev.fingerpost.server.settings.ProgramSettings.CONFIG;
+import static dev.fingerpost.server.settings.ProgramSettings.COUNTRY_FILE;
+import static dev.fingerpost.server.settings.ProgramSettings.COUNTRY_HEADER;
+import static dev.fingerpost.server.settings.ProgramSettings.DB;
+import static dev.fingerpost.server.settings.ProgramSettings.DB_PASSWORD;
+import static dev.fingerpost.server.settings.ProgramSettings.DB_USER;
+import static dev.fingerpost.server.settings.ProgramSettings.DOMAINS;
+import static dev.fingerpost.server.settings.ProgramSettings.FIRST_KEY_FILE;
+import static dev.fingerpost.server.settings.ProgramSettings.HOST;
+import static dev.fingerpost.server.settings.ProgramSettings.LOG;
+import static dev.fingerpost.server.settings.ProgramSettings.MANAGEMENT_HOST;
+import static dev.fingerpost.server.settings.ProgramSettings.MANAGEMENT_PORT;
+import static dev.fingerpost.server.settings.ProgramSettings.MAX_CONNECTIONS;
+import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
+import static dev.fingerpost.server.settings.ProgramSettings.PAGES;
+import static dev.fingerpost.server.settings.ProgramSettings.PORT;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
@@ -9,155 +60,175 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
-import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
-import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.keys.FirstKey;
+import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.logging.LogForm;
+import dev.fingerpost.server.logging.LoggingSetup;
+import dev.fingerpost.server.settings.AliasCase;
+import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.NamedValue;
+import dev.fingerpost.server.settings.ProgramContext;
+import dev.fingerpost.server.settings.ProgramSettings;
+import dev.fingerpost.server.settings.SettingGroup;
 import dev.fingerpost.server.settings.Version;
-import dev.fingerpost.server.settings.ZoneOption;
 import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import dev.fingerpost.storage.Storage;
-import java.io.PrintStream;
+import dev.fingerpost.titles.TitleSettings;
+import dev.fingerpost.visitors.MaxMindFile;
+import dev.fingerpost.visitors.VisitorReader;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import picocli.CommandLine.ArgGroup;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
+import java.util.stream.Stream;
 
 /** Runs the server until the process is stopped. */
-@Command(
-        name = "serve",
-        description = "Serves links and pixels over HTTP until it is stopped (SIGTERM, Ctrl-C).",
-        customSynopsis = {
-            "fingerpost-server serve [--config=FILE] [--db=URL] [--domain=ID=BASE_URL]...",
-            "                               [--port=PORT] [OPTION]..."
-        },
-        optionListHeading = "%nSet these first:%n",
-        footer = {
-            "",
-            "Each option may be a variable, FINGERPOST_DB for --db, or a line of the --config file, db=URL.",
-            "An option wins over a variable, and that over the file. Options that may be repeated take",
-            "several values separated by commas or spaces. FINGERPOST_DB_FILE names a file with the value,",
-            "and so on for each variable."
-        },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        usageHelpWidth = 100,
-        sortOptions = false)
-final class ServeCommand implements Runnable {
+final class ServeCommand {
 
-    private static final String FIRST_KEY_FILE = "--first-key-file";
+    /** The settings of {@code serve}. Those that are set first come first. */
+    static final List<SettingGroup> GROUPS = List.of(
+            new SettingGroup(
+                    "Set these first",
+                    List.of(
+                            DB,
+                            DB_USER,
+                            DB_PASSWORD,
+                            DOMAINS,
+                            HOST,
+                            PORT,
+                            TRUSTED_PROXIES,
+                            CONSOLE_HOST,
+                            FIRST_KEY_FILE,
+                            CONFIG)),
+            new SettingGroup("Links", List.of(ALIAS_CASE, ALIAS_SEGMENTS, FORBIDDEN_HOSTS, ZONE)),
+            new SettingGroup(
+                    "Redirects and clicks",
+                    List.of(
+                            REDIRECT_CODE,
+                            FORWARD_QUERY,
+                            PIXELS,
+                            COUNTING_WITHIN,
+                            COUNTING_TOLERATING_FAILURE,
+                            LINK_CACHE)),
+            new SettingGroup("Visitors", List.of(COUNTRY_FILE, COUNTRY_HEADER, BOTS)),
+            new SettingGroup("Pages", List.of(PAGES, HOME, BRAND_NAME, BRAND_LOGO, BRAND_ACCENT, CONSOLE)),
+            new SettingGroup("The API", List.of(PUBLIC_URL, CROSS_ORIGINS)),
+            new SettingGroup(
+                    "Statistics and titles",
+                    List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_CONTACT, TITLES_INTERNAL_HOSTS)),
+            new SettingGroup(
+                    "Limits",
+                    List.of(
+                            MAX_CONNECTIONS,
+                            RATE_LIMIT_KEY,
+                            RATE_LIMIT_KEY_ROWS,
+                            RATE_LIMIT_ADDRESS,
+                            RATE_LIMIT_SECONDS,
+                            QUOTA_LINKS,
+                            QUOTA_PIXELS,
+                            QUOTA_SPACES,
+                            QUOTA_KEYS,
+                            QUOTA_ANSWERS)),
+            new SettingGroup("Operation", List.of(MANAGEMENT_PORT, MANAGEMENT_HOST, LOG, ACCESS_LOG, MIGRATION_COPY)));
 
     /** It is not known before the server listens, and no part of a host name. */
     private static final int ANY_PORT = 80;
 
-    private final PrintStream out;
-    private final UnaryOperator<FingerpostBuilder> defaults;
-    private final Consumer<Runnable> atStop;
+    /** How long a freed alias is kept from other owners. */
+    private static final Duration QUARANTINE = Duration.ofDays(90);
 
-    @Mixin
-    private final DatabaseOptions database = new DatabaseOptions();
+    /** How many addresses it takes at least to use up all connections. */
+    private static final int ADDRESSES = 10;
 
-    @Mixin
-    private final ServerOptions where = new ServerOptions();
+    private final ProgramContext context;
+    private final Given given;
+    private final ListenAddress address;
+    private final List<Domain> domains;
+    private final SitePages site;
+    private final LogForm log;
 
-    @Mixin
-    private final ZoneOption zone = new ZoneOption();
-
-    @Mixin
-    private final MigrationOptions migration = new MigrationOptions();
-
-    @Option(
-            names = FIRST_KEY_FILE,
-            paramLabel = "FILE",
-            description = "Writes the first API key to this new file, instead of printing it.")
-    private String firstKeyFile = "";
-
-    @ArgGroup(validate = false, heading = "%nRedirects and clicks:%n")
-    private final VisitOptions visits = new VisitOptions();
-
-    @ArgGroup(validate = false, heading = "%nVisitors:%n")
-    private final VisitorOptions visitors = new VisitorOptions();
-
-    @ArgGroup(validate = false, heading = "%nPages:%n")
-    private final SiteOptions site = new SiteOptions();
-
-    @ArgGroup(validate = false, heading = "%nThe interface:%n")
-    private final InterfaceOptions api = new InterfaceOptions();
-
-    @ArgGroup(validate = false, heading = "%nStatistics:%n")
-    private final StatisticsOptions statistics = new StatisticsOptions();
-
-    @ArgGroup(validate = false, heading = "%nTitles of pages:%n")
-    private final TitleOptions titles = new TitleOptions();
-
-    @ArgGroup(validate = false, heading = "%nLimits:%n")
-    private final LimitOptions limits = new LimitOptions();
-
-    @ArgGroup(validate = false, heading = "%nMetrics and log:%n")
-    private final ManagementOptions management = new ManagementOptions();
-
-    /**
-     * @param defaults of the library, which the options change
-     * @param atStop gets what stops the server when the process is to end
-     */
-    ServeCommand(PrintStream out, UnaryOperator<FingerpostBuilder> defaults, Consumer<Runnable> atStop) {
-        this.out = requireNonNull(out, "out");
-        this.defaults = requireNonNull(defaults, "defaults");
-        this.atStop = requireNonNull(atStop, "atStop");
+    private ServeCommand(ProgramContext context, Given given) {
+        this.context = requireNonNull(context, "context");
+        this.given = requireNonNull(given, "given");
+        this.log = log(given);
+        this.address = new ListenAddress(given.get(HOST), given.get(PORT).intValue());
+        this.domains = domains(given);
+        this.site = SitePages.of(given);
     }
 
-    @Override
-    public void run() {
-        LogForm log = management.log();
-        HttpSettings settings =
-                where.on(limits.on(site.on(api.on(HttpSettings.standard().withZone(zone.zone())))));
-        VisitSettings seen = visitors.on(
-                site.on(visits.on(VisitSettings.standard().withUnknownAddresses(new UnknownHosts()))),
-                where.hasTrustedProxies());
-        UnaryOperator<FingerpostBuilder> kept = statistics.settings();
-        UnaryOperator<FingerpostBuilder> bounded = limits.settings();
-        DatabaseSettings stored = migration.on(database.settings());
-        Metrics metrics = management.metrics();
-        // Everything that can be refused without the database is read before it is opened, and made where there is
-        // none.
-        ListenAddress address = where.address();
-        List<Domain> domains = where.domains();
-        Supplier<TitleLookups> lookups = titles.lookups();
-        OpenStorage open = where.on(OpenStorage.open(stored, metrics.ofStorage()));
+    static Command of(ProgramContext context) {
+        Command command = Command.of(
+                        "serve",
+                        given -> new ServeCommand(context, given).run(),
+                        "Serve links and pixels over HTTP until the process is stopped (SIGTERM, Ctrl-C).")
+                .endingWith(
+                        "",
+                        "Each option may be a variable, FINGERPOST_DB for --db, or a line of the --config file, db=URL. An",
+                        "option wins over a variable, and a variable over the file. FINGERPOST_DB_FILE names a file with the",
+                        "value, and so on for each variable. Options that may be repeated take several values separated by",
+                        "commas or spaces.");
+        for (SettingGroup group : GROUPS) {
+            command = command.with(group);
+        }
+        return command;
+    }
+
+    /** The settings that a variable and the configuration file may set, for every command that has them. */
+    static List<Setting<?>> settable() {
+        return Stream.<Setting<?>>concat(
+                        GROUPS.stream().flatMap(group -> group.settings().stream()),
+                        Stream.of(ProgramSettings.SERVER, ProgramSettings.KEY))
+                .toList();
+    }
+
+    /** Everything that can be refused without the database is read before it is opened, and made where there is none. */
+    private void run() {
+        HttpSettings settings = site.on(SharedSettings.http(given), given);
+        VisitSettings seen = visitors(
+                site.on(SharedSettings.visits(given).withQrCodes(true).withUnknownAddresses(new UnknownHosts())));
+        UnaryOperator<FingerpostBuilder> shared = SharedSettings.library(given);
+        DatabaseSettings stored = DatabaseSettings.of(given);
+        long heap = Runtime.getRuntime().maxMemory();
+        Metrics metrics = given.find(MANAGEMENT_PORT)
+                .<Metrics>map(
+                        port -> new PrometheusMetrics(new ListenAddress(given.get(MANAGEMENT_HOST), port.intValue())))
+                .orElseGet(Metrics::none);
+        TitleSettings network = TitleLookups.settings(given);
+        OpenStorage open = OpenStorage.open(stored, metrics.ofStorage()).comparing(given.get(ALIAS_CASE));
         Server server = Server.start(
                 address,
                 domains,
-                lookups.get(),
-                builder -> kept.apply(bounded.apply(visits.on(where.on(defaults.apply(builder))))),
+                given.get(TITLES) ? TitleLookups.on(network) : TitleLookups.off(network),
+                builder -> AliasCase.on(
+                                shared.apply(context.library().apply(builder).linkCache(cacheBytes(heap))), given)
+                        .aliasQuarantine(QUARANTINE),
                 (fingerpost, all) -> {
-                    SiteOptions.checkHosts(settings, served(all));
+                    SitePages.checkHosts(settings, served(all));
                     return FingerpostHttp.site(fingerpost, withConsole(fingerpost, settings, all), seen);
                 },
-                limits.connections(),
+                connections(given.get(MAX_CONNECTIONS).intValue()),
                 settings::trusts,
                 open,
                 metrics);
-        atStop.accept(() -> stop(server, log));
-        site.readAnewOnHangup();
+        context.atStop().accept(() -> stop(server));
+        site.readAgainOnHangup();
         print(
-                log,
                 server,
                 settings,
                 stored,
                 firstKey(server, settings).orElseGet(() -> FirstKey.another(stored.isDefault())));
-        CompletableFuture<Void> ended = open.lostKeys().thenRun(() -> stop(server, log));
+        CompletableFuture<Void> ended = open.lostKeys().thenRun(() -> stop(server));
         server.awaitStop();
         if (open.lostKeys().isDone()) {
             ended.join();
@@ -165,15 +236,82 @@ final class ServeCommand implements Runnable {
         }
     }
 
+    /**
+     * The bytes for cached links, unless the option says otherwise.
+     *
+     * @param heap the bytes that the heap can have at most
+     */
+    static long cacheBytes(long heap) {
+        return heap / 4;
+    }
+
+    /** How the log is written from now on. */
+    private static LogForm log(Given given) {
+        LogForm form = new LogForm(given.get(LOG) == ProgramSettings.LogFormat.JSON, given.get(ACCESS_LOG));
+        try {
+            LoggingSetup.use(form);
+            return form;
+        } catch (IllegalArgumentException e) {
+            throw given.refused(LOG, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static List<Domain> domains(Given given) {
+        List<Domain> all = given.find(DOMAINS).orElse(List.of());
+        try {
+            Domains.fixed(all);
+            return all;
+        } catch (IllegalArgumentException e) {
+            throw given.refused(DOMAINS, "must give each domain once: " + e.getMessage(), e);
+        }
+    }
+
+    private static JettyLimits connections(int most) {
+        JettyLimits standard = JettyLimits.standard();
+        int ofAddress = Math.max(standard.connectionsPerAddress(), most / ADDRESSES);
+        return standard.withConnections(most).withConnectionsPerAddress(ofAddress);
+    }
+
+    /** The file of countries is opened for the first visitor whose country is needed. */
+    private VisitSettings visitors(VisitSettings settings) {
+        VisitorReader.Builder reading = VisitorReader.builder();
+        given.find(COUNTRY_HEADER).ifPresent(header -> {
+            if (given.find(TRUSTED_PROXIES).orElse(List.of()).isEmpty()) {
+                throw given.refused(
+                        COUNTRY_HEADER,
+                        "must come with " + TRUSTED_PROXIES + ": any visitor can send such a header",
+                        null);
+            }
+            reading.countryHeader(header);
+        });
+        given.find(COUNTRY_FILE).ifPresent(file -> reading.countries(MaxMindFile.at(countries(file))));
+        VisitorReader reader = reading.build();
+        VisitSettings targeted = settings.withVisitors(reader);
+        return given.get(BOTS) == ProgramSettings.Bots.COUNTED ? targeted : targeted.withUncounted(reader::isCrawler);
+    }
+
+    /** The file may disappear, and come back, while the server runs; at the start, a missing one is a mistake. */
+    private Path countries(String name) {
+        try {
+            Path file = Path.of(name);
+            if (Files.isReadable(file)) {
+                return file;
+            }
+        } catch (InvalidPathException e) {
+            // no file either
+        }
+        throw given.refused(COUNTRY_FILE, "must be a file that can be read", null);
+    }
+
     /** The domains that are stored, and those that are about to be: the server itself, where there are none. */
     private List<Domain> served(OpenStorage open) {
-        List<Domain> served = new ArrayList<>(where.domains());
+        List<Domain> served = new ArrayList<>(domains);
         open.storage()
                 .optional(Domains.Repository.class)
                 .orElseThrow()
                 .domains()
                 .forEach(stored -> served.add(stored.domain()));
-        return served.isEmpty() ? List.of(Domain.of(1, where.address().baseUrl(ANY_PORT))) : served;
+        return served.isEmpty() ? List.of(Domain.of(1, address.baseUrl(ANY_PORT))) : served;
     }
 
     private HttpSettings withConsole(Fingerpost fingerpost, HttpSettings settings, OpenStorage open) {
@@ -186,13 +324,13 @@ final class ServeCommand implements Runnable {
                 console.withDeliveries(new WebhookDeliveries(storage)).endpoint());
     }
 
-    private void stop(Server server, LogForm log) {
+    private void stop(Server server) {
         server.stop();
-        log.print(out, "Fingerpost has stopped; requests answered: " + server.requests());
+        log.print(context.out(), "Fingerpost has stopped; requests answered: " + server.requests());
     }
 
     /** @param key says where the first key is, or how to make a further one */
-    private void print(LogForm log, Server server, HttpSettings settings, DatabaseSettings stored, String key) {
+    private void print(Server server, HttpSettings settings, DatabaseSettings stored, String key) {
         List<String> lines = new ArrayList<>();
         lines.add("Fingerpost is ready at " + server.baseUrl());
         lines.add("The version is " + Version.number());
@@ -206,12 +344,13 @@ final class ServeCommand implements Runnable {
         lines.addAll(site.announcement(settings, server.baseUrl()));
         server.metricsUrl().ifPresent(url -> lines.add("Metrics are at " + url));
         lines.add(key);
-        lines.forEach(line -> log.print(out, line));
+        lines.forEach(line -> log.print(context.out(), line));
     }
 
     /** Issues the first key, if there is none, and says where it is. */
     private Optional<String> firstKey(Server server, HttpSettings settings) {
-        if (firstKeyFile.isEmpty()) {
+        NamedValue file = given.named(FIRST_KEY_FILE);
+        if (file.value().isEmpty()) {
             return FirstKey.issue(server.apiKeys())
                     .map(token -> FirstKey.welcome(
                             token,
@@ -220,8 +359,8 @@ final class ServeCommand implements Runnable {
                             server.domains().get(0).id()));
         }
         try {
-            return FirstKey.issue(server.apiKeys(), new Setting(FIRST_KEY_FILE, firstKeyFile))
-                    ? Optional.of("The first API key is in " + firstKeyFile)
+            return FirstKey.issue(server.apiKeys(), file)
+                    ? Optional.of("The first API key is in " + file.value())
                     : Optional.empty();
         } catch (CommandException e) {
             server.stop();

@@ -1,5 +1,7 @@
 package dev.fingerpost.server;
 
+import static dev.fingerpost.http.settings.SharedSettings.TITLES_CONTACT;
+import static dev.fingerpost.http.settings.SharedSettings.TITLES_INTERNAL_HOSTS;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
@@ -9,9 +11,12 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.titles.PageTitles;
 import dev.fingerpost.titles.TitleSettings;
 import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +41,21 @@ final class TitleLookups implements AutoCloseable {
     private TitleLookups(TitleSettings settings, @Nullable PageTitles pages) {
         this.settings = requireNonNull(settings, "settings");
         this.pages = pages;
+    }
+
+    /** Which addresses the program may ask, for titles and by webhooks. */
+    static TitleSettings settings(Given given) {
+        TitleSettings named = given.find(TITLES_CONTACT)
+                .map(contact -> given.checked(
+                        TITLES_CONTACT,
+                        "must be a URL or an e-mail address in ASCII",
+                        () -> TitleSettings.standard().withContact(contact)))
+                .orElse(TitleSettings.standard());
+        return given.checked(
+                TITLES_INTERNAL_HOSTS,
+                "must be HOST or HOST:PORT, such as wiki.example:8080",
+                () -> named.withInternalHosts(
+                        Set.copyOf(given.find(TITLES_INTERNAL_HOSTS).orElse(List.of()))));
     }
 
     static TitleLookups off(TitleSettings settings) {

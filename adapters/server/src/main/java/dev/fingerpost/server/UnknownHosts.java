@@ -28,7 +28,7 @@ final class UnknownHosts implements Consumer<String> {
         warning.log(
                 "A visitor asked for " + address
                         + ", which is on no domain. A proxy must send the visitor's host, as Host,"
-                        + " or as X-Forwarded-Host with --trusted-proxy",
+                        + " or as X-Forwarded-Host with --trusted-proxies",
                 null);
     }
 }

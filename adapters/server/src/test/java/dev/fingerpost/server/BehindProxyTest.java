@@ -86,9 +86,9 @@ class BehindProxyTest {
                         "0",
                         "--db",
                         "memory",
-                        "--domain",
+                        "--domains",
                         "1=http://" + HOST,
-                        "--trusted-proxy",
+                        "--trusted-proxies",
                         "127.0.0.1");
         URI base = server.awaitReady();
         upstream = base.getAuthority();

@@ -32,7 +32,9 @@ class CommandLineTest {
         db = "jdbc:sqlite:" + directory.resolve("links.db");
         variables = Map.of("FINGERPOST_DB", db);
         assertThat(run("migrate").exitCode()).isZero();
-        assertThat(run("domains", "add", "1=https://go.example").exitCode()).isZero();
+        assertThat(run("domains", "create", "--id", "1", "--base-url", "https://go.example")
+                        .exitCode())
+                .isZero();
     }
 
     private Ended run(String... arguments) {
@@ -50,13 +52,14 @@ class CommandLineTest {
                 "--config=nowhere",
                 "--db",
                 "--db=jdbc:sqlite:elsewhere.db",
-                "--owner=7",
-                "completion"
+                "--owner=7"
             })
     void a_word_after_two_dashes_is_an_argument(String word) {
-        assertThat(run("spaces", "add", "--", word)).isEqualTo(new Ended(0, "1\n", ""));
-
-        assertThat(run("spaces", "list").out()).isEqualTo("ID  NAME\n1   " + word + "\n");
+        assertThat(run("help", "--", word))
+                .satisfies(end -> assertThat(end.exitCode()).isEqualTo(2))
+                .extracting(Ended::err)
+                .asString()
+                .startsWith("fingerpost-server: there is no such command");
     }
 
     /** Somebody has forgotten a value: {@code --from-user --dry-run} must not import. */
@@ -94,14 +97,12 @@ class CommandLineTest {
         Files.setPosixFilePermissions(config, PosixFilePermissions.fromString("rw-r--r--"));
         variables = Map.of();
 
-        assertThat(run("spaces", "add", "--config", config.toString(), "--", "--config=nowhere")
+        assertThat(run("spaces", "create", "--config", config.toString(), "--name", "one")
                         .out())
-                .isEqualTo("1\n");
-        assertThat(run("spaces", "add", "--config=" + config, "--", "-h").out()).isEqualTo("2\n");
+                .isEqualTo("id    1\nname  one\n");
         variables = Map.of("FINGERPOST_CONFIG", config.toString());
-        assertThat(run("spaces", "add", "--", "--config").out()).isEqualTo("3\n");
-        assertThat(run("spaces", "list").out().lines())
-                .containsExactly("ID  NAME", "1   --config=nowhere", "2   -h", "3   --config");
+        assertThat(run("spaces", "create", "--name=two", "--json").out()).isEqualTo("{\"id\":2,\"name\":\"two\"}\n");
+        assertThat(run("spaces", "list").out()).isEqualTo("ID  NAME\n1   one\n2   two\n");
     }
 
     @Test

@@ -30,8 +30,8 @@ class ConfigFileTest {
                 port=99999
                 db=jdbc:sqlite:%s
 
-                domain=7=https://seven.example
-                domain=8=https://eight.example/go/, 9=https://nine.example
+                domains=7=https://seven.example
+                domains=8=https://eight.example/go/, 9=https://nine.example
                 redirect-code=307
                 forward-query=
                 console=off
@@ -62,7 +62,7 @@ class ConfigFileTest {
             config=other      | there is no name config
             owner=1           | there is no name owner
             help=on           | there is no name help
-            engine=jdk        | there is no name engine any more: the server runs on Jetty
+            engine=jdk        | there is no name engine
             port 80           | must be NAME=VALUE, such as port=8080
             zone=Berlin       | zone must be a time zone such as UTC or Europe/Berlin
             max-connections=0 | max-connections must be a number from 1 to 1000000

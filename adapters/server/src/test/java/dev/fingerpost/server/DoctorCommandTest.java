@@ -32,7 +32,7 @@ class DoctorCommandTest {
     void links_without_a_domain_are_named_beside_a_running_server(TableVersionTest.Engine engine) throws Exception {
         String url = engine.database(directory);
         try (RunningProgram server = CommandRun.start(
-                "serve", "--port", "0", "--db", url, "--domain", "1=http://a.test", "--domain", "5=http://b.test")) {
+                "serve", "--port", "0", "--db", url, "--domains", "1=http://a.test", "--domains", "5=http://b.test")) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -53,7 +53,7 @@ class DoctorCommandTest {
             assertThat(missing.exitCode()).isEqualTo(1);
             assertThat(missing.out())
                     .contains(
-                            "without a domain: 2 links of domain 5 (domains add 5=BASE_URL gives them their address)\n")
+                            "without a domain: 2 links of domain 5 (domains create --id 5 --base-url URL gives them their address)\n")
                     .doesNotContain("Nothing is wrong");
             assertThat(missing.errorLines()).containsExactly("fingerpost-server: the database has 1 faults, see above");
         }

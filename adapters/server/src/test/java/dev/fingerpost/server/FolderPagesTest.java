@@ -7,7 +7,7 @@ import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.http.visit.VisitorPages.Interstitial;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.NamedValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class FolderPagesTest {
     }
 
     private VisitorPages pages() {
-        return FolderPages.read(new Setting("--pages", folder.toString()));
+        return FolderPages.read(new NamedValue("--pages", folder.toString()));
     }
 
     private static List<Locale.LanguageRange> prefers(String languages) {
@@ -46,7 +46,7 @@ class FolderPagesTest {
     @Test
     void texts_of_the_console_stand_beside_the_pages_and_must_be_patterns() throws IOException {
         file("console_fr.properties", "links = Liens\nlinks.count = {0} liens\n");
-        Setting setting = new Setting("--pages", folder.toString());
+        NamedValue setting = new NamedValue("--pages", folder.toString());
 
         assertThat(FolderPages.consoleTexts(setting).get(Locale.FRENCH).getString("links"))
                 .isEqualTo("Liens");

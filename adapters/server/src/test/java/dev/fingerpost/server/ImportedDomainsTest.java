@@ -118,7 +118,7 @@ class ImportedDomainsTest {
     @Test
     void a_domain_that_is_stored_keeps_its_id_and_stays_without_links() throws Exception {
         CommandRun.of("migrate", "--db", url());
-        CommandRun.of("domains", "add", "3=https://go.example", "--db", url());
+        CommandRun.of("domains", "create", "--id", "3", "--base-url", "https://go.example", "--db", url());
 
         Ended end = imported(domain(5, "http://GO.example:80/") + link(5, "a", "nonsense"));
 

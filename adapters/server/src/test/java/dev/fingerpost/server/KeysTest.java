@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.server.settings.Setting;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
@@ -46,7 +46,7 @@ class KeysTest {
                     .matches("2 +42 +Café 🎉 +all +- +2\\S+Z +- +- +2\\S+Z")
                     .doesNotContain("fp_");
 
-            assertThat(CommandRun.of("keys", "revoke", "2", "--db", url("fingerpost.db"))
+            assertThat(CommandRun.of("keys", "delete", "2", "--db", url("fingerpost.db"))
                             .exitCode())
                     .isZero();
             assertThat(client.get("/api/v1/links").statusCode()).isEqualTo(401);
@@ -66,11 +66,12 @@ class KeysTest {
         String db = url("fingerpost.db");
         CommandRun.of("keys", "create", "--owner", "1", "--scope", "read", "--name", "shop", "--db", db);
 
-        Ended renamed = CommandRun.of("keys", "rename", "1", "the shop", "--db", db);
+        Ended renamed = CommandRun.of("keys", "update", "1", "--name", "the shop", "--db", db);
 
-        assertThat(renamed.out()).isEqualTo("API key 1 has a new name\n");
+        assertThat(renamed.out()).containsPattern("name +the shop");
         assertThat(CommandRun.of("keys", "list", "--db", db).out()).containsPattern("1 +1 +the shop +read +-");
-        assertThat(CommandRun.of("keys", "rename", "2", "x", "--db", db).errorLines())
+        assertThat(CommandRun.of("keys", "update", "2", "--name", "x", "--db", db)
+                        .errorLines())
                 .containsExactly("fingerpost-server: there is no API key 2, see keys list");
         CommandRun.of("keys", "create", "--owner", "2", "--name", "other", "--db", db);
         assertThat(CommandRun.of("keys", "list", "--owner", "2", "--db", db).out())
@@ -109,7 +110,7 @@ class KeysTest {
     void an_unknown_key_cannot_be_revoked() {
         makeDatabase("fingerpost.db");
         CommandRun.of("keys", "create", "--owner", "1", "--db", url("fingerpost.db"));
-        Ended revoked = CommandRun.of("keys", "revoke", "7", "--db", url("fingerpost.db"));
+        Ended revoked = CommandRun.of("keys", "delete", "7", "--db", url("fingerpost.db"));
 
         assertThat(revoked.exitCode()).isEqualTo(1);
         assertThat(revoked.errorLines()).containsExactly("fingerpost-server: there is no API key 7, see keys list");
@@ -150,7 +151,7 @@ class KeysTest {
 
     /** A database as a server leaves it. */
     private void makeDatabase(String file) {
-        OpenStorage.open(new DatabaseSettings(new Setting("--db", url(file)), "", ""), Progress.none())
+        OpenStorage.open(new DatabaseSettings(new NamedValue("--db", url(file)), "", ""), Progress.none())
                 .close();
     }
 

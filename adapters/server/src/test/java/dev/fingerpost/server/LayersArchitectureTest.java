@@ -41,8 +41,7 @@ class LayersArchitectureTest {
             "logging", Set.of("settings"),
             "database", Set.of("settings"),
             "directory", Set.of("settings", "database"),
-            "client", Set.of("settings", "database"),
-            "keys", Set.of("settings", "database"),
+            "records", Set.of("settings", "database", "directory", "webhooks"),
             "transfer", Set.of("settings", "database"),
             "webhooks", Set.of("settings", "database"),
             "jetty", Set.of());

@@ -26,7 +26,16 @@ class LogTest {
     void each_request_is_a_line_of_json_with_nothing_secret_or_personal() throws Exception {
         Path keyFile = directory.resolve("key");
         try (RunningProgram server = ChildProgram.in(directory)
-                .start("serve", "--port", "0", "--log", "json,access", "--first-key-file", keyFile.toString())) {
+                .start(
+                        "serve",
+                        "--port",
+                        "0",
+                        "--log",
+                        "json",
+                        "--access-log",
+                        "on",
+                        "--first-key-file",
+                        keyFile.toString())) {
             URI base = readyIn(server.awaitLine("{"));
             String key = Files.readString(keyFile).strip();
             ApiClient client = new ApiClient(base, key);
@@ -70,8 +79,8 @@ class LogTest {
                         "memory",
                         "--pages",
                         pages.toString(),
-                        "--brand",
-                        "logo=" + logo)) {
+                        "--brand-logo",
+                        logo.toString())) {
             ApiClient client = new ApiClient(server.awaitReady(), "none");
             assertThat(client.get("/nothing").body()).isEqualTo("one");
             String branded = logoIn(client.get("/console/sign-in").body());

@@ -22,8 +22,8 @@ class MetricsTest {
 
     @Test
     void prometheus_reads_visits_and_calls_of_the_storage_on_a_port_of_its_own() throws Exception {
-        try (RunningProgram server =
-                ChildProgram.in(directory).start("serve", "--port", "0", "--management-port", "localhost:0")) {
+        try (RunningProgram server = ChildProgram.in(directory)
+                .start("serve", "--port", "0", "--management-host", "localhost", "--management-port", "0")) {
             URI base = server.awaitReady();
             URI metrics = URI.create(server.awaitLine(ANNOUNCED).substring(ANNOUNCED.length()));
             ApiClient client = new ApiClient(
@@ -45,7 +45,7 @@ class MetricsTest {
             assertThat(get(metrics.resolve("/spring")).statusCode()).isEqualTo(404);
             assertThat(get(metrics.resolve("/healthz")).body()).isEqualTo("alive\n");
             assertThat(get(metrics.resolve("/readyz")).body()).isEqualTo("ready\n");
-            ChildProgram.in(directory).run("domains", "add", "2=https://go.example.com");
+            ChildProgram.in(directory).run("domains", "create", "--id", "2", "--base-url", "https://go.example.com");
             URI domain = metrics.resolve("/domain?domain=GO.example.com");
             for (int asked = 0; asked < 5_000 && get(domain).statusCode() == 404; asked++) {
                 Thread.onSpinWait(); // a server sees it within a second

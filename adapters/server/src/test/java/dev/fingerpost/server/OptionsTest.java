@@ -10,7 +10,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -30,7 +29,8 @@ class OptionsTest {
         Map<String, String> variables = Map.of(
                 "FINGERPOST_REDIRECT_CODE", "307",
                 "FINGERPOST_ALIAS_CASE", "ignored",
-                "FINGERPOST_COUNTING", "1,tolerant",
+                "FINGERPOST_COUNTING_WITHIN", "1",
+                "FINGERPOST_COUNTING_TOLERATING_FAILURE", "on",
                 "FINGERPOST_PUBLIC_URL", "https://links.example.com/",
                 "FINGERPOST_PAGES", pages.toString());
         try (RunningProgram server =
@@ -72,7 +72,10 @@ class OptionsTest {
     @Test
     void the_operator_has_a_name_a_logo_and_a_colour_on_pages() throws Exception {
         Path logo = Files.writeString(directory.resolve("logo.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
-        Map<String, String> variables = Map.of("FINGERPOST_BRAND", "name=Acme, Ltd accent=#0A7D55, logo=" + logo);
+        Map<String, String> variables = Map.of(
+                "FINGERPOST_BRAND_NAME", "Acme, Ltd",
+                "FINGERPOST_BRAND_ACCENT", "#0A7D55",
+                "FINGERPOST_BRAND_LOGO", logo.toString());
         try (RunningProgram server = CommandRun.start(variables, "serve", "--port", "0", "--db", "memory")) {
             URI base = server.awaitReady();
 
@@ -80,10 +83,14 @@ class OptionsTest {
                     .contains("<title>Link not found · Acme, Ltd</title>", "#0a7d55", "<img src=\"+logo?");
             assertThat(get(base, "/+logo").body()).startsWith("<svg");
         }
-        for (String wrong : List.of("logo=nothing.svg", "accent=green", "colour=#0a7d55", "Acme")) {
-            assertThat(CommandRun.of("serve", "--brand", wrong).err())
-                    .contains("--brand must be name=NAME", "or accent=#RRGGBB: " + wrong);
-        }
+        assertThat(CommandRun.of("serve", "--brand-logo", "nothing.svg").err())
+                .contains("--brand-logo must be a file that can be read");
+        assertThat(CommandRun.of("serve", "--brand-logo", "pom.xml").err())
+                .contains("--brand-logo must be an SVG or a PNG of at most 65536 bytes");
+        assertThat(CommandRun.of("serve", "--brand-accent", "green").err())
+                .contains("--brand-accent must be a colour such as #0a7d55");
+        assertThat(CommandRun.of("serve", "--brand-name", "a".repeat(81)).err())
+                .contains("--brand-name must be 1 to 80 characters");
     }
 
     @Test

@@ -46,7 +46,7 @@ class OutboundArchitectureTest {
                 .that()
                 .doNotHaveFullyQualifiedName("dev.fingerpost.transfer.ShlinkSource")
                 .and()
-                .doNotHaveFullyQualifiedName("dev.fingerpost.server.client.ServerManagement")
+                .doNotHaveFullyQualifiedName("dev.fingerpost.server.records.ServerRecords")
                 .should()
                 .dependOnClassesThat(describe(
                         "clients of HTTP, FTP or mail",

@@ -18,13 +18,13 @@ class OwnersBoundsTest {
     void quotas_forbidden_hosts_and_rates_hold(@TempDir Path folder) throws Exception {
         Path hosts = Files.writeString(folder.resolve("hosts"), "# bad\n.evil.example\n");
         try (RunningProgram server = CommandRun.start(
-                Map.of("FINGERPOST_QUOTA", "links=1, pixels=1"),
+                Map.of("FINGERPOST_QUOTA_LINKS", "1", "FINGERPOST_QUOTA_PIXELS", "1"),
                 "serve",
                 "--port=0",
                 "--db=memory",
                 "--forbidden-hosts=" + hosts,
-                "--rate-limit=key=600/60",
-                "--rate-limit=key-rows=9/3600")) {
+                "--rate-limit-key=600",
+                "--rate-limit-key-rows=9")) {
             var base = server.awaitReady();
             ApiClient client = new ApiClient(
                     base, CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -33,7 +33,7 @@ class OwnersBoundsTest {
             HttpResponse<String> created = link(client, "https://good.example/");
             assertThat(created.statusCode()).isEqualTo(201);
             assertThat(created.headers().allValues("RateLimit-Policy").toString())
-                    .contains("\"key\";q=600;w=60", "\"key-rows\";q=9;w=3600");
+                    .contains("\"key\";q=600;w=60", "\"key-rows\";q=9;w=60");
             assertRefused(link(client, "https://good.example/"), "must be within your quota of 1");
             assertThat(pixel(client).statusCode()).isEqualTo(201);
             assertRefused(pixel(client), "must be within your quota of 1");

@@ -82,7 +82,7 @@ final class ProgramBenchmark {
                 .toList();
         command.addAll(given);
         String parameters = options.startsWith("&") ? options.split(" ")[0] : "";
-        command.addAll(List.of("--db=" + url + parameters, "--port=0", "--titles=off", "--domain=1=http://localhost"));
+        command.addAll(List.of("--db=" + url + parameters, "--port=0", "--titles=off", "--domains=1=http://localhost"));
         Process started = new ProcessBuilder(command)
                 .directory(Files.createTempDirectory("fingerpost").toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -94,7 +94,7 @@ class ServeTest {
                 "0",
                 "--db",
                 "memory",
-                "--domain",
+                "--domains",
                 "1=https://go.example",
                 "--console-host",
                 "Console.example")) {
@@ -127,12 +127,12 @@ class ServeTest {
                         "",
                         "fingerpost-server: --console-host must be a host name without a scheme, a port and a path, such as"
                                 + " console.example.com\n"));
-        for (String[] domain : new String[][] {{"--domain", "1=https://go.example/s"}, {}}) {
+        for (String[] domain : new String[][] {{"--domains", "1=https://go.example/s"}, {}}) {
             List<String> all =
                     new ArrayList<>(List.of("serve", "--port", "0", "--db", db, "--console-host", "GO.example"));
             all.addAll(List.of(domain));
             if (domain.length == 0) {
-                CommandRun.of("domains", "add", "1=https://go.example/s", "--db", db);
+                CommandRun.of("domains", "create", "--id", "1", "--base-url", "https://go.example/s", "--db", db);
             }
             assertThat(CommandRun.of(all.toArray(String[]::new)))
                     .isEqualTo(new Ended(
@@ -186,7 +186,7 @@ class ServeTest {
                 "FINGERPOST_DB", url,
                 "FINGERPOST_DB_USER", "links",
                 "FINGERPOST_DB_PASSWORD", "hunter2",
-                "FINGERPOST_DOMAIN", "7=https://seven.example, 8=https://eight.example/go/",
+                "FINGERPOST_DOMAINS", "7=https://seven.example, 8=https://eight.example/go/",
                 "FINGERPOST_ZONE", "America/New_York");
         try (RunningProgram server = CommandRun.start(environment, "serve", "--port", "0")) {
             URI base = server.awaitReady();
@@ -214,7 +214,7 @@ class ServeTest {
 
     @Test
     void several_domains_can_be_given_as_options() throws Exception {
-        List<String> domains = List.of("--domain", "3=https://three.example", "--domain", "4=https://four.example");
+        List<String> domains = List.of("--domains", "3=https://three.example", "--domains", "4=https://four.example");
         try (RunningProgram server = CommandRun.start(
                 "serve",
                 "--port",

@@ -12,7 +12,7 @@ import dev.fingerpost.event.Outbox.Settled;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -84,13 +84,13 @@ class ServedWebhooksTest {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     key = CurlLine.parse(server.awaitLine("curl ")).bearer());
-            secret = secretOf(run("add", hook(), "--owner", "1", "--event", "link.created", "--db", url));
+            secret = secretOf(run("create", "--url", hook(), "--owner", "1", "--events", "link.created", "--db", url));
             awaitSwitchedOn(client, secret);
 
             status = FAILED;
             client.post("/api/v1/links", link("refused"));
             awaitRequest("refused", secret);
-            awaitListed(url, "\"waiting\":[1-9]\\d*,\"dead\":0,\"answered\":\"20[^\"]*\",\"answer\":\"500\"");
+            awaitListed(url, "\"waiting\":[1-9]\\d*,\"dead\":0,\"answered_at\":\"20[^\"]*\",\"answer\":\"500\"");
             server.kill();
         }
 
@@ -106,7 +106,7 @@ class ServedWebhooksTest {
             awaitRequest("refused", secret);
             awaitRequest("later", secret);
         }
-        assertThat(run("remove", "1", "--db", url).out()).isEqualTo("Webhook 1 is removed\n");
+        assertThat(run("delete", "1", "--db", url).out()).isEqualTo("The webhook 1 is deleted\n");
         assertThat(run("list", "--db", url).out().lines()).hasSize(1);
     }
 
@@ -114,15 +114,15 @@ class ServedWebhooksTest {
     void a_test_is_signed_and_says_what_was_answered() throws Exception {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
-        String secret = secretOf(run("add", hook(), "--db", url));
+        String secret = secretOf(run("create", "--url", hook(), "--db", url));
 
-        assertThat(run("test", "1", "--db", url, "--titles-internal-host", address())
+        assertThat(run("test", "1", "--db", url, "--titles-internal-hosts", address())
                         .out())
                 .isEqualTo(hook() + " has answered 204\n");
         awaitRequest("webhook.test", secret);
-        awaitListed(url, "\"answered\":\"20[^\"]*\",\"answer\":\"204\"");
+        awaitListed(url, "\"answered_at\":\"20[^\"]*\",\"answer\":\"204\"");
         status = FAILED;
-        assertThat(run("test", "1", "--db", url, "--titles-internal-host", address()))
+        assertThat(run("test", "1", "--db", url, "--titles-internal-hosts", address()))
                 .isEqualTo(
                         new Ended(1, "", "fingerpost-server: " + hook() + " has answered 500, which is no success\n"));
         awaitListed(url, "\"answer\":\"500\"");
@@ -132,11 +132,11 @@ class ServedWebhooksTest {
     void one_that_is_off_gets_nothing_until_it_is_on_again_and_then_what_has_waited() throws Exception {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
-        String paused = secretOf(run("add", hook(), "--db", url));
-        assertThat(run("off", "1", "--db", url).out()).isEqualTo("Webhook 1 is off\n");
-        String other = secretOf(run("add", hook(), "--db", url));
+        String paused = secretOf(run("create", "--url", hook(), "--db", url));
+        assertThat(run("update", "1", "--enabled", "off", "--db", url).out()).containsPattern("enabled +false");
+        String other = secretOf(run("create", "--url", hook(), "--db", url));
         try (RunningProgram server = CommandRun.start(
-                "serve", "--port", "0", "--db", url, "--titles-internal-host", address(), "--titles", "off")) {
+                "serve", "--port", "0", "--db", url, "--titles-internal-hosts", address(), "--titles", "off")) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -147,10 +147,10 @@ class ServedWebhooksTest {
             assertThat(requests).isEmpty();
             assertThat(run("list", "--json", "--db", url).out().lines())
                     .satisfiesExactly(
-                            first -> assertThat(first).contains("\"on\":false,\"owner\":null,\"events\":[]"),
-                            second -> assertThat(second).contains("\"on\":true"));
+                            first -> assertThat(first).contains("\"enabled\":false,\"owner\":null,\"events\":[]"),
+                            second -> assertThat(second).contains("\"enabled\":true"));
 
-            assertThat(run("on", "1", "--db", url).out()).isEqualTo("Webhook 1 is on\n");
+            assertThat(run("update", "1", "--enabled", "on", "--db", url).out()).containsPattern("enabled +true");
             for (int i = 0; i < 3; i++) {
                 Request request = requests.poll(60, TimeUnit.SECONDS);
                 verify(request, paused);
@@ -164,9 +164,9 @@ class ServedWebhooksTest {
         int many = 1_050;
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
-        run("add", hook(), "--db", url);
+        run("create", "--url", hook(), "--db", url);
         Instant now = Instant.now();
-        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new Setting("--db", url), "", ""))) {
+        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
             Outbox outbox = open.storage().optional(Outbox.class).orElseThrow();
             outbox.add(LongStream.range(0, many)
                     .mapToObj(link -> new LinkEvent(0, LinkEvent.Type.DELETED, now, 1, link, 0, new TreeMap<>()))
@@ -193,7 +193,7 @@ class ServedWebhooksTest {
     void an_address_that_is_not_public_gets_nothing_unless_it_is_allowed() {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
-        run("add", hook(), "--db", url);
+        run("create", "--url", hook(), "--db", url);
 
         Ended refused = run("test", "1", "--db", url);
 
@@ -208,19 +208,20 @@ class ServedWebhooksTest {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
 
-        for (String command : List.of("remove", "off", "on", "waiting", "resend", "test")) {
+        for (String command : List.of("show", "delete", "waiting", "resend", "test")) {
             assertThat(run(command, "7", "--db", url).err())
                     .isEqualTo("fingerpost-server: there is no webhook 7, see webhooks list\n");
         }
-        assertThat(run("add", "crm", "--db", url).err()).contains("must be an address such as https://");
-        assertThat(run("add", hook(), "--event", "link.clicked", "--db", url).err())
-                .contains("must be one of link.created, link.updated, ");
-        assertThat(run().err()).startsWith("fingerpost-server: a command is missing: webhooks add, ");
+        assertThat(run("create", "--url", "crm", "--db", url).err()).contains("must be an address such as https://");
+        assertThat(run("create", "--url", hook(), "--events", "link.clicked", "--db", url)
+                        .err())
+                .contains("--events must be link.created or link.updated or ");
+        assertThat(run().err()).startsWith("fingerpost-server: a command is missing: webhooks list, ");
     }
 
     private RunningProgram serve(String url) {
         return ChildProgram.in(directory)
-                .start("serve", "--port", "0", "--db", url, "--titles-internal-host", address());
+                .start("serve", "--port", "0", "--db", url, "--titles-internal-hosts", address());
     }
 
     private static Ended run(String... arguments) {
@@ -243,10 +244,8 @@ class ServedWebhooksTest {
     }
 
     private static String secretOf(Ended added) {
-        List<String> lines = added.out().lines().toList();
-        assertThat(lines).hasSize(2);
-        assertThat(lines.get(0)).matches("Webhook [12] sends to http://127.0.0.1:.*");
-        return lines.get(1).substring("Its secret is shown only now: ".length());
+        assertThat(added.out()).containsPattern("id +[12]\n").containsPattern("url +http://127.0.0.1:");
+        return added.out().substring(added.out().indexOf("whsec_")).strip();
     }
 
     /** No event is kept before the server knows the webhook. */
@@ -273,7 +272,7 @@ class ServedWebhooksTest {
     }
 
     private static void assertOnlyItsOwnerSeesIt(String url) {
-        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new Setting("--db", url), "", ""))) {
+        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
             WebhookDeliveries deliveries = new WebhookDeliveries(open.storage());
 
             assertThat(deliveries.of(1))

@@ -98,7 +98,7 @@ class SharedWebhooksTest {
 
     /** Adds a webhook, and creates links until the server has seen it. */
     private void added(ApiClient client, String database) throws Exception {
-        Ended added = CommandRun.of("webhooks", "add", "http://" + host + "/", "--db", database);
+        Ended added = CommandRun.of("webhooks", "create", "--url", "http://" + host + "/", "--db", database);
         assertThat(added.exitCode()).as(added.err()).isZero();
         secret = added.out().substring(added.out().indexOf("whsec_")).strip();
         Request first = null;
@@ -123,7 +123,7 @@ class SharedWebhooksTest {
     }
 
     private RunningProgram started(String database) {
-        return ChildProgram.in(folder).start("serve", "--port", "0", "--db", database, "--titles-internal-host", host);
+        return ChildProgram.in(folder).start("serve", "--port", "0", "--db", database, "--titles-internal-hosts", host);
     }
 
     @Test
@@ -164,7 +164,7 @@ class SharedWebhooksTest {
     @ValueSource(strings = {"sqlite", "h2", "postgresql", "mariadb", "mysql"})
     void two_servers_send_each_event_of_a_database_once(String engine) throws Exception {
         String database = database(engine);
-        String[] serve = {"serve", "--port", "0", "--db", database, "--titles-internal-host", host};
+        String[] serve = {"serve", "--port", "0", "--db", database, "--titles-internal-hosts", host};
         try (RunningProgram first = CommandRun.start(serve)) {
             URI ready = first.awaitReady();
             ApiClient client = new ApiClient(

@@ -78,7 +78,7 @@ class StartTest {
     @Test
     void fewer_open_files_than_connections_are_told_and_bound_the_connections() throws Exception {
         ChildProgram program = ChildProgram.in(directory).limitedTo(300);
-        try (RunningProgram server = program.start("serve", "--port", "0", "--trusted-proxy", "127.0.0.1")) {
+        try (RunningProgram server = program.start("serve", "--port", "0", "--trusted-proxies", "127.0.0.1")) {
             URI base = server.awaitReady();
             ApiClient client = new ApiClient(base, "none");
             assertThat(client.get("/healthz").statusCode()).isEqualTo(200);

@@ -44,7 +44,7 @@ class StoredDomainsTest {
 
     @Test
     void a_start_that_contradicts_the_data_is_refused_with_two_ways_on() throws Exception {
-        try (RunningProgram server = serve("--domain", "1=http://a.test")) {
+        try (RunningProgram server = serve("--domains", "1=http://a.test")) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -53,16 +53,16 @@ class StoredDomainsTest {
             }
         }
 
-        assertThat(refusal("--domain", "1=http://b.test"))
-                .isEqualTo("fingerpost-server: --domain must not contradict the database, where domain 1 is"
+        assertThat(refusal("--domains", "1=http://b.test"))
+                .isEqualTo("fingerpost-server: --domains must not contradict the database, where domain 1 is"
                         + " http://a.test and has 3 links: leave it out, or give all of them the new address first:"
-                        + " domains change 1=http://b.test");
-        assertThat(refusal("--domain", "5=https://a.test:8443"))
+                        + " domains update 1 --base-url http://b.test");
+        assertThat(refusal("--domains", "5=https://a.test:8443"))
                 .contains("where it is that of domain 1, which has 3 links: use that number, or ");
-        assertThat(CommandRun.of("domains", "change", "1=http://b.test", "--db", url())
+        assertThat(CommandRun.of("domains", "update", "1", "--base-url", "http://b.test", "--db", url())
                         .out())
-                .isEqualTo("Domain 1 is http://b.test, the address of 3 links\n");
-        try (RunningProgram server = serve("--domain", "1=http://b.test", "--domain", "5=http://a.test")) {
+                .contains("base_url  http://b.test\n", "links     3\n");
+        try (RunningProgram server = serve("--domains", "1=http://b.test", "--domains", "5=http://a.test")) {
             server.awaitReady();
         }
         assertThat(CommandRun.of("domains", "list", "--db", url()).out().lines())
@@ -74,11 +74,11 @@ class StoredDomainsTest {
 
     @Test
     void a_start_says_all_domains_of_the_database() throws Exception {
-        try (RunningProgram server = serve("--domain", "3=HTTP://C.test/", "--domain", "1=http://a.test")) {
+        try (RunningProgram server = serve("--domains", "3=HTTP://C.test/", "--domains", "1=http://a.test")) {
             server.awaitReady();
         }
 
-        try (RunningProgram server = serve("--domain", "5=http://e.test")) {
+        try (RunningProgram server = serve("--domains", "5=http://e.test")) {
             String start = "Short URLs begin with ";
             assertThat(List.of(server.awaitLine(start), server.awaitLine(start), server.awaitLine(start)))
                     .containsExactly(
@@ -90,21 +90,21 @@ class StoredDomainsTest {
 
     @Test
     void links_without_a_domain_refuse_a_start_and_a_domain_with_links_stays() throws Exception {
-        try (RunningProgram server = serve("--domain", "1=http://a.test")) {
+        try (RunningProgram server = serve("--domains", "1=http://a.test")) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
             client.post("/api/v1/links", LINK + 1);
         }
-        assertThat(CommandRun.of("domains", "remove", "1", "--db", url()).err())
+        assertThat(CommandRun.of("domains", "delete", "1", "--db", url()).err())
                 .startsWith("fingerpost-server: domain 1 has 1 link, which no visitor would find: ");
         DoctorCommandTest.execute(url(), "DELETE FROM fingerpost_domain");
 
-        assertThat(refusal("--domain", "5=http://x.test"))
+        assertThat(refusal("--domains", "5=http://x.test"))
                 .isEqualTo("fingerpost-server: 1 link on domain 1, whose address is not known, so that no visitor would"
-                        + " find them: name it with --domain 1=BASE_URL, or give the domain that is named with a"
-                        + " different number the number 1");
-        try (RunningProgram server = serve("--domain", "1=http://x.test")) {
+                        + " find them: name it with --domains 1=BASE_URL, or give the domain that is named with"
+                        + " another number the number 1");
+        try (RunningProgram server = serve("--domains", "1=http://x.test")) {
             server.awaitReady();
         }
     }
@@ -117,15 +117,42 @@ class StoredDomainsTest {
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
             client.get("/api/v1/domains");
 
-            assertThat(CommandRun.of("domains", "add", "7=http://seven.test", "--owner", "1", "--db", url())
+            assertThat(CommandRun.of(
+                                    "domains",
+                                    "create",
+                                    "--id",
+                                    "7",
+                                    "--base-url",
+                                    "http://seven.test",
+                                    "--owners",
+                                    "1",
+                                    "--db",
+                                    url())
                             .exitCode())
                     .isZero();
             assertWithinASecond(() -> created(client, LINK + 7).body().contains("\"short_url\":\"http://seven.test/"));
-            assertThat(CommandRun.of("domains", "change", "7=http://seven.test", "--owner", "2", "--db", url())
+            assertThat(CommandRun.of(
+                                    "domains",
+                                    "update",
+                                    "7",
+                                    "--base-url",
+                                    "http://seven.test",
+                                    "--owners",
+                                    "2",
+                                    "--db",
+                                    url())
                             .exitCode())
                     .isZero();
             assertWithinASecond(() -> created(client, LINK + 7).statusCode() == 422);
-            assertThat(CommandRun.of("domains", "change", "7=http://new.test", "--all-owners", "--db", url())
+            assertThat(CommandRun.of(
+                                    "domains",
+                                    "update",
+                                    "7",
+                                    "--base-url",
+                                    "http://new.test",
+                                    "--all-owners",
+                                    "--db",
+                                    url())
                             .exitCode())
                     .isZero();
             assertWithinASecond(() -> created(client, LINK + 7).body().contains("\"short_url\":\"http://new.test/"));
@@ -139,23 +166,24 @@ class StoredDomainsTest {
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
 
-            String id = CommandRun.of("spaces", "add", "Spring", "--db", url())
-                    .out()
-                    .strip();
+            String id = "1";
+            assertThat(CommandRun.of("spaces", "create", "--name", "Spring", "--db", url())
+                            .out())
+                    .startsWith("id    1\n");
             assertThat(client.get("/api/v1/spaces").body())
                     .contains("{\"id\":" + id + ",\"name\":\"Spring\"}")
                     .contains("\"complete\":true");
             assertThat(created(client, LINK + "1&alias=in&space_id=" + id).statusCode())
                     .isEqualTo(201);
-            assertThat(CommandRun.of("spaces", "change", id, "Summer", "--db", url())
+            assertThat(CommandRun.of("spaces", "update", id, "--name", "Summer", "--db", url())
                             .exitCode())
                     .isZero();
             assertThat(CommandRun.of("spaces", "list", "--db", url()).out().lines())
                     .containsExactly("ID  NAME", id + "   Summer");
-            assertThat(CommandRun.of("spaces", "remove", id, "--owner", "2", "--db", url())
+            assertThat(CommandRun.of("spaces", "delete", id, "--owner", "2", "--db", url())
                             .err())
-                    .contains("the owner has no such space");
-            assertThat(CommandRun.of("spaces", "remove", id, "--db", url()).exitCode())
+                    .contains("there is no space 1, see spaces list");
+            assertThat(CommandRun.of("spaces", "delete", id, "--db", url()).exitCode())
                     .isZero();
             assertThat(client.get("/api/v1/links/1").body()).contains("\"space_id\":null");
         }

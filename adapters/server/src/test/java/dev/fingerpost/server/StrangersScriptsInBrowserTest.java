@@ -139,7 +139,7 @@ class StrangersScriptsInBrowserTest {
                 "google-tag-manager",
                 "--value",
                 "GTM-STRANGER");
-        run("domains", "add", "1=https://go.example");
+        run("domains", "create", "--id", "1", "--base-url", "https://go.example");
         run(
                 "links",
                 "create",
@@ -228,11 +228,11 @@ class StrangersScriptsInBrowserTest {
                 "0",
                 "--db",
                 db,
-                "--domain",
+                "--domains",
                 "1=https://go.example",
                 "--bots",
                 "counted",
-                "--trusted-proxy",
+                "--trusted-proxies",
                 "127.0.0.1",
                 "--pages",
                 directory.resolve("pages").toString()));

@@ -57,7 +57,7 @@ class TableVersionTest {
         String url = engine.database(directory);
         OlderTables.create(url);
 
-        for (String command : List.of("keys list", "keys create --owner 1", "keys revoke 1", "doctor")) {
+        for (String command : List.of("keys list", "keys create --owner 1", "keys delete 1", "doctor")) {
             assertThat(refused(command, url))
                     .endsWith(" has tables of version " + OLDER + ", and this program needs version " + CURRENT
                             + ": stop the servers of the older program, then run the command migrate");
@@ -134,9 +134,9 @@ class TableVersionTest {
                 "0",
                 "--db",
                 url,
-                "--domain",
+                "--domains",
                 "1=http://one.test",
-                "--domain",
+                "--domains",
                 "2=http://two.test")) {
             server.awaitReady();
         }
@@ -151,7 +151,7 @@ class TableVersionTest {
         String url = Engine.SQLITE.database(directory);
         OlderTables.create(url);
 
-        Ended migrated = CommandRun.of("migrate", "--no-copy", "--db", url);
+        Ended migrated = CommandRun.of("migrate", "--migration-copy=off", "--db", url);
 
         assertThat(migrated.exitCode()).isZero();
         assertThat(OlderTables.version(url)).isEqualTo(CURRENT);

@@ -68,8 +68,10 @@ class TitlesTest {
     void the_program_fetches_the_page_of_a_link_by_default() throws Exception {
         Map<String, String> environment = Map.of(
                 "FINGERPOST_TITLES",
+                "on",
+                "FINGERPOST_TITLES_CONTACT",
                 "mailto:web@example.com",
-                "FINGERPOST_TITLES_INTERNAL_HOST",
+                "FINGERPOST_TITLES_INTERNAL_HOSTS",
                 "localhost:" + port());
         try (RunningProgram server = ChildProgram.in(directory).start(environment, "serve", "--port", "0")) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl ").replace("https://example.com/", pageUrl()));
@@ -101,7 +103,7 @@ class TitlesTest {
                     .asString()
                     .contains(
                             "No title for a page of localhost: its port is neither 80 nor 443",
-                            "--titles-internal-host");
+                            "--titles-internal-hosts");
             assertThat(agents).isEmpty();
         }
     }

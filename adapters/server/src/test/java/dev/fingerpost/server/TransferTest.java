@@ -32,9 +32,9 @@ class TransferTest {
                         + "Columns imported: address as alias, target as url, description as title, password as"
                         + " redirect_password, expire_in as active_period_end_at, visit_count as clicks, banned as disabled,"
                         + " created_at, updated_at, domain\n");
-        assertThat(CommandRun.of("domains", "change", "2=http://127.0.0.1", "--db", url("a"))
+        assertThat(CommandRun.of("domains", "update", "2", "--base-url", "http://127.0.0.1", "--db", url("a"))
                         .out())
-                .isEqualTo("Domain 2 is http://127.0.0.1, the address of 26 links\n");
+                .contains("base_url  http://127.0.0.1\n", "links     26\n");
 
         try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url("a"), "--console", "off")) {
             URI base = server.awaitReady();
@@ -94,10 +94,10 @@ class TransferTest {
 
         assertThat(CommandRun.of("import", "--db", url("a"), lines.toString()).out())
                 .contains(
-                        "The links of domain 7 have no address yet: the command domains add 7=BASE_URL gives them one\n");
+                        "The links of domain 7 have no address yet: the command domains create --id 7 --base-url URL gives them one\n");
         ChildProgram.Ended refused = CommandRun.of("serve", "--port", "0", "--db", url("a"));
         assertThat(refused.exitCode()).isEqualTo(2);
-        CommandRun.of("domains", "add", "7=http://127.0.0.1", "--db", url("a"));
+        CommandRun.of("domains", "create", "--id", "7", "--base-url", "http://127.0.0.1", "--db", url("a"));
         try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url("a"))) {
             assertThat(new ApiClient(server.awaitReady(), "").get("/a").statusCode())
                     .isEqualTo(302);

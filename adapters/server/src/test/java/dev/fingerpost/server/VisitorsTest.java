@@ -76,7 +76,7 @@ class VisitorsTest {
                         .put(127, Map.of("country", Map.of("iso_code", "NL")))
                         .put(81, Map.of("country", Map.of("iso_code", "DE")))
                         .bytes());
-        serve(Map.of("FINGERPOST_COUNTRY", countries.toString()), "--trusted-proxy", "10.0.0.0/8");
+        serve(Map.of("FINGERPOST_COUNTRY_FILE", countries.toString()), "--trusted-proxies", "10.0.0.0/8");
         create("country", "targets_type=countries", "NL");
         create("continent", "targets_type=continents", "EU");
 
@@ -94,10 +94,12 @@ class VisitorsTest {
                 directory.resolve("countries.mmdb"),
                 new CountryFileWriter().put(81, Map.of("country_code", "NL")).bytes());
         serve(Map.of(
-                "FINGERPOST_TRUSTED_PROXY",
+                "FINGERPOST_TRUSTED_PROXIES",
                 "10.0.0.0/8, 127.0.0.1",
-                "FINGERPOST_COUNTRY",
-                countries + ",header=X-Country"));
+                "FINGERPOST_COUNTRY_FILE",
+                countries.toString(),
+                "FINGERPOST_COUNTRY_HEADER",
+                "X-Country"));
         create("country", "targets_type=countries", "NL");
 
         assertThat(visit("country", "X-Forwarded-For", "81.0.0.1")).isEqualTo(HOME + "target");
@@ -112,7 +114,7 @@ class VisitorsTest {
         Path file = Files.writeString(directory.resolve("diary.mmdb"), "Dear diary, ".repeat(1000));
         try (CapturedLog log = new CapturedLog(MaxMindFile.class)) {
             // Statistics need every visitor's country.
-            serve(Map.of("FINGERPOST_COUNTRY", file.toString()), "--statistics", "off");
+            serve(Map.of("FINGERPOST_COUNTRY_FILE", file.toString()), "--statistics", "off");
             create("language", "targets_type=languages", "de");
             create("country", "targets_type=countries", "NL");
 
@@ -131,7 +133,7 @@ class VisitorsTest {
 
     @Test
     void untrusted_headers_do_not_count_and_bots_use_up_a_limit_where_that_is_wanted() throws Exception {
-        serve(Map.of(), "--trusted-proxy", "10.0.0.1", "--country", "header=X-Country", "--bots", "counted");
+        serve(Map.of(), "--trusted-proxies", "10.0.0.1", "--country-header", "X-Country", "--bots", "counted");
         create("limited", "clicks_limit=1&targets_type=countries", "NL");
         create("other", "targets_type=countries", "NL");
 

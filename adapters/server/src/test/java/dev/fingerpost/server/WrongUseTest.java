@@ -32,8 +32,8 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, keys, domains, spaces, webhooks, import, export, owners, backup, completion, doctor, migrate, rekey, restore, links, pixels, see fingerpost-server --help
-            keys                                | a command is missing: keys create, keys list, keys rename, keys revoke, see fingerpost-server keys --help
+            ''                                  | a command is missing: serve, links, pixels, domains, spaces, keys, owners, webhooks, import, export, migrate, rekey, backup, restore, doctor, completion, help, see fingerpost-server --help
+            keys                                | a command is missing: keys list, keys show, keys create, keys update, keys delete, see fingerpost-server keys --help
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command
             serve --prot 80                     | there is no option --prot (did you mean --port?), see
@@ -47,71 +47,60 @@ class WrongUseTest {
             serve --port 99999999999            | --port must be a number from 0 to 65535
             serve --host=                       | --host must be a host name or an IP address
             serve --zone Berlin                 | --zone must be a time zone such as UTC or Europe/Berlin
-            serve --domain https://a.example    | --domain must be ID=BASE_URL with a positive id
-            serve --domain 0=https://a.example  | --domain must be ID=BASE_URL with a positive id
-            serve --domain 1=ftp://a.example    | --domain must be a base URL such as https://go.example.com: https:// or http://, and a host, after 1=
-            serve --domain 1=go.example         | --domain must be a base URL such as https://go.example.com
-            serve --domain 1=https://a.example --domain 1=https://b.example | --domain must give each domain once: domain 1 is given twice
-            serve --domain 1=https://a.example/x --domain 2=http://A.example:80/x/ | --domain must give each domain once: domains 1 and 2 have the same base URL
+            serve --domains https://a.example    | --domains must be ID=BASE_URL with a positive id
+            serve --domains 0=https://a.example  | --domains must be ID=BASE_URL with a positive id
+            serve --domains 1=ftp://a.example    | --domains must be a base URL such as https://go.example.com: https:// or http://, and a host, after 1=
+            serve --domains 1=go.example         | --domains must be a base URL such as https://go.example.com
+            serve --domains 1=https://a.example --domains 1=https://b.example | --domains must give each domain once: domain 1 is given twice
+            serve --domains 1=https://a.example/x --domains 2=http://A.example:80/x/ | --domains must give each domain once: domains 1 and 2 have the same base URL
             serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL
             serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL; a file is jdbc:sqlite:FILE
             serve --db jdbc:sqlite::memory:     | --db must name a file
             serve --db jdbc:sqlite:             | --db must name a file
-            serve --trusted-proxy proxy.example | --trusted-proxy must be an address or a range of addresses
-            serve --trusted-proxy 10.0.0.0/33   | --trusted-proxy must be an address or a range of addresses
-            serve --country header=CF-IPCountry | --country must come with --trusted-proxy
-            serve --country header=a:b --trusted-proxy ::1 | --country must have the name of a header
-            serve --country nowhere.mmdb        | --country must be a file that can be read
-            serve --country a.mmdb --country b.mmdb | --country must name one file and one header at most
-            serve --country header=A,header=B --trusted-proxy ::1 | --country must name one file and one header at most
-            serve --country                     | --country must be given, once, with a value
-            serve --country-file a.mmdb         | there is no option --country-file any more: --country takes FILE, see
+            serve --trusted-proxies proxy.example | --trusted-proxies must be an address or a range of addresses
+            serve --trusted-proxies 10.0.0.0/33   | --trusted-proxies must be an address or a range of addresses
+            serve --country-header CF-IPCountry | --country-header must come with --trusted-proxies
+            serve --country-header a:b --trusted-proxies ::1 | --country-header must be the name of a header
+            serve --country-file nowhere.mmdb   | --country-file must be a file that can be read
+            serve --country-file                | --country-file must be given, once, with a value
             serve --bots no                     | --bots must be counted or uncounted
-            serve --statistics no               | --statistics must be on, off or a number of days from 1 to 36600
-            serve --statistics 0                | --statistics must be on, off or a number of days from 1 to 36600
-            serve --statistics 36601            | --statistics must be on, off or a number of days from 1 to 36600
-            serve --statistics-retention 30     | there is no option --statistics-retention any more: --statistics takes DAYS, see
-            serve --titles no                   | --titles must be on, off, a URL or an e-mail address in ASCII
-            serve --titles Größe@example.com    | --titles must be on, off, a URL or an e-mail address in ASCII
-            serve --titles-contact a@b.example  | there is no option --titles-contact any more: --titles takes CONTACT, see
-            serve --log yaml                    | --log must be text or json, and ,access after it for a line for each request
-            serve --titles-internal-host a,:80  | --titles-internal-host must be HOST or HOST:PORT
+            serve --statistics no               | --statistics must be on or off
+            serve --brand name=Acme             | there is no option --brand
+            serve --statistics-retention 0      | --statistics-retention must be a number from 1 to 36600
+            serve --statistics-retention 36601  | --statistics-retention must be a number from 1 to 36600
+            serve --titles no                   | --titles must be on or off
+            serve --titles-contact Größe@example.com | --titles-contact must be a URL or an e-mail address in ASCII
+            serve --log yaml                    | --log must be text or json
+            serve --titles-internal-hosts a,:80  | --titles-internal-hosts must be HOST or HOST:PORT
             serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
             serve --redirect-code 308           | --redirect-code must be 302, 307 or 301
             serve --forward-query yes           | --forward-query must be on or off
             serve --pages /nowhere/at/all       | --pages must be a folder that can be read: there is no /nowhere/at/all
             serve --alias-case no               | --alias-case must be exact or ignored
-            serve --counting 61                 | --counting must be a number of seconds from 0 to 60, and ,tolerant after it or not
-            serve --counting tolerant           | --counting must be a number of seconds from 0 to 60, and ,tolerant after it or not
-            serve --counting 5,tolerant,        | --counting must be a number of seconds from 0 to 60, and ,tolerant after it or not
-            serve --link-cache 010              | --link-cache must be a number from 1 to 1000000
-            serve --uncounted-redirects on      | there is no option --uncounted-redirects any more: --counting takes SECONDS,tolerant, see
+            serve --counting-within 61          | --counting-within must be a number from 0 to 60
+            serve --link-cache 010              | --link-cache must be a number from 0 to 1000000
             serve --public-url links.example    | --public-url must be an http or https URL without query
             serve --public-url https://.        | --public-url must be an http or https URL without query
             serve --management-port http        | --management-port must be a number from 0 to 65535
-            serve --management-port :9090       | --management-port must be a host name or an IP address
-            serve --engine jdk                  | there is no option --engine any more: the server runs on Jetty, see
-            serve --redirect=307                | there is no option --redirect any more: its name is --redirect-code
             serve --home /nowhere/at/all        | --home must be a file that can be read
             serve --home https://               | --home must be an http or https URL, or a file
             serve --console no                  | --console must be on or off
-            serve --cross-origin app.example.com | --cross-origin must be an origin such as https://app.example.com, or *
-            serve --rate-limit key=600          | --rate-limit must be OF=MOST/SECONDS, such as key=600/60
-            serve --rate-limit address=0/60     | --rate-limit must be OF=MOST/SECONDS, such as key=600/60
-            serve --rate-limit-key 600/60       | there is no option --rate-limit-key any more: --rate-limit key=REQUESTS/SECONDS
-            serve --quota link=5                | --quota must be KIND=MOST, such as links=1000; the kinds are
-            serve --quota links=-1              | --quota must be KIND=MOST, such as links=1000; the kinds are
+            serve --cross-origins app.example.com | --cross-origins must be an origin such as https://app.example.com, or *
+            serve --rate-limit-key 600/60       | --rate-limit-key must be a number from 1 to 999999999999
+            serve --rate-limit-address 0        | --rate-limit-address must be a number from 1 to 999999999999
+            serve --quota-link 5                | there is no option --quota-link (did you mean --quota-links?)
+            serve --quota-links=-1              | --quota-links must be a number from 0 to 999999999999999
+            serve --quota-links many            | --quota-links must be a number from 0 to 999999999999999
             serve --forbidden-hosts /no/file    | --forbidden-hosts must be a file in UTF-8 that can be read
             keys create                         | --owner must be given, once, with a value
             keys create --owner acme            | --owner must be a positive integer
             keys create --owner 0               | --owner must be a positive integer
             keys create --owner 01              | --owner must be a positive integer
             keys create --owner 1 --scope some  | --scope must be read or links or all
-            keys rename 1                       | NAME must be given
             keys create --owner 1 --expires-at tomorrow | --expires-at must be a date and time written YYYY-MM-DDTHH:MM:SS
             keys create --owner 1 --db memory   | --db must be a database for this command
             keys list --db memory               | --db must be a database for this command
-            keys revoke                         | ID must be given
+            keys delete                         | ID must be given
             migrate --db memory                 | --db must be a database for this command
             backup                              | FILE must be given
             backup copy.db --db memory          | --db must be a database for this command
@@ -130,21 +119,19 @@ class WrongUseTest {
             export                              | FILE must be given
             export new.jsonl --owner 0          | --owner must be a positive integer
             export new.jsonl --db memory        | --db must be a database for this command
-            doctor --domain 1=https://a.example | there is no option --domain any more: domains are stored, see the command domains
-            domains                             | a command is missing: domains add, domains change, domains list
-            domains add one                     | ID=BASE_URL must be ID=BASE_URL with a positive id
-            domains add 2=https://.             | ID=BASE_URL must have a host that visitors can reach, such as https://go.example.com
-            domains add 2=https://x..y          | ID=BASE_URL must have a host that visitors can reach, such as https://go.example.com
-            domains add 2=DEFAULT               | ID=BASE_URL must be a base URL such as https://go.example.com
-            domains add 2=https://DEFAULT       | ID=BASE_URL must have a host that visitors can reach
-            domains add 2=https://me:hunter2@go.example | ID=BASE_URL must have no user name and no password, such as https://go.example.com, after 2=
-            domains add 2=https://go.example/?a=b | ID=BASE_URL must end before the '?' or '#', such as https://go.example.com/s
-            domains change 1=https://go.example:65536 | ID=BASE_URL must have a port between 1 and 65535, such as https://go.example.com:8443, or none
-            domains remove                      | ID must be given
-            spaces                              | a command is missing: spaces add
-            spaces change a b                   | ID must be a positive integer
+            doctor --domains 1=https://a.example | there is no option --domains
+            domains                             | a command is missing: domains list, domains show, domains create
+            domains create                      | --base-url must be given, once, with a value
+            domains create --base-url https://.             | --base-url must have a host that visitors can reach, such as https://go.example.com
+            domains create --base-url https://x..y          | --base-url must have a host that visitors can reach, such as https://go.example.com
+            domains create --base-url DEFAULT               | --base-url must be a base URL such as https://go.example.com
+            domains create --base-url https://DEFAULT       | --base-url must have a host that visitors can reach
+            domains create --base-url https://me:hunter2@go.example | --base-url must have no user name and no password, such as https://go.example.com
+            domains create --base-url https://go.example/?a=b | --base-url must end before the '?' or '#', such as https://go.example.com/s
+            domains update 1 --base-url https://go.example:65536 | --base-url must have a port between 1 and 65535, such as https://go.example.com:8443, or none
+            domains delete                      | ID must be given
+            spaces                              | a command is missing: spaces list
             restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
-            keys revoke first                   | ID must be a positive integer
             """)
     void is_named_in_one_line(String arguments, String complaint) {
         Ended end = CommandRun.of(arguments.isEmpty() ? new String[0] : arguments.split(" "));
@@ -160,14 +147,14 @@ class WrongUseTest {
         "FINGERPOST_PORT, http, FINGERPOST_PORT must be a number from 0 to 65535",
         "FINGERPOST_ZONE, Berlin, FINGERPOST_ZONE must be a time zone such as UTC or Europe/Berlin",
         "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL'",
-        "FINGERPOST_TRUSTED_PROXY, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXY must be an address or a range of addresses",
-        "FINGERPOST_COUNTRY, header=CF-IPCountry, FINGERPOST_COUNTRY must come with --trusted-proxy",
+        "FINGERPOST_TRUSTED_PROXIES, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXIES must be an address or a range of addresses",
+        "FINGERPOST_COUNTRY_HEADER, CF-IPCountry, FINGERPOST_COUNTRY_HEADER must come with --trusted-proxies",
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
-        "FINGERPOST_TITLES, no, 'FINGERPOST_TITLES must be on, off, a URL or an e-mail address in ASCII'",
-        "FINGERPOST_TITLES_CONTACT, a b, 'there is no variable FINGERPOST_TITLES_CONTACT any more: --titles takes CONTACT'",
-        "FINGERPOST_MAX_BODY, 1, there is no variable FINGERPOST_MAX_BODY any more: bodies have at most 262144 bytes",
+        "FINGERPOST_TITLES, no, FINGERPOST_TITLES must be on or off",
+        "FINGERPOST_TITLES_CONTACT, größe, FINGERPOST_TITLES_CONTACT must be a URL or an e-mail address in ASCII",
+        "FINGERPOST_MAX_BODY, 1, there is no variable FINGERPOST_MAX_BODY",
         "FINGERPOST_MAX_CONNECTIONS, '-1', FINGERPOST_MAX_CONNECTIONS must be a number from 1 to 1000000",
-        "FINGERPOST_DOMAIN, '1=https://a.example,x', FINGERPOST_DOMAIN must be ID=BASE_URL with a positive id",
+        "FINGERPOST_DOMAINS, '1=https://a.example,x', FINGERPOST_DOMAINS must be ID=BASE_URL with a positive id",
     })
     void in_a_variable_is_named_by_the_variable(String variable, String value, String complaint) {
         Ended end = CommandRun.of(Map.of(variable, value), "serve");
@@ -177,7 +164,7 @@ class WrongUseTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"serve", "keys list", "keys create --owner 1", "keys revoke 1"})
+    @CsvSource({"serve", "keys list", "keys create --owner 1", "keys delete 1"})
     void a_misspelt_variable_is_named(String command) {
         Ended end = CommandRun.of(Map.of("FINGERPOST_DB_PASWORD", "hunter2"), command.split(" "));
 

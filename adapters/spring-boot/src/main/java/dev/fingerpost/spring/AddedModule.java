@@ -2,6 +2,8 @@ package dev.fingerpost.spring;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.settings.SettingValues;
+import dev.fingerpost.http.settings.SharedSettings;
 import java.util.Arrays;
 import java.util.List;
 import org.springframework.util.ClassUtils;
@@ -37,9 +39,9 @@ enum AddedModule {
     }
 
     /** @throws StartRefusedException if the application asks for a module that it does not have */
-    static void check(FingerpostProperties properties) {
+    static void check(FingerpostProperties properties, SettingValues settings) {
         for (AddedModule module : values()) {
-            if (module.isAskedFor(properties) && !module.isPresent()) {
+            if (module.isAskedFor(properties, settings) && !module.isPresent()) {
                 throw new StartRefusedException(
                         module.property + " needs the artifact dev.fingerpost:" + module.artifact
                                 + ", which the application does not have",
@@ -57,11 +59,11 @@ enum AddedModule {
                 .toList();
     }
 
-    private boolean isAskedFor(FingerpostProperties properties) {
+    private boolean isAskedFor(FingerpostProperties properties, SettingValues settings) {
         return switch (this) {
-            case CONSOLE -> properties.console();
+            case CONSOLE -> settings.get(SharedSettings.CONSOLE);
             case MEMORY -> properties.storage() == FingerpostProperties.Kind.MEMORY;
-            case TITLES -> properties.titles().enabled();
+            case TITLES -> settings.get(SharedSettings.TITLES);
             case METRICS -> false;
         };
     }

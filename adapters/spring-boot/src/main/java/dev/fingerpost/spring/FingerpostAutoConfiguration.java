@@ -7,6 +7,7 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.OperationListener;
@@ -22,6 +23,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 
 /**
  * The {@code Fingerpost} bean over the application's {@code DataSource}. The names of the other auto-configurations are
@@ -41,8 +43,13 @@ import org.springframework.context.annotation.Bean;
 public class FingerpostAutoConfiguration {
 
     /** Only the container makes it. */
-    FingerpostAutoConfiguration(FingerpostProperties properties) {
-        AddedModule.check(properties);
+    FingerpostAutoConfiguration(FingerpostProperties properties, Environment environment) {
+        AddedModule.check(properties, new BoundSettings(environment));
+    }
+
+    @Bean
+    BoundSettings fingerpostSettings(Environment environment) {
+        return new BoundSettings(environment);
     }
 
     /** Opened after the application's own Flyway, Liquibase or scripts: Flyway refuses a schema that has tables already. */
@@ -125,8 +132,12 @@ public class FingerpostAutoConfiguration {
             Storage storage,
             DomainDirectory domains,
             FingerpostProperties properties,
+            BoundSettings settings,
             ObjectProvider<FingerpostBuilderCustomizer> customizers) {
-        FingerpostBuilder builder = properties.on(Fingerpost.builder(storage).domains(domains));
+        FingerpostBuilder builder = SharedSettings.library(settings)
+                .apply(Fingerpost.builder(storage)
+                        .domains(domains)
+                        .listLimits(properties.listLimits().limits()));
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();
     }

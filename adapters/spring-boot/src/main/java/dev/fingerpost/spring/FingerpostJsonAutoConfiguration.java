@@ -3,6 +3,7 @@ package dev.fingerpost.spring;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.json.FingerpostJson;
+import dev.fingerpost.http.settings.SharedSettings;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -20,8 +21,8 @@ class FingerpostJsonAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    FingerpostJson fingerpostJson(Fingerpost fingerpost, FingerpostProperties properties) {
-        return FingerpostJson.of(fingerpost).withZone(properties.zone());
+    FingerpostJson fingerpostJson(Fingerpost fingerpost, BoundSettings settings) {
+        return FingerpostJson.of(fingerpost).withZone(settings.get(SharedSettings.ZONE));
     }
 
     @Configuration(proxyBeanMethods = false)

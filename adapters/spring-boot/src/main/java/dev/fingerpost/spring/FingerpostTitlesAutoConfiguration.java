@@ -1,33 +1,39 @@
 package dev.fingerpost.spring;
 
+import dev.fingerpost.http.settings.SettingValues;
+import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.titles.PageTitles;
 import dev.fingerpost.titles.TitleSettings;
+import java.util.List;
+import java.util.Set;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 
 /** Titles of pages, where the application has their module and wants them. */
 @AutoConfiguration(before = FingerpostAutoConfiguration.class)
 @ConditionalOnClass(PageTitles.class)
 @ConditionalOnProperty(prefix = "fingerpost.titles", name = "enabled")
-@EnableConfigurationProperties(FingerpostProperties.class)
 class FingerpostTitlesAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    PageTitles fingerpostPageTitles(FingerpostProperties properties) {
-        FingerpostProperties.Titles titles = properties.titles();
-        TitleSettings introduced = StartRefusedException.checked(
-                "titles.contact",
-                titles.contact(),
-                () -> TitleSettings.standard().withContact(titles.contact()));
-        return PageTitles.start(StartRefusedException.checked(
-                "titles.internal-hosts",
-                titles.internalHosts(),
-                () -> introduced.withInternalHosts(titles.internalHosts())));
+    PageTitles fingerpostPageTitles(Environment environment) {
+        SettingValues settings = new BoundSettings(environment);
+        TitleSettings introduced = settings.find(SharedSettings.TITLES_CONTACT)
+                .map(contact -> settings.checked(
+                        SharedSettings.TITLES_CONTACT,
+                        "must be a URL or an e-mail address in ASCII",
+                        () -> TitleSettings.standard().withContact(contact)))
+                .orElse(TitleSettings.standard());
+        return PageTitles.start(settings.checked(
+                SharedSettings.TITLES_INTERNAL_HOSTS,
+                "must be HOST or HOST:PORT, such as wiki.example:8080",
+                () -> introduced.withInternalHosts(Set.copyOf(
+                        settings.find(SharedSettings.TITLES_INTERNAL_HOSTS).orElse(List.of())))));
     }
 
     @Bean

@@ -1,10 +1,12 @@
 package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.servlet.FingerpostServlet;
 import dev.fingerpost.servlet.OwnerResolver;
@@ -13,6 +15,7 @@ import java.lang.System.Logger.Level;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -36,14 +39,28 @@ class FingerpostWebAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    HttpSettings fingerpostHttpSettings(FingerpostProperties properties) {
-        return properties.settings();
+    HttpSettings fingerpostHttpSettings(FingerpostProperties properties, BoundSettings settings) {
+        HttpSettings shared =
+                SiteProperties.on(SharedSettings.http(settings), properties.robots(), properties.favicon());
+        boolean isOfLinks = properties.domains().values().stream()
+                .anyMatch(domain -> shared.consoleHost()
+                        .equals(Optional.of(Domain.of(1, domain).host())));
+        if (isOfLinks) {
+            throw settings.refused(
+                    SharedSettings.CONSOLE_HOST,
+                    "must be no host of fingerpost.domains: short links are not answered there",
+                    null);
+        }
+        return shared;
     }
 
     @Bean
     @ConditionalOnMissingBean
-    VisitSettings fingerpostVisitSettings(FingerpostProperties properties) {
-        return properties.visits();
+    VisitSettings fingerpostVisitSettings(FingerpostProperties properties, BoundSettings settings) {
+        return SharedSettings.visits(settings)
+                .withQrCodes(properties.qrCodes())
+                .withUnknownAddresses(
+                        new UnknownAddressWarning(properties.redirects().anyHost()));
     }
 
     @Bean

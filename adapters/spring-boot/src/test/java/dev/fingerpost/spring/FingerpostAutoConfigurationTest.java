@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
@@ -78,7 +79,7 @@ class FingerpostAutoConfigurationTest {
                     "fingerpost.storage=memory",
                     "fingerpost.domains.1=https://a.example/s",
                     "fingerpost.statistics.enabled=" + on,
-                    "fingerpost.statistics.retention=30d")) {
+                    "fingerpost.statistics.retention=30")) {
                 assertThat(context.getBean(Fingerpost.class).keepsStatistics()).isEqualTo(on);
             }
         }
@@ -89,28 +90,28 @@ class FingerpostAutoConfigurationTest {
         String[] properties = {"fingerpost.storage=memory", "fingerpost.domains.1=https://a.example/s"};
         try (ConfigurableApplicationContext context =
                 start(properties[0], properties[1], "fingerpost.redirect-code=307", "fingerpost.forward-query=true")) {
-            VisitSettings visits = context.getBean(FingerpostProperties.class).visits();
+            VisitSettings visits = SharedSettings.visits(context.getBean(BoundSettings.class));
 
             assertThat(visits.redirects()).isEqualTo(RedirectKind.TEMPORARY);
             assertThat(visits.forwardsQuery()).isTrue();
         }
         try (ConfigurableApplicationContext context =
                 start(properties[0], properties[1], "fingerpost.redirect-code=308")) {
-            FingerpostProperties other = context.getBean(FingerpostProperties.class);
+            BoundSettings other = context.getBean(BoundSettings.class);
 
             assertThatExceptionOfType(StartRefusedException.class)
-                    .isThrownBy(other::visits)
+                    .isThrownBy(() -> SharedSettings.visits(other))
                     .withMessageContaining("302, 307 or 301");
         }
     }
 
     @Test
     void links_are_cached_in_as_much_memory_as_the_property_says() {
-        for (String size : List.of("", "1MB", "0")) {
+        for (String size : List.of("", "1", "0")) {
             String[] properties = {
                 "fingerpost.storage=memory",
                 "fingerpost.domains.1=https://a.example/s",
-                "fingerpost.counting=0,tolerant",
+                "fingerpost.counting.tolerating-failure=true",
                 size.isEmpty() ? "fingerpost.zone=UTC" : "fingerpost.link-cache=" + size
             };
             try (ConfigurableApplicationContext context = start(properties)) {

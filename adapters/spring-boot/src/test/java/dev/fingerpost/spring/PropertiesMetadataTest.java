@@ -2,6 +2,7 @@ package dev.fingerpost.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.http.settings.SharedSettings;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ class PropertiesMetadataTest {
     void names_the_components_of_the_properties() throws IOException {
         Set<String> components = new TreeSet<>();
         collect("fingerpost", FingerpostProperties.class, components);
+        SharedSettings.ALL.forEach(setting -> components.add("fingerpost." + setting.property()));
 
         Set<String> described = PROPERTY.matcher(Files.readString(METADATA))
                 .results()

@@ -30,7 +30,7 @@ final class AddressGuard {
         int port = url.effectivePort().orElse(-1);
         if (!settings.allowsPort(url.host(), port)) {
             throw new PageRefusedException("its port is neither 80 nor 443, and not that of an internal host in"
-                    + " TitleSettings.withInternalHosts (--titles-internal-host of the server)");
+                    + " TitleSettings.withInternalHosts (--titles-internal-hosts of the server)");
         }
         List<InetAddress> addresses = hosts.addressesOf(url.host(), deadline);
         if (!settings.isInternal(url.host(), port)) {
@@ -42,7 +42,7 @@ final class AddressGuard {
     private void checkPublic(List<InetAddress> addresses) throws IOException {
         if (!addresses.stream().allMatch(PublicAddresses::contains)) {
             throw new PageRefusedException("its host has an address that is not public, and is not"
-                    + " in TitleSettings.withInternalHosts (--titles-internal-host of the server)");
+                    + " in TitleSettings.withInternalHosts (--titles-internal-hosts of the server)");
         }
         Set<InetAddress> ofThisMachine = own.addresses();
         if (addresses.stream().map(PublicAddresses::withoutTranslator).anyMatch(ofThisMachine::contains)) {

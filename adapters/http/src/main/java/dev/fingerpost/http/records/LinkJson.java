@@ -6,6 +6,7 @@ import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -26,6 +27,11 @@ public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes ti
         requireNonNull(shortUrls, "shortUrls");
         requireNonNull(times, "times");
         requireNonNull(asOf, "asOf");
+    }
+
+    /** A link as values, by their names. */
+    public Map<String, JsonValue> members(Link link) {
+        return JsonTree.of(json -> write(json, link));
     }
 
     public void write(JsonGenerator json, Link link) {

@@ -1,6 +1,7 @@
 package dev.fingerpost.http.records;
 
 import dev.fingerpost.pixel.Pixel;
+import java.util.Map;
 import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
@@ -11,6 +12,11 @@ public final class PixelJson {
     public static final Set<String> FIELDS = PixelInput.FIELDS.names();
 
     private PixelJson() {}
+
+    /** A pixel as values, by their names. */
+    public static Map<String, JsonValue> members(Pixel pixel) {
+        return JsonTree.of(json -> write(json, pixel));
+    }
 
     public static void write(JsonGenerator json, Pixel pixel) {
         json.writeStartObject();

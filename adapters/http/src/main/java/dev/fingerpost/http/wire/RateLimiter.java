@@ -45,9 +45,7 @@ public final class RateLimiter {
         /** Requests, refused ones included. */
         REQUESTS,
         /** Records that are sent. */
-        ROWS,
-        /** Bytes of bodies that are read. */
-        BYTES;
+        ROWS;
 
         /** What is known before the request is handled. */
         private int before() {
@@ -58,7 +56,6 @@ public final class RateLimiter {
             return switch (this) {
                 case REQUESTS -> 0;
                 case ROWS -> request.rows();
-                case BYTES -> request.bytesRead();
             };
         }
     }

@@ -238,10 +238,6 @@ public final class Request {
         return SAFE.contains(method) ? 0 : body.rows();
     }
 
-    long bytesRead() {
-        return body.bytesRead();
-    }
-
     RequestBody body() {
         return body;
     }

@@ -128,10 +128,6 @@ final class RequestBody {
         return rows;
     }
 
-    long bytesRead() {
-        return whole == null ? streamed : whole.length;
-    }
-
     /** Negative where it is known only at the end of the stream. */
     private long length() {
         if (exchange.findsLength()) {

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.server.settings.AliasOptions;
+import dev.fingerpost.server.settings.AliasCase;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.jdbi.JdbiAliasKeys;
@@ -116,7 +116,7 @@ public final class DatabaseDoctor implements AutoCloseable {
         findings.differences().forEach(line -> wrong.add("different: " + line + " (doctor --repair sets it right)"));
         JdbiAliasKeys keys = JdbiAliasKeys.of(pool, JdbiSettings.standard());
         keys.rule()
-                .ifPresent(rule -> AliasOptions.policyOf(rule)
+                .ifPresent(rule -> AliasCase.policyOf(rule)
                         .ifPresentOrElse(
                                 policy -> keys.wrong(policy)
                                         .forEach(line -> wrong.add("wrong key: " + line + " (rekey --alias-case " + rule
@@ -124,7 +124,7 @@ public final class DatabaseDoctor implements AutoCloseable {
                                 () -> wrong.add("unknown case of aliases: " + rule)));
         findings.linksOfUnknownDomains()
                 .forEach((domain, links) -> wrong.add("without a domain: " + links + " links of domain " + domain
-                        + " (domains add " + domain + "=BASE_URL gives them their address)"));
+                        + " (domains create --id " + domain + " --base-url URL gives them their address)"));
         return wrong;
     }
 

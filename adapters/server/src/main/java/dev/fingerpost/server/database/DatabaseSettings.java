@@ -3,7 +3,9 @@ package dev.fingerpost.server.database;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.NamedValue;
+import dev.fingerpost.server.settings.ProgramSettings;
 import java.nio.file.Path;
 
 /**
@@ -14,9 +16,7 @@ import java.nio.file.Path;
  * @param password empty for none
  * @param isCopied whether a file is copied before its tables are migrated
  */
-public record DatabaseSettings(Setting url, String user, String password, boolean isCopied) {
-
-    static final String DEFAULT = "jdbc:sqlite:fingerpost.db";
+public record DatabaseSettings(NamedValue url, String user, String password, boolean isCopied) {
 
     public DatabaseSettings {
         requireNonNull(url, "url");
@@ -24,18 +24,23 @@ public record DatabaseSettings(Setting url, String user, String password, boolea
         requireNonNull(password, "password");
     }
 
-    public DatabaseSettings(Setting url, String user, String password) {
+    public DatabaseSettings(NamedValue url, String user, String password) {
         this(url, user, password, true);
     }
 
-    DatabaseSettings withoutCopy() {
-        return new DatabaseSettings(url, user, password, false);
+    /** The database of a command. */
+    public static DatabaseSettings of(Given given) {
+        return new DatabaseSettings(
+                given.named(ProgramSettings.DB),
+                given.find(ProgramSettings.DB_USER).orElse(""),
+                given.find(ProgramSettings.DB_PASSWORD).orElse(""),
+                given.find(ProgramSettings.MIGRATION_COPY).orElse(true));
     }
 
     /** The same credentials and parameters for a different file. */
     DatabaseSettings withFile(Path file) {
         String value = JdbcUrl.withFile(url.value(), file);
-        return new DatabaseSettings(new Setting(url.name(), value), user, password, isCopied);
+        return new DatabaseSettings(new NamedValue(url.name(), value), user, password, isCopied);
     }
 
     public boolean isMemory() {
@@ -69,7 +74,7 @@ public record DatabaseSettings(Setting url, String user, String password, boolea
 
     /** Whether a command without options uses the same database. */
     public boolean isDefault() {
-        return url.value().equals(DEFAULT);
+        return url.value().equals(ProgramSettings.DEFAULT_DATABASE);
     }
 
     /** Where the data is, for people: a file in full, or the URL without secrets. */

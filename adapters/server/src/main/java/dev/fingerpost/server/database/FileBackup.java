@@ -3,8 +3,8 @@ package dev.fingerpost.server.database;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.server.settings.Setting;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ public final class FileBackup {
      *
      * @param file the backup
      */
-    public static Optional<FileBackup> of(DatabaseSettings settings, Setting file) {
+    public static Optional<FileBackup> of(DatabaseSettings settings, NamedValue file) {
         settings.checkPersistent();
         String url = settings.url().value();
         if (JdbcUrl.isServer(url)) {

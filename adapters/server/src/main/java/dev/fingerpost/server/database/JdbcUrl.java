@@ -1,6 +1,6 @@
 package dev.fingerpost.server.database;
 
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.NamedValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ final class JdbcUrl {
     private JdbcUrl() {}
 
     /** Refuses a URL that the program cannot use, before anything is opened. */
-    static void check(Setting url) {
+    static void check(NamedValue url) {
         String value = url.value();
         if (Stream.of(SQLITE, H2, POSTGRESQL, MARIADB, MYSQL).noneMatch(value::startsWith)) {
             throw url.refused(

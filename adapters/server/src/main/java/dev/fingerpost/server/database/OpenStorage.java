@@ -5,20 +5,23 @@ import static java.util.Objects.requireNonNull;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.server.settings.AliasOptions;
+import dev.fingerpost.server.settings.AliasCase;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiAliasKeys;
 import dev.fingerpost.storage.jdbi.JdbiAliasUse;
+import dev.fingerpost.storage.jdbi.JdbiDoctor;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.jdbi.OperationListener;
+import dev.fingerpost.storage.jdbi.OwnerCounts;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.lang.management.ManagementFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
@@ -127,7 +130,7 @@ public final class OpenStorage implements AutoCloseable {
      *
      * @throws CommandException if its aliases are compared by the other rule; it is closed then
      */
-    public OpenStorage comparing(AliasOptions aliases) {
+    public OpenStorage comparing(AliasCase aliases) {
         if (database == null) {
             return this;
         }
@@ -166,6 +169,12 @@ public final class OpenStorage implements AutoCloseable {
     /** The keys of the aliases in the database. */
     public JdbiAliasKeys aliasKeys() {
         return JdbiAliasKeys.of(requireNonNull(database, "database"), JdbiSettings.standard());
+    }
+
+    /** The owners of the database, and how much each has. */
+    public List<OwnerCounts> owners() {
+        return JdbiDoctor.of(requireNonNull(database, "database"), JdbiSettings.standard())
+                .owners();
     }
 
     @Override

@@ -78,7 +78,7 @@ final class TableVersions {
                     contents);
         } catch (SQLException | IOException e) {
             throw CommandException.failed("cannot copy the database to " + target + " before its tables are migrated: "
-                    + new RedactedDatabaseUrl(settings).reason(e) + " (--no-copy migrates without a copy)");
+                    + new RedactedDatabaseUrl(settings).reason(e) + " (--migration-copy=off migrates without a copy)");
         }
     }
 

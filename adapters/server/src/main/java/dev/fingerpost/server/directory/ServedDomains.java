@@ -1,5 +1,6 @@
 package dev.fingerpost.server.directory;
 
+import static dev.fingerpost.server.settings.ProgramSettings.DOMAINS;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
@@ -7,7 +8,6 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.DomainOption;
 import java.lang.System.Logger.Level;
 import java.util.Collections;
 import java.util.HashSet;
@@ -66,19 +66,20 @@ public final class ServedDomains {
                 boolean isSame = stored.id() == wanted.id();
                 if (isSame && !stored.baseUrl().equals(wanted.baseUrl())) {
                     throw CommandException.refused(
-                            DomainOption.NAME,
+                            DOMAINS.option(),
                             "must not contradict the database, where domain " + stored.id() + " is " + stored.baseUrl()
                                     + " and has " + links(stored.id()) + ": leave it out, or give all of them the new"
-                                    + " address first: domains change " + wanted.id() + "=" + wanted.baseUrl());
+                                    + " address first: domains update " + wanted.id() + " --base-url "
+                                    + wanted.baseUrl());
                 }
                 if (!isSame && stored.isVisitedLike(wanted)) {
                     throw CommandException.refused(
-                            DomainOption.NAME,
+                            DOMAINS.option(),
                             "must not give domain " + wanted.id()
                                     + " an address of the database, where it is that of domain "
                                     + stored.id() + ", which has " + links(stored.id()) + ": use that number, or give"
-                                    + " that domain a different address first: domains change " + stored.id()
-                                    + "=BASE_URL");
+                                    + " that domain another address first: domains update " + stored.id()
+                                    + " --base-url URL");
                 }
             }
         }
@@ -98,7 +99,7 @@ public final class ServedDomains {
                             .map(each -> count(each.getValue()) + " on domain " + each.getKey())
                             .collect(Collectors.joining(", "))
                     + ", whose address is not known, so that no visitor would find them: name it with "
-                    + DomainOption.NAME + " " + first + "=BASE_URL, or give the domain that is named with a different"
+                    + DOMAINS + " " + first + "=BASE_URL, or give the domain that is named with another"
                     + " number the number " + first);
         }
     }
@@ -118,7 +119,7 @@ public final class ServedDomains {
     }
 
     /** How many links a domain has, in words. */
-    static String links(Domains.Repository directory, long id) {
+    public static String links(Domains.Repository directory, long id) {
         Set<Long> others = new HashSet<>();
         directory.domains().forEach(each -> others.add(each.domain().id()));
         others.remove(id);

@@ -5,8 +5,6 @@ import java.time.Instant;
 import java.util.logging.Formatter;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * How the log is written.
@@ -17,18 +15,6 @@ import java.util.regex.Pattern;
 public record LogForm(boolean json, boolean access) {
 
     public static final LogForm TEXT = new LogForm(false, false);
-
-    private static final Pattern VALUE = Pattern.compile("(text|json)(,access)?");
-
-    /** Reads {@code text}, {@code json}, {@code text,access} or {@code json,access}. */
-    public static LogForm parse(String text) {
-        Matcher value = VALUE.matcher(text);
-        if (!value.matches()) {
-            throw new IllegalArgumentException(
-                    "must be text or json, and ,access after it for a line for each request");
-        }
-        return new LogForm(value.group(1).equals("json"), value.group(2) != null);
-    }
 
     Formatter formatter() {
         return json ? new JsonLineFormatter() : new OneLineFormatter();

@@ -1,5 +1,7 @@
 package dev.fingerpost.server.settings;
 
+import dev.fingerpost.http.wire.SimilarName;
+import java.util.Collection;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -22,6 +24,19 @@ public final class CommandException extends RuntimeException {
     /** A usage error: the same command line can never work. */
     public static CommandException wrongUse(String message) {
         return new CommandException(ExitCode.WRONG_USE, "", message);
+    }
+
+    /**
+     * A usage error for a name that is none of the known ones. Where one of them is similar, it is suggested.
+     *
+     * @param message says what there is not
+     * @param end where to look; empty for nowhere
+     */
+    public static CommandException unknown(String message, String name, Collection<String> known, String end) {
+        String meant = SimilarName.of(name, known)
+                .map(similar -> " (did you mean " + similar + "?)")
+                .orElse("");
+        return wrongUse(message + meant + end);
     }
 
     /**

@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -23,9 +22,9 @@ final class ConfigFile {
 
     private static final List<String> SECRETS = List.of("--db-password", "--key");
 
-    private final Map<String, Setting> settings;
+    private final Map<String, NamedValue> settings;
 
-    private ConfigFile(Map<String, Setting> settings) {
+    private ConfigFile(Map<String, NamedValue> settings) {
         this.settings = settings;
     }
 
@@ -35,16 +34,16 @@ final class ConfigFile {
      * @param options that may be in it; {@code true} for those that may have several values
      * @throws CommandException naming the line, if a name is none of these or comes twice, or others can read a password
      */
-    static ConfigFile read(Setting file, Map<String, Boolean> options) {
-        Map<String, Setting> settings = new HashMap<>();
+    static ConfigFile read(NamedValue file, Map<String, Boolean> options) {
+        Map<String, NamedValue> settings = new HashMap<>();
         List<String> lines = lines(file);
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
                 String place = file.value() + ", line " + (i + 1) + ": ";
-                Setting setting = setting(place, line, options.keySet());
+                NamedValue setting = setting(place, line, options.keySet());
                 String option = "--" + setting.name().substring(place.length());
-                Setting before = settings.put(option, setting);
+                NamedValue before = settings.put(option, setting);
                 if (before != null) {
                     settings.put(option, joined(before, setting, options.getOrDefault(option, false)));
                 }
@@ -61,7 +60,7 @@ final class ConfigFile {
         return new ConfigFile(Map.copyOf(settings));
     }
 
-    private static List<String> lines(Setting file) {
+    private static List<String> lines(NamedValue file) {
         try {
             return Files.readAllLines(Path.of(file.value()));
         } catch (IOException | InvalidPathException e) {
@@ -69,26 +68,27 @@ final class ConfigFile {
         }
     }
 
-    private static Setting setting(String place, String line, Collection<String> options) {
+    private static NamedValue setting(String place, String line, Collection<String> options) {
         String[] parts = line.split("=", 2);
         String name = parts[0].strip();
         if (parts.length < 2) {
             throw CommandException.wrongUse(place + "must be NAME=VALUE, such as port=8080");
         }
-        if (!options.contains("--" + name) || ("--" + name).equals(Sources.CONFIG)) {
-            List<String> names =
-                    options.stream().map(option -> option.substring(2)).collect(Collectors.toList());
-            throw CommandException.wrongUse(place + "there is no name " + name
-                    + RemovedOptions.reason("--" + name).orElseGet(() -> Suggestion.text(name, names)));
+        if (!options.contains("--" + name) || ("--" + name).equals(ProgramSettings.CONFIG.option())) {
+            throw CommandException.unknown(
+                    place + "there is no name " + name,
+                    name,
+                    options.stream().map(option -> option.substring(2)).toList(),
+                    "");
         }
-        return new Setting(place + name, parts[1].strip());
+        return new NamedValue(place + name, parts[1].strip());
     }
 
-    private static Setting joined(Setting before, Setting setting, boolean isRepeatable) {
+    private static NamedValue joined(NamedValue before, NamedValue setting, boolean isRepeatable) {
         if (!isRepeatable) {
             throw setting.refused("must be given once");
         }
-        return new Setting(setting.name(), before.value() + " " + setting.value());
+        return new NamedValue(setting.name(), before.value() + " " + setting.value());
     }
 
     private static boolean isReadByOthers(Path file) {
@@ -100,7 +100,7 @@ final class ConfigFile {
     }
 
     /** The value for an option; an empty one counts as not set. */
-    Optional<Setting> find(String option) {
+    Optional<NamedValue> find(String option) {
         return Optional.ofNullable(settings.get(option))
                 .filter(setting -> !setting.value().isEmpty());
     }

@@ -34,12 +34,12 @@ record Environment(Map<String, String> variables) {
      *
      * @throws CommandException if the value and its file are both set, or the file cannot be read
      */
-    public Optional<Setting> find(String option) {
+    public Optional<NamedValue> find(String option) {
         String variable = variableFor(option);
         String value = variables.getOrDefault(variable, "");
-        Setting file = new Setting(variable + FILE, variables.getOrDefault(variable + FILE, ""));
+        NamedValue file = new NamedValue(variable + FILE, variables.getOrDefault(variable + FILE, ""));
         if (file.value().isEmpty()) {
-            return value.isEmpty() ? Optional.empty() : Optional.of(new Setting(variable, value));
+            return value.isEmpty() ? Optional.empty() : Optional.of(new NamedValue(variable, value));
         }
         if (!value.isEmpty()) {
             throw file.refused("must not be set together with " + variable);
@@ -65,17 +65,12 @@ record Environment(Map<String, String> variables) {
                 .sorted()
                 .findFirst()
                 .ifPresent(name -> {
-                    throw CommandException.wrongUse("there is no variable " + name
-                            + RemovedOptions.reason(optionOf(name)).orElseGet(() -> Suggestion.text(name, known)));
+                    throw CommandException.unknown("there is no variable " + name, name, known, "");
                 });
     }
 
     private static String variableFor(String option) {
         return PREFIX + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
-    }
-
-    private static String optionOf(String variable) {
-        return "--" + variable.substring(PREFIX.length()).replace('_', '-').toLowerCase(Locale.ROOT);
     }
 
     /** Leaves out the values: a password may be among them. */

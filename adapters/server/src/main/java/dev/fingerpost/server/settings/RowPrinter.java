@@ -3,71 +3,91 @@ package dev.fingerpost.server.settings;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.records.JsonValue;
+import dev.fingerpost.text.PlainText;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Prints rows: as a table for people, or each at once as a line of JSON for programs. */
+/**
+ * Prints records: as a table for people, or each as a line of JSON for programs. Picocli's own table is not used, since it takes
+ * {@code @|...|@} in a title for markup.
+ */
 public final class RowPrinter {
+
+    private static final int GAP = 2;
+    private static final int NARROWEST = 8;
+
+    /** Rows that are aligned together. A long list is printed as it is read. */
+    private static final int ROWS_AT_ONCE = 100;
 
     private final PrintStream out;
     private final int width;
     private final boolean json;
-    private final List<String> names;
-    private TextTable table;
-    private boolean hasHead;
+    private final List<String> columns;
+    private final List<List<String>> rows = new ArrayList<>();
 
     /**
-     * A printer of rows with these fields.
+     * A printer of records.
      *
-     * @param width the characters of a line of a terminal
+     * @param columns the members that a table shows
      */
-    public RowPrinter(PrintStream out, int width, boolean json, String... names) {
-        this.out = requireNonNull(out, "out");
-        this.width = width;
+    public RowPrinter(ProgramContext context, boolean json, List<String> columns) {
+        this.out = context.out();
+        this.width = context.width();
         this.json = json;
-        this.names = List.of(names);
-        this.table = empty();
-    }
-
-    private TextTable empty() {
-        return new TextTable(names.stream()
+        this.columns = List.copyOf(columns);
+        rows.add(columns.stream()
                 .map(name -> name.replace('_', ' ').toUpperCase(Locale.ROOT))
-                .toArray(String[]::new));
+                .toList());
     }
 
-    /** Adds a row with a value for each field; lists are values, too. */
-    public void row(@Nullable Object... values) {
-        Map<String, JsonValue> members = new LinkedHashMap<>();
-        for (int i = 0; i < values.length; i++) {
-            members.put(names.get(i), value(values[i]));
-        }
-        row(members);
-    }
-
-    /** Adds a record as a row. A line of JSON has its other fields, too. */
+    /** Adds a record as a row. A line of JSON has its other members, too. */
     public void row(Map<String, JsonValue> members) {
         if (json) {
             out.println(new JsonValue.Members(members).json());
-        } else {
-            table.row(names.stream()
-                    .map(name -> shown(members.getOrDefault(name, new JsonValue.Nothing())))
-                    .toArray());
+            return;
+        }
+        rows.add(columns.stream()
+                .map(name -> shown(members.getOrDefault(name, new JsonValue.Nothing())))
+                .toList());
+        if (rows.size() > ROWS_AT_ONCE) {
+            end();
         }
     }
 
-    /** Prints the table, or the next part of it: the first has the head. */
+    /** Prints the rows that are left. */
     public void end() {
         if (!json) {
-            table.lines(width).stream().skip(hasHead ? 1 : 0).forEach(out::println);
-            hasHead = true;
-            table = empty();
+            lines(rows, width).forEach(out::println);
+            rows.clear();
         }
+    }
+
+    /** Prints one record: a line for each member, or a line of JSON. */
+    public static void print(ProgramContext context, boolean json, Map<String, JsonValue> members) {
+        if (json) {
+            context.out().println(new JsonValue.Members(members).json());
+            return;
+        }
+        List<List<String>> lines = new ArrayList<>();
+        members.forEach((name, value) -> lines.add(List.of(name, shown(value))));
+        lines(lines, context.width()).forEach(context.out()::println);
+    }
+
+    /** A record of these names and values, in turn. */
+    public static Map<String, JsonValue> members(@Nullable Object... namesAndValues) {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            members.put(requireNonNull(namesAndValues[i], "name").toString(), value(namesAndValues[i + 1]));
+        }
+        return members;
     }
 
     private static JsonValue value(@Nullable Object value) {
@@ -98,5 +118,44 @@ public final class RowPrinter {
             return object.members().values().stream().map(RowPrinter::shown).collect(Collectors.joining("="));
         }
         return value instanceof JsonValue.Nothing || value instanceof JsonValue.Items ? "-" : value.json();
+    }
+
+    /**
+     * Rows as lines with aligned columns.
+     *
+     * @param width the longest line: the widest columns are cut as far as needed
+     */
+    private static List<String> lines(List<List<String>> rows, int width) {
+        int columns = rows.isEmpty() ? 0 : rows.get(0).size();
+        int[] widths = IntStream.range(0, columns)
+                .map(column -> rows.stream()
+                        .mapToInt(row -> PlainText.length(row.get(column)))
+                        .max()
+                        .orElse(0))
+                .toArray();
+        while (IntStream.of(widths).sum() + GAP * (columns - 1) > width) {
+            int widest =
+                    IntStream.range(0, columns).reduce(0, (one, other) -> widths[other] > widths[one] ? other : one);
+            if (widths[widest] <= NARROWEST) {
+                break;
+            }
+            widths[widest]--;
+        }
+        return rows.stream().map(row -> line(row, widths)).toList();
+    }
+
+    private static String line(List<String> row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int column = 0; column < widths.length; column++) {
+            String cell = cut(row.get(column), widths[column]);
+            line.append(cell).append(" ".repeat(widths[column] - PlainText.length(cell) + GAP));
+        }
+        return line.toString().stripTrailing();
+    }
+
+    private static String cut(String cell, int width) {
+        return PlainText.length(cell) <= width
+                ? cell
+                : cell.substring(0, cell.offsetByCodePoints(0, width - 1)) + "\u2026";
     }
 }

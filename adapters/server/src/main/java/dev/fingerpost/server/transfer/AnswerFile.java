@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A CSV that says which short URL each destination of an import has got. */
@@ -27,13 +28,13 @@ final class AnswerFile implements AutoCloseable {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
     }
 
-    /** @param file a new one; {@code null} for no answers */
-    static AnswerFile of(@Nullable String file, Fingerpost fingerpost) {
-        if (file == null) {
+    /** @param file a new one; empty for no answers */
+    static AnswerFile of(Optional<String> file, Fingerpost fingerpost) {
+        if (file.isEmpty()) {
             return new AnswerFile(null, fingerpost);
         }
         try {
-            BufferedWriter out = Files.newBufferedWriter(Path.of(file), StandardOpenOption.CREATE_NEW);
+            BufferedWriter out = Files.newBufferedWriter(Path.of(file.get()), StandardOpenOption.CREATE_NEW);
             out.write("url,short_url\r\n");
             return new AnswerFile(out, fingerpost);
         } catch (IOException | InvalidPathException e) {

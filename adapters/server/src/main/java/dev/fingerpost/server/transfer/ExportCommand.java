@@ -1,66 +1,66 @@
 package dev.fingerpost.server.transfer;
 
+import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
+import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
+import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.database.OwnerOnlyFile;
+import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.OwnerOption;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.transfer.LinkExport;
 import dev.fingerpost.transfer.TransferException;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Exports all that an owner has. */
-@Command(
-        name = "export",
-        description = {
-            "Writes an owner's domains, pixels and links with their clicks as JSON Lines.",
-            "The lines have the hashes of passwords, so only the user of the process can read the file."
-        },
-        sortOptions = false)
-public final class ExportCommand implements Runnable {
+final class ExportCommand {
 
     private static final String INTERRUPTED = "the file is not whole: delete it and repeat";
 
-    private final PrintStream standardOutput;
-    private final PrintStream err;
+    private static final Setting<String> FILE =
+            Setting.text("file", "FILE").required().says("A new file, or - for standard output.");
 
-    @Parameters(paramLabel = "FILE", description = "A new file, or - for standard output.")
-    private String file = "";
+    private final ProgramContext context;
+    private final Given given;
+    private final String file;
 
-    @Mixin
-    private final OwnerOption whose = new OwnerOption();
-
-    @Mixin
-    private final DatabaseOptions database = new DatabaseOptions();
-
-    public ExportCommand(PrintStream standardOutput, PrintStream err) {
-        this.err = requireNonNull(err, "err");
-        this.standardOutput = requireNonNull(standardOutput, "standardOutput");
+    private ExportCommand(ProgramContext context, Given given) {
+        this.context = requireNonNull(context, "context");
+        this.given = requireNonNull(given, "given");
+        this.file = given.get(FILE);
     }
 
-    @Override
-    public void run() {
-        try (OpenLibrary open = OpenLibrary.over(OpenStorage.ofThisVersion(database.settings()));
-                OutputStream out = file.equals("-") ? standardOutput : created()) {
-            Owner owner = open.fingerpost().owner(whose.owner());
+    static Command of(ProgramContext context) {
+        return Command.of(
+                        "export",
+                        given -> new ExportCommand(context, given).run(),
+                        "Write an owner's domains, pixels and links with their clicks as JSON Lines.",
+                        "The lines have the hashes of passwords, so only the user of the process can read the file.")
+                .taking(FILE)
+                .with(OWNER)
+                .with(DATABASE);
+    }
+
+    private void run() {
+        try (OpenLibrary open = OpenLibrary.over(OpenStorage.ofThisVersion(DatabaseSettings.of(given)));
+                OutputStream out = file.equals("-") ? context.out() : created()) {
+            Owner owner = open.fingerpost().owner(given.get(OWNER));
             long total = owner.links().find(LinkQuery.all()).total();
-            Progress.during(err, INTERRUPTED, progress -> {
+            Progress.during(context.err(), INTERRUPTED, progress -> {
                 progress.begins("exporting", "links");
-                return LinkExport.of(open.fingerpost(), whose.owner())
+                return LinkExport.of(open.fingerpost(), given.get(OWNER))
                         .withProgress(done -> progress.at(done, total))
                         .writeTo(out);
             });

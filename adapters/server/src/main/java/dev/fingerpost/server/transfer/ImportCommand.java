@@ -1,18 +1,23 @@
 package dev.fingerpost.server.transfer;
 
+import static dev.fingerpost.http.settings.SharedSettings.ALIAS_SEGMENTS;
+import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
+import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
+import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
+import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
-import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.AliasOptions;
+import dev.fingerpost.server.settings.AliasCase;
+import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.OwnerOption;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.transfer.EncodingException;
 import dev.fingerpost.transfer.ImportCounts;
@@ -20,84 +25,59 @@ import dev.fingerpost.transfer.LinkImport;
 import dev.fingerpost.transfer.Source;
 import dev.fingerpost.transfer.TransferException;
 import dev.fingerpost.transfer.TransferRecord;
-import java.io.InputStream;
-import java.io.PrintStream;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Imports links. */
-@Command(
-        name = "import",
-        description = {
-            "Imports links with their clicks: those that export wrote, or those of another program.",
-            "Repeat an import that was interrupted: what is there already is recognised by its alias."
-        },
-        sortOptions = false)
-public final class ImportCommand implements Runnable {
+final class ImportCommand {
 
     private static final String INTERRUPTED =
             "what was imported stays: repeat the command, which recognises it, to go on";
 
-    private final InputStream in;
-    private final PrintStream out;
-    private final PrintStream err;
-    private final UnaryOperator<FingerpostBuilder> library;
+    private static final Setting<String> ANSWER =
+            Setting.text("answer", "FILE").says("A new CSV file for the destination and the short URL of each link.");
 
-    @Mixin
-    private final SourceOptions sources = new SourceOptions();
+    private static final Setting<Boolean> DRY_RUN = Setting.flag("dry-run").says("Check everything and store nothing.");
 
-    @Mixin
-    private final OwnerOption whose = new OwnerOption();
+    private static final Setting<Link.Existing> EXISTING = Setting.choice("existing", Link.Existing.class)
+            .withDefault("keep")
+            .says("Whether a link whose alias is there already stays as it is or is changed.");
 
-    @Option(
-            names = "--answer",
-            paramLabel = "FILE",
-            description = "A new CSV file for the destination and the short URL of each link.")
-    private @Nullable String answer;
+    private final ProgramContext context;
+    private final Given given;
+    private final ImportSource sources;
+    private final boolean dryRun;
 
-    @Option(names = "--dry-run", description = "Checks everything and stores nothing.")
-    private boolean dryRun;
-
-    @Option(
-            names = "--existing",
-            paramLabel = "keep|change",
-            defaultValue = "keep",
-            description = "What becomes of links whose alias is there already. Default: ${DEFAULT-VALUE}.")
-    private Link.Existing existing = Link.Existing.KEEP;
-
-    @Mixin
-    private final AliasOptions aliases = new AliasOptions();
-
-    @Mixin
-    private final MigrationOptions migration = new MigrationOptions();
-
-    @Mixin
-    private final DatabaseOptions database = new DatabaseOptions();
-
-    /** @param library its defaults, which the options change */
-    public ImportCommand(InputStream in, PrintStream out, PrintStream err, UnaryOperator<FingerpostBuilder> library) {
-        this.in = requireNonNull(in, "in");
-        this.out = requireNonNull(out, "out");
-        this.err = requireNonNull(err, "err");
-        this.library = requireNonNull(library, "library");
+    private ImportCommand(ProgramContext context, Given given) {
+        this.context = requireNonNull(context, "context");
+        this.given = requireNonNull(given, "given");
+        this.sources = new ImportSource(given);
+        this.dryRun = given.has(DRY_RUN);
     }
 
-    @Override
-    public void run() {
-        DatabaseSettings settings = migration.on(database.settings());
+    static Command of(ProgramContext context) {
+        return Command.of(
+                        "import",
+                        given -> new ImportCommand(context, given).run(),
+                        "Import links with their clicks, from the file of export or of another program.",
+                        "Repeat an import that was interrupted: what is there already is recognised by its alias.")
+                .taking(ImportSource.ARGUMENT)
+                .with(ImportSource.OPTIONS)
+                .with(OWNER, ANSWER, DRY_RUN, EXISTING, ALIAS_CASE, ALIAS_SEGMENTS, MIGRATION_COPY)
+                .with(DATABASE);
+    }
+
+    private void run() {
+        DatabaseSettings settings = DatabaseSettings.of(given);
         settings.checkPersistent();
-        sources.open(in, (source, share) -> {
-            OpenStorage storage = Progress.during(err, INTERRUPTED, progress -> OpenStorage.open(settings, progress))
-                    .comparing(aliases);
+        sources.open(context.in(), (source, share) -> {
+            OpenStorage storage = Progress.during(
+                            context.err(), INTERRUPTED, progress -> OpenStorage.open(settings, progress))
+                    .comparing(given.get(ALIAS_CASE));
             // Domain 1 is the server itself, where no other is given.
             TransferDomains domains =
                     new TransferDomains(OpenLibrary.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
-            ImportCounts counts = Progress.during(err, INTERRUPTED, progress -> {
+            ImportCounts counts = Progress.during(context.err(), INTERRUPTED, progress -> {
                 progress.begins("importing", "links");
                 return imported(storage, domains, source, done -> {
                     if (source.links() > 0) {
@@ -114,13 +94,15 @@ public final class ImportCommand implements Runnable {
     private ImportCounts imported(
             OpenStorage storage, TransferDomains domains, Source source, Consumer<ImportCounts> progress) {
         try (OpenLibrary open = OpenLibrary.over(
-                        storage, builder -> aliases.on(library.apply(builder)).domains(domains));
+                        storage,
+                        builder -> AliasCase.on(context.library().apply(builder), given)
+                                .domains(domains));
                 domains;
-                AnswerFile answers = AnswerFile.of(answer, open.fingerpost())) {
-            return LinkImport.into(open.fingerpost(), open.storage(), whose.owner())
+                AnswerFile answers = AnswerFile.of(given.find(ANSWER), open.fingerpost())) {
+            return LinkImport.into(open.fingerpost(), open.storage(), given.get(OWNER))
                     .withDomains(domains)
                     .withDryRun(dryRun)
-                    .withExisting(existing)
+                    .withExisting(given.get(EXISTING))
                     .withRefusals(this::print)
                     .withAnswers(answers::add)
                     .withProgress(progress)
@@ -137,19 +119,23 @@ public final class ImportCommand implements Runnable {
     }
 
     private void report(ImportCounts counts, TransferDomains directory, Source source) {
-        out.println((dryRun ? "Nothing is stored. Links that would be created: " : "Links created: ")
-                + counts.created() + ", changed: " + counts.changed() + ", kept: " + counts.kept()
-                + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());
-        out.print(directory.summary());
-        out.print(LedgerText.of(source.ledger()));
+        context.out()
+                .println((dryRun ? "Nothing is stored. Links that would be created: " : "Links created: ")
+                        + counts.created() + ", changed: " + counts.changed() + ", kept: " + counts.kept()
+                        + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());
+        context.out().print(directory.summary());
+        context.out().print(LedgerText.of(source.ledger()));
         if (counts.refused() > 0) {
             throw CommandException.failed(counts.refused() + " refused, each named above");
         }
     }
 
     private void print(TransferRecord.Refused refused) {
-        err.println("line " + refused.line() + " " + refused.name() + ": "
-                + refused.violations().stream().map(ImportCommand::described).collect(Collectors.joining("; ")));
+        context.err()
+                .println("line " + refused.line() + " " + refused.name() + ": "
+                        + refused.violations().stream()
+                                .map(ImportCommand::described)
+                                .collect(Collectors.joining("; ")));
     }
 
     private static String described(Violation violation) {

@@ -112,8 +112,8 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
     String summary() {
         String known = used.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
         String others = unknown.stream()
-                .map(id -> "The links of domain " + id + " have no address yet: the command domains add " + id
-                        + "=BASE_URL gives them one\n")
+                .map(id -> "The links of domain " + id + " have no address yet: the command domains create --id " + id
+                        + " --base-url URL gives them one\n")
                 .collect(Collectors.joining());
         return (known.isEmpty() ? "" : "Their domains: " + known + "\n") + others;
     }

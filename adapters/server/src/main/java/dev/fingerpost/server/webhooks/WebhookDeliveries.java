@@ -60,7 +60,7 @@ public final class WebhookDeliveries implements Console.Deliveries {
     }
 
     /** What waits for a webhook and its dead letters, all of them, in the order of the events. */
-    void forEachWaiting(Webhook webhook, Consumer<Received> events) {
+    public void forEachWaiting(Webhook webhook, Consumer<Received> events) {
         long after = 0;
         List<Received> page = outbox.waiting(webhook.reader(), after, AT_ONCE);
         while (!page.isEmpty()) {
@@ -71,7 +71,7 @@ public final class WebhookDeliveries implements Console.Deliveries {
     }
 
     /** Returns how many events are sent again. */
-    long sendAgain(Webhook webhook) {
+    public long sendAgain(Webhook webhook) {
         AtomicLong sent = new AtomicLong();
         forEachWaiting(webhook, each -> {
             Instant now = Clock.systemUTC().instant();

@@ -8,8 +8,8 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.server.settings.Setting;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -31,7 +31,7 @@ class ClosedDatabaseEvictionTest {
     void a_database_that_closed_itself_is_opened_again() throws SQLException {
         String url = "jdbc:h2:file:" + folder.resolve("links") + ";WRITE_DELAY=0";
         try (OpenStorage open =
-                OpenStorage.open(new DatabaseSettings(new Setting("--db", url), "", ""), Progress.none())) {
+                OpenStorage.open(new DatabaseSettings(new NamedValue("--db", url), "", ""), Progress.none())) {
             LinkRepository links = open.storage().links();
             long id = One.insert(links, OWNER, content("before"), Instant.EPOCH).id();
             shutDown(url);

@@ -2,7 +2,7 @@ package dev.fingerpost.server.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.NamedValue;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +32,7 @@ class RedactedDatabaseUrlTest {
     })
     void a_reason_repeats_no_secret(String url) {
         RedactedDatabaseUrl name =
-                new RedactedDatabaseUrl(new DatabaseSettings(new Setting("--db", url), "sa", "hunter2"));
+                new RedactedDatabaseUrl(new DatabaseSettings(new NamedValue("--db", url), "sa", "hunter2"));
         Throwable failure = new IllegalStateException(
                 "outer", new SQLException("no HUNTER2 for " + url, new RuntimeException("hunter2 at line 3")));
 
@@ -46,6 +46,6 @@ class RedactedDatabaseUrlTest {
     }
 
     private static RedactedDatabaseUrl name(String url) {
-        return new RedactedDatabaseUrl(new DatabaseSettings(new Setting("--db", url), "", ""));
+        return new RedactedDatabaseUrl(new DatabaseSettings(new NamedValue("--db", url), "", ""));
     }
 }

@@ -27,7 +27,7 @@ class EnvironmentTest {
     void the_value_of_each_variable_may_be_in_a_file(String option, String variable) throws Exception {
         Environment environment = new Environment(Map.of(variable, file("value\n")));
 
-        assertThat(environment.find(option)).hasValue(new Setting(variable, "value"));
+        assertThat(environment.find(option)).hasValue(new NamedValue(variable, "value"));
         environment.refuseUnknown(List.of(option));
     }
 
@@ -35,7 +35,7 @@ class EnvironmentTest {
     void an_empty_name_of_a_file_counts_as_not_set() {
         Environment environment = new Environment(Map.of("FINGERPOST_ZONE", "UTC", "FINGERPOST_ZONE_FILE", ""));
 
-        assertThat(environment.find("--zone")).hasValue(new Setting("FINGERPOST_ZONE", "UTC"));
+        assertThat(environment.find("--zone")).hasValue(new NamedValue("FINGERPOST_ZONE", "UTC"));
     }
 
     @Test

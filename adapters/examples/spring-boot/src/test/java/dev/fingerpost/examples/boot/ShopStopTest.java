@@ -13,7 +13,7 @@ class ShopStopTest {
     @Test
     void clicks_that_wait_are_counted_before_the_pool_closes() {
         String url = "jdbc:h2:mem:stop;DB_CLOSE_DELAY=-1";
-        try (RunningShop shop = RunningShop.start("spring.datasource.url=" + url, "fingerpost.counting=60")) {
+        try (RunningShop shop = RunningShop.start("spring.datasource.url=" + url, "fingerpost.counting.within=60")) {
             shop.fingerpost()
                     .owner(1)
                     .links()

@@ -54,8 +54,9 @@ class SitePropertiesTest {
     void its_home_may_be_elsewhere_and_clients_are_limited() {
         try (RunningShop shop = start(
                 "fingerpost.home=https://www.example.com/",
-                "fingerpost.rate-limit.key=1/3600",
-                "fingerpost.rate-limit.address=2/3600")) {
+                "fingerpost.rate-limit.key=1",
+                "fingerpost.rate-limit.address=2",
+                "fingerpost.rate-limit.seconds=3600")) {
             assertThat(shop.visit(HOST, "/"))
                     .startsWith("HTTP/1.1 302")
                     .contains("Location: https://www.example.com/")

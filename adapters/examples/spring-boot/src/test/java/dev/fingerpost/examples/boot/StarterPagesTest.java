@@ -83,9 +83,7 @@ class StarterPagesTest {
     private static boolean isOption(String property, String options) {
         String name = property.substring("fingerpost.".length())
                 .replaceFirst("\\.enabled$", "")
-                .replace('.', '-')
-                .replaceFirst("(?<=origin|host|domain)s$", "")
-                .replaceFirst("ies$", "y");
+                .replace('.', '-');
         return options.contains("`--" + name + "=");
     }
 

@@ -1,0 +1,256 @@
+package dev.fingerpost.http.settings;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A setting: its name, the form of its value, its default, and a sentence about it. All of its names derive from one:
+ * {@code brand.logo} is the option {@code --brand-logo}, the variable {@code FINGERPOST_BRAND_LOGO}, the line {@code brand-logo} of
+ * a file and the property {@code fingerpost.brand.logo}. The name of a switch may end in {@code .enabled}, which an option leaves
+ * out. Immutable.
+ *
+ * @param <T> the type of its value
+ */
+public final class Setting<T> {
+
+    private static final String SEPARATORS = "[,\\s]+";
+
+    private final String property;
+    private final String label;
+    private final Count count;
+    private final Function<List<String>, T> parser;
+    private final String standard;
+    private final String embedded;
+    private final String sentence;
+    private final boolean required;
+
+    private Setting(
+            String property,
+            String label,
+            Count count,
+            Function<List<String>, T> parser,
+            String standard,
+            String embedded,
+            String sentence,
+            boolean required) {
+        this.property = requireNonNull(property, "property");
+        this.label = requireNonNull(label, "label");
+        this.count = requireNonNull(count, "count");
+        this.parser = requireNonNull(parser, "parser");
+        this.standard = requireNonNull(standard, "standard");
+        this.embedded = requireNonNull(embedded, "embedded");
+        this.sentence = requireNonNull(sentence, "sentence");
+        this.required = required;
+    }
+
+    /** How many values a setting has. */
+    private enum Count {
+        /** None: to name it switches it on. */
+        FLAG,
+        ONE,
+        /** Any number, each named by itself. */
+        MANY,
+        /** Any number, in one text too, separated by commas or white space. */
+        SEPARATED
+    }
+
+    /**
+     * A setting with one value.
+     *
+     * @param label what help shows for the value, such as {@code URL}
+     * @param parser throws {@code IllegalArgumentException} with "must ..." for a text that is no value
+     */
+    public static <T> Setting<T> of(String property, String label, Function<String, T> parser) {
+        return new Setting<>(
+                property, label, Count.ONE, texts -> parser.apply(texts.get(texts.size() - 1)), "", "", "", false);
+    }
+
+    /** A text that is kept as it is. */
+    public static Setting<String> text(String property, String label) {
+        return of(property, label, text -> text);
+    }
+
+    /** A switch that is on or off. {@code true} and {@code false} are read too, as property files have them. */
+    public static Setting<Boolean> toggle(String property) {
+        return of(property, "on|off", text -> switch (text.toLowerCase(Locale.ROOT)) {
+            case "on", "true" -> true;
+            case "off", "false" -> false;
+            default -> throw new IllegalArgumentException("must be on or off");
+        });
+    }
+
+    /** A switch of a command: it is on where it is named. */
+    public static Setting<Boolean> flag(String property) {
+        return new Setting<>(property, "", Count.FLAG, texts -> true, "", "", "", false);
+    }
+
+    /** A whole number in these bounds, without leading zeros. */
+    public static Setting<Long> number(String property, String label, long least, long most) {
+        return of(property, label, text -> {
+            if (text.matches("0|[1-9][0-9]{0,17}")) {
+                long value = Long.parseLong(text);
+                if (value >= least && value <= most) {
+                    return value;
+                }
+            }
+            throw new IllegalArgumentException("must be a number from " + least + " to " + most);
+        });
+    }
+
+    /** The id of a record, or an owner. */
+    public static Setting<Long> id(String property, String label) {
+        return of(property, label, text -> {
+            if (text.matches("[1-9][0-9]{0,17}")) {
+                return Long.valueOf(text);
+            }
+            throw new IllegalArgumentException("must be a positive integer");
+        });
+    }
+
+    /** A constant of an enum, by its name in lower case with dashes. */
+    public static <E extends Enum<E>> Setting<E> choice(String property, Class<E> type) {
+        return choice(
+                property,
+                List.of(type.getEnumConstants()),
+                each -> each.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
+    /** One of these values, by its name. */
+    public static <T> Setting<T> choice(String property, List<T> values, Function<T, String> name) {
+        List<String> names = values.stream().map(name).toList();
+        return of(property, String.join("|", names), text -> {
+            int found = names.indexOf(text.toLowerCase(Locale.ROOT));
+            if (found < 0) {
+                throw new IllegalArgumentException("must be " + String.join(" or ", names));
+            }
+            return values.get(found);
+        });
+    }
+
+    /** This setting with any number of values, each named by itself. */
+    public Setting<List<T>> repeated() {
+        return listed(Count.MANY);
+    }
+
+    /** This setting with any number of values, in one text too, separated by commas or white space. */
+    public Setting<List<T>> separated() {
+        return listed(Count.SEPARATED);
+    }
+
+    private Setting<List<T>> listed(Count newCount) {
+        Function<List<String>, List<T>> each = texts -> {
+            List<T> values = new ArrayList<>();
+            texts.forEach(text -> values.add(parser.apply(List.of(text))));
+            return List.copyOf(values);
+        };
+        return new Setting<>(property, label, newCount, each, standard, embedded, sentence, required);
+    }
+
+    /** This setting with a default. */
+    public Setting<T> withDefault(String text) {
+        return withDefaults(text, text);
+    }
+
+    /**
+     * This setting with defaults.
+     *
+     * @param newStandard that of the program
+     * @param newEmbedded that of an application with the library
+     */
+    public Setting<T> withDefaults(String newStandard, String newEmbedded) {
+        return new Setting<>(property, label, count, parser, newStandard, newEmbedded, sentence, required);
+    }
+
+    /** This setting with a sentence about it. */
+    public Setting<T> says(String newSentence) {
+        return new Setting<>(property, label, count, parser, standard, embedded, newSentence, required);
+    }
+
+    /** This setting, which must have a value. */
+    public Setting<T> required() {
+        return new Setting<>(property, label, count, parser, standard, embedded, sentence, true);
+    }
+
+    /** The name of the property, such as {@code titles.enabled}. */
+    public String property() {
+        return property;
+    }
+
+    /** The name of the option, such as {@code --titles}. */
+    public String option() {
+        return "--" + property.replaceFirst("\\.enabled$", "").replace('.', '-');
+    }
+
+    /** What help shows for a value, such as {@code URL}. */
+    public String label() {
+        return label;
+    }
+
+    public boolean isFlag() {
+        return count == Count.FLAG;
+    }
+
+    /** Whether it may have several values. */
+    public boolean isList() {
+        return count == Count.MANY || count == Count.SEPARATED;
+    }
+
+    public boolean isRequired() {
+        return required;
+    }
+
+    /** The default of the program; empty for none. */
+    public String standard() {
+        return standard;
+    }
+
+    /** The default of an application with the library; empty for none. */
+    public String embedded() {
+        return embedded;
+    }
+
+    /** What it is for, in a sentence. */
+    public String sentence() {
+        return sentence;
+    }
+
+    /**
+     * Reads its value.
+     *
+     * @param texts at least one
+     * @throws IllegalArgumentException with "must ..." for a text that is no value
+     */
+    public T parse(List<String> texts) {
+        List<String> parts = count == Count.SEPARATED
+                ? texts.stream()
+                        .flatMap(text -> Stream.of(text.split(SEPARATORS)))
+                        .filter(part -> !part.isEmpty())
+                        .collect(Collectors.toList())
+                : texts;
+        return parser.apply(parts);
+    }
+
+    /** Settings are equal if their names are: a command may require one that others may leave out. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Setting<?> setting && property.equals(setting.property);
+    }
+
+    @Override
+    public int hashCode() {
+        return property.hashCode();
+    }
+
+    /** The name of the option. */
+    @Override
+    public String toString() {
+        return option();
+    }
+}

@@ -1,0 +1,353 @@
+package dev.fingerpost.http.settings;
+
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.http.Home;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.RateLimit;
+import dev.fingerpost.http.exchange.Brand;
+import dev.fingerpost.http.visit.RedirectKind;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.Gate;
+import dev.fingerpost.quota.Quota;
+import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.visit.Counting;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** The settings that both the program and the Spring Boot starter have, and how they change the settings of the library. */
+public final class SharedSettings {
+
+    private static final long MIB = 1024L * 1024;
+    private static final long MILLION = 1_000_000;
+
+    /** What a quota may be: far above all that a database holds. */
+    private static final long MOST_OF_QUOTA = 999_999_999_999_999L;
+
+    private static final long LONGEST_COUNTING = 60;
+    private static final long MOST_DAYS = 36_600;
+    private static final long LONGEST_WINDOW = 99_999;
+    private static final long MOST_REQUESTS = 999_999_999_999L;
+
+    public static final Setting<Boolean> ALIAS_SEGMENTS = Setting.toggle("alias-segments")
+            .withDefault("off")
+            .says("Whether aliases may have several segments: spring/sale.");
+
+    public static final Setting<ZoneId> ZONE = Setting.of("zone", "ZONE", SharedSettings::parseZone)
+            .withDefault("UTC")
+            .says("The zone of times without an offset, such as Europe/Berlin.");
+
+    public static final Setting<String> FORBIDDEN_HOSTS = Setting.text("forbidden-hosts", "FILE")
+            .says("A file of hosts that links may not lead to: one on each line, .host for all hosts below it.");
+
+    public static final Setting<RedirectKind> REDIRECT_CODE = Setting.of(
+                    "redirect-code", "302|307|301", SharedSettings::parseRedirectCode)
+            .withDefault("302")
+            .says("The status of redirects; 301 only of links that answer every visitor alike.");
+
+    public static final Setting<Boolean> FORWARD_QUERY = Setting.toggle("forward-query")
+            .withDefault("off")
+            .says("Whether the query of a short URL is appended to that of the destination.");
+
+    public static final Setting<VisitSettings.Pixels> PIXELS = Setting.choice("pixels", VisitSettings.Pixels.class)
+            .withDefault("fire")
+            .says("Whether the pixels of links run at once, after the visitor has agreed, or never.");
+
+    public static final Setting<Long> COUNTING_WITHIN = Setting.number(
+                    "counting.within", "SECONDS", 0, LONGEST_COUNTING)
+            .withDefault("0")
+            .says(
+                    "How long after the answer a click may be counted; a killed process loses the clicks of this time. With 0 it is"
+                            + " counted before the answer.");
+
+    public static final Setting<Boolean> COUNTING_TOLERATING_FAILURE = Setting.toggle("counting.tolerating-failure")
+            .withDefault("off")
+            .says("Whether visitors of cached links are redirected uncounted while the database fails.");
+
+    public static final Setting<Long> LINK_CACHE = Setting.number("link-cache", "MIB", 0, MILLION)
+            .says(
+                    "The memory for cached links, in MiB; 8 are about 10,000 links, 0 is none. By default a quarter of the program's"
+                            + " heap (-Xmx), and 8 in an application with the library.");
+
+    public static final Setting<String> HOME = Setting.text("home", "URL|FILE")
+            .says("What is at / of every domain without a path: a redirect to a URL, or a page of HTML in a file.");
+
+    public static final Setting<String> BRAND_NAME =
+            Setting.text("brand.name", "NAME").says("The operator's name, on every page: at most 80 characters.");
+
+    public static final Setting<String> BRAND_LOGO = Setting.text("brand.logo", "FILE")
+            .says("The operator's logo, on every page: an SVG or a PNG of at most 65,536 bytes.");
+
+    public static final Setting<String> BRAND_ACCENT = Setting.text("brand.accent", "COLOUR")
+            .says("The colour of buttons and links on every page, such as #0a7d55.");
+
+    public static final Setting<Boolean> CONSOLE = Setting.toggle("console")
+            .withDefaults("on", "off")
+            .says("Whether people can manage links on web pages, at /console.");
+
+    public static final Setting<String> CONSOLE_HOST = Setting.of(
+                    "console-host", "HOST", SharedSettings::parseConsoleHost)
+            .says(
+                    "A host name for the console, its documentation and the API alone; short links are answered on the others, without"
+                            + " a sandbox.");
+
+    public static final Setting<String> PUBLIC_URL = Setting.of("public-url", "URL", SharedSettings::parsePublicUrl)
+            .says("The start of addresses in responses. By default it is the address that the client used.");
+
+    public static final Setting<List<String>> CROSS_ORIGINS = Setting.of(
+                    "cross-origins", "ORIGIN", SharedSettings::parseOrigin)
+            .separated()
+            .says("Origins whose web pages may call the API (CORS), or * for all.");
+
+    public static final Setting<List<String>> TRUSTED_PROXIES = Setting.of(
+                    "trusted-proxies", "ADDRESS", SharedSettings::parseProxy)
+            .separated()
+            .says("The proxies whose forwarding headers are trusted: addresses, or ranges such as 10.0.0.0/8.");
+
+    public static final Setting<Boolean> STATISTICS = Setting.toggle("statistics.enabled")
+            .withDefaults("on", "off")
+            .says("Whether clicks are kept by hour, and by day and country, referrer, browser and so on.");
+
+    public static final Setting<Long> STATISTICS_RETENTION = Setting.number(
+                    "statistics.retention", "DAYS", 1, MOST_DAYS)
+            .withDefault("731")
+            .says("How many days statistics are kept.");
+
+    public static final Setting<Boolean> TITLES = Setting.toggle("titles.enabled")
+            .withDefaults("on", "off")
+            .says("Whether a link without a title gets that of its page, which is fetched from public addresses.");
+
+    public static final Setting<String> TITLES_CONTACT = Setting.text("titles.contact", "CONTACT")
+            .says("A URL or an e-mail address for the User-Agent of the requests for titles.");
+
+    public static final Setting<List<String>> TITLES_INTERNAL_HOSTS = Setting.text(
+                    "titles.internal-hosts", "HOST[:PORT]")
+            .separated()
+            .says("Hosts that are asked for titles, and by webhooks, although their addresses are not public.");
+
+    public static final Setting<Long> RATE_LIMIT_KEY = Setting.number("rate-limit.key", "REQUESTS", 1, MOST_REQUESTS)
+            .says("The requests that an API key may make in a window of time; further ones get a 429.");
+
+    public static final Setting<Long> RATE_LIMIT_KEY_ROWS = Setting.number(
+                    "rate-limit.key-rows", "RECORDS", 1, MOST_REQUESTS)
+            .says("The records that an API key may send in a window of time.");
+
+    public static final Setting<Long> RATE_LIMIT_ADDRESS = Setting.number(
+                    "rate-limit.address", "REQUESTS", 1, MOST_REQUESTS)
+            .says("The requests, visits included, that an IPv4 address or an IPv6 /64 may make in a window of time.");
+
+    public static final Setting<Long> RATE_LIMIT_SECONDS = Setting.number(
+                    "rate-limit.seconds", "SECONDS", 1, LONGEST_WINDOW)
+            .withDefault("60")
+            .says("The length of the window of the rate limits.");
+
+    public static final Setting<Long> QUOTA_LINKS = quota(Quota.Kind.LINKS, "The links that an owner may have.");
+    public static final Setting<Long> QUOTA_PIXELS = quota(Quota.Kind.PIXELS, "The pixels that an owner may have.");
+    public static final Setting<Long> QUOTA_SPACES = quota(Quota.Kind.SPACES, "The spaces that an owner may have.");
+    public static final Setting<Long> QUOTA_KEYS =
+            quota(Quota.Kind.KEYS, "The API keys that an owner may have, without revoked and expired ones.");
+    public static final Setting<Long> QUOTA_ANSWERS =
+            quota(Quota.Kind.ANSWERS, "The bytes of stored answers to idempotent requests that an owner may have.");
+
+    private static final Map<Quota.Kind, Setting<Long>> QUOTAS = new EnumMap<>(Map.of(
+            Quota.Kind.LINKS, QUOTA_LINKS,
+            Quota.Kind.PIXELS, QUOTA_PIXELS,
+            Quota.Kind.SPACES, QUOTA_SPACES,
+            Quota.Kind.KEYS, QUOTA_KEYS,
+            Quota.Kind.ANSWERS, QUOTA_ANSWERS));
+
+    private static final Map<RateLimit.Of, Setting<Long>> RATE_LIMITS = new EnumMap<>(Map.of(
+            RateLimit.Of.KEY, RATE_LIMIT_KEY,
+            RateLimit.Of.KEY_ROWS, RATE_LIMIT_KEY_ROWS,
+            RateLimit.Of.ADDRESS, RATE_LIMIT_ADDRESS));
+
+    /** All of them. */
+    public static final List<Setting<?>> ALL = List.of(
+            ALIAS_SEGMENTS,
+            ZONE,
+            FORBIDDEN_HOSTS,
+            REDIRECT_CODE,
+            FORWARD_QUERY,
+            PIXELS,
+            COUNTING_WITHIN,
+            COUNTING_TOLERATING_FAILURE,
+            LINK_CACHE,
+            HOME,
+            BRAND_NAME,
+            BRAND_LOGO,
+            BRAND_ACCENT,
+            CONSOLE,
+            CONSOLE_HOST,
+            PUBLIC_URL,
+            CROSS_ORIGINS,
+            TRUSTED_PROXIES,
+            STATISTICS,
+            STATISTICS_RETENTION,
+            TITLES,
+            TITLES_CONTACT,
+            TITLES_INTERNAL_HOSTS,
+            RATE_LIMIT_KEY,
+            RATE_LIMIT_KEY_ROWS,
+            RATE_LIMIT_ADDRESS,
+            RATE_LIMIT_SECONDS,
+            QUOTA_LINKS,
+            QUOTA_PIXELS,
+            QUOTA_SPACES,
+            QUOTA_KEYS,
+            QUOTA_ANSWERS);
+
+    private SharedSettings() {}
+
+    private static Setting<Long> quota(Quota.Kind kind, String sentence) {
+        return Setting.number("quota." + kind.name().toLowerCase(Locale.ROOT), "N", 0, MOST_OF_QUOTA)
+                .says(sentence);
+    }
+
+    /** The settings of the library. What is checked is checked at once, so that nothing is opened before. */
+    public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
+        AliasPolicy aliases =
+                values.get(ALIAS_SEGMENTS) ? AliasPolicy.standard().withSegments() : AliasPolicy.standard();
+        Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
+        Counting counting = values.get(COUNTING_TOLERATING_FAILURE) ? within.toleratingFailure() : within;
+        Optional<Long> cache = values.find(LINK_CACHE).map(mebibytes -> mebibytes * MIB);
+        Optional<StatisticsSettings> statistics = values.get(STATISTICS)
+                ? Optional.of(new StatisticsSettings(Duration.ofDays(values.get(STATISTICS_RETENTION))))
+                : Optional.empty();
+        Map<Quota.Kind, Long> bounds = new EnumMap<>(Quota.Kind.class);
+        QUOTAS.forEach((kind, setting) -> values.find(setting).ifPresent(most -> bounds.put(kind, most)));
+        Optional<Gate> gate = values.find(FORBIDDEN_HOSTS).map(file -> gate(values, file));
+        return builder -> {
+            FingerpostBuilder library = builder.aliasPolicy(aliases).counting(counting);
+            cache.ifPresent(library::linkCache);
+            statistics.ifPresent(library::statistics);
+            gate.ifPresent(library::gate);
+            return bounds.isEmpty() ? library : library.quota(Quota.ofEach(bounds));
+        };
+    }
+
+    private static Gate gate(SettingValues values, String file) {
+        try {
+            return Gate.forbiddenHosts(Path.of(file));
+        } catch (UncheckedIOException | InvalidPathException e) {
+            throw values.refused(FORBIDDEN_HOSTS, "must be a file in UTF-8 that can be read", e);
+        } catch (IllegalArgumentException e) {
+            throw values.refused(FORBIDDEN_HOSTS, "must be a file of hosts: " + e.getMessage(), e);
+        }
+    }
+
+    /** The settings of visits. */
+    public static VisitSettings visits(SettingValues values) {
+        return VisitSettings.standard()
+                .withRedirectCode(values.get(REDIRECT_CODE))
+                .withForwardQuery(values.get(FORWARD_QUERY))
+                .withPixels(values.get(PIXELS));
+    }
+
+    /** The settings of the API and of the site around it. */
+    public static HttpSettings http(SettingValues values) {
+        HttpSettings settings = HttpSettings.standard()
+                .withZone(values.get(ZONE))
+                .withBrand(brand(values))
+                .withCrossOrigins(values.find(CROSS_ORIGINS).orElse(List.of()))
+                .withTrustedProxies(values.find(TRUSTED_PROXIES).orElse(List.of()));
+        settings = values.find(PUBLIC_URL).map(settings::withPublicUrl).orElse(settings);
+        settings = values.find(CONSOLE_HOST).map(settings::withConsoleHost).orElse(settings);
+        settings = values.find(HOME)
+                .map(place -> home(values, place))
+                .map(settings::withHome)
+                .orElse(settings);
+        Duration window = Duration.ofSeconds(values.get(RATE_LIMIT_SECONDS));
+        for (Map.Entry<RateLimit.Of, Setting<Long>> each : RATE_LIMITS.entrySet()) {
+            Optional<RateLimit> limit =
+                    values.find(each.getValue()).map(most -> new RateLimit(each.getKey(), most, window));
+            settings = limit.map(settings::withRateLimit).orElse(settings);
+        }
+        return settings;
+    }
+
+    private static Home home(SettingValues values, String place) {
+        return place.matches("https?://.*")
+                ? values.checked(HOME, "must be an http or https URL, or a file", () -> Home.redirect(place))
+                : Home.page(values.text(HOME, place));
+    }
+
+    private static Brand brand(SettingValues values) {
+        Brand none = Brand.NONE;
+        Brand named = values.find(BRAND_NAME)
+                .map(name -> values.checked(BRAND_NAME, "must be 1 to 80 characters", () -> none.withName(name)))
+                .orElse(none);
+        Brand shown = values.find(BRAND_LOGO)
+                .map(file -> {
+                    byte[] logo = values.bytes(BRAND_LOGO, file);
+                    return values.checked(
+                            BRAND_LOGO,
+                            "must be an SVG or a PNG of at most " + Brand.MAX_LOGO + " bytes",
+                            () -> named.withLogo(logo));
+                })
+                .orElse(named);
+        return values.find(BRAND_ACCENT)
+                .map(colour -> values.checked(
+                        BRAND_ACCENT, "must be a colour such as #0a7d55", () -> shown.withAccent(colour)))
+                .orElse(shown);
+    }
+
+    private static ZoneId parseZone(String text) {
+        try {
+            return ZoneId.of(text);
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("must be a time zone such as UTC or Europe/Berlin", e);
+        }
+    }
+
+    private static RedirectKind parseRedirectCode(String code) {
+        return RedirectKind.ofCode(code.matches("[0-9]{3}") ? Integer.parseInt(code) : 0);
+    }
+
+    private static String parseConsoleHost(String text) {
+        return checked(
+                text,
+                HttpSettings.standard()::withConsoleHost,
+                "must be a host name without a scheme, a port and a path, such as console.example.com");
+    }
+
+    private static String parsePublicUrl(String text) {
+        return checked(
+                text,
+                HttpSettings.standard()::withPublicUrl,
+                "must be an http or https URL without query, such as https://links.example.com");
+    }
+
+    private static String parseOrigin(String text) {
+        return checked(
+                text,
+                origin -> HttpSettings.standard().withCrossOrigins(List.of(origin)),
+                "must be an origin such as https://app.example.com, or *");
+    }
+
+    private static String parseProxy(String text) {
+        return checked(
+                text,
+                range -> HttpSettings.standard().withTrustedProxies(List.of(range)),
+                "must be an address or a range of addresses, such as 127.0.0.1 or 10.0.0.0/8");
+    }
+
+    private static String checked(String text, Consumer<String> check, String must) {
+        try {
+            check.accept(text);
+            return text;
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(must, e);
+        }
+    }
+}

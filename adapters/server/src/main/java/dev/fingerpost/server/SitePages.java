@@ -1,0 +1,119 @@
+package dev.fingerpost.server;
+
+import static dev.fingerpost.http.settings.SharedSettings.CONSOLE;
+import static dev.fingerpost.http.settings.SharedSettings.CONSOLE_HOST;
+import static dev.fingerpost.server.settings.ProgramSettings.PAGES;
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.console.Console;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.http.Home;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.settings.SharedSettings;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.NamedValue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What people see beside the redirects: the files of the folder of pages, the console, and the host that it has. */
+final class SitePages {
+
+    private final boolean hasConsole;
+    private final NamedValue name;
+    private final FolderPages folder;
+
+    private SitePages(boolean hasConsole, NamedValue name, FolderPages folder) {
+        this.hasConsole = hasConsole;
+        this.name = requireNonNull(name, "name");
+        this.folder = requireNonNull(folder, "folder");
+    }
+
+    /** Reads the folder. */
+    static SitePages of(Given given) {
+        NamedValue folder = given.named(PAGES);
+        return new SitePages(given.get(CONSOLE), folder, FolderPages.read(folder));
+    }
+
+    boolean hasConsole() {
+        return hasConsole;
+    }
+
+    /** The files that every domain has, unless the option of the home says otherwise. */
+    HttpSettings on(HttpSettings settings, Given given) {
+        HttpSettings all = settings.withDocs(hasConsole);
+        try {
+            Optional<Path> page = file(FolderPages.HOME);
+            all = page.isPresent() && given.find(SharedSettings.HOME).isEmpty()
+                    ? all.withHome(Home.page(Files.readString(page.get())))
+                    : all;
+            Optional<Path> robots = file(FolderPages.ROBOTS);
+            all = robots.isPresent() ? all.withRobots(Files.readString(robots.get())) : all;
+            Optional<Path> icon = file(FolderPages.FAVICON);
+            return icon.isPresent() ? all.withFavicon(Files.readAllBytes(icon.get())) : all;
+        } catch (IOException e) {
+            throw name.refused("must have files in UTF-8 that can be read: " + e.getMessage());
+        }
+    }
+
+    private Optional<Path> file(String file) {
+        return name.value().isEmpty()
+                ? Optional.empty()
+                : Optional.of(Path.of(name.value(), file)).filter(Files::exists);
+    }
+
+    /** In the languages of the folder. */
+    Console on(Console settings) {
+        return settings.withTexts(FolderPages.consoleTexts(name));
+    }
+
+    VisitSettings on(VisitSettings settings) {
+        return settings.withPages(folder);
+    }
+
+    /** Reads the folder again on each SIGHUP, which no longer ends the process. */
+    void readAgainOnHangup() {
+        HangupSignal.calls(folder::readAnew);
+    }
+
+    /**
+     * Refuses a domain whose short links nobody could follow.
+     *
+     * @throws CommandException if the host of the console is that of a domain
+     */
+    static void checkHosts(HttpSettings settings, List<Domain> domains) {
+        settings.consoleHost()
+                .ifPresent(host -> domains.stream()
+                        .filter(domain -> host.equals(domain.host()))
+                        .findFirst()
+                        .ifPresent(domain -> {
+                            throw CommandException.refused(
+                                    CONSOLE_HOST.option(),
+                                    "must be no host of short links, which are not answered there: domain "
+                                            + domain.id() + " is " + domain.baseUrl());
+                        }));
+    }
+
+    /** What the start says about the hosts of the console and of the API. */
+    List<String> announcement(HttpSettings settings, String baseUrl) {
+        List<String> lines = new ArrayList<>();
+        Optional<String> own = settings.consoleHost();
+        if (hasConsole) {
+            String place = own.map(host -> "/console of the host " + host).orElse(baseUrl + "/console");
+            lines.add("The console is at " + place + ", where you sign in with an API key");
+            lines.add("The documentation is at "
+                    + own.map(host -> "/docs of the host " + host).orElse(baseUrl + "/docs"));
+        }
+        String managed = hasConsole ? "the console and the API" : "the API";
+        lines.add(own.map(host -> "Pixels run without a sandbox at domains without a path: " + managed
+                        + " have the host " + host + " for themselves")
+                .orElse("Pixels run in a sandbox, since short links share their hosts with " + managed
+                        + ": --console-host parts them"));
+        return lines;
+    }
+}

@@ -1,0 +1,124 @@
+package dev.fingerpost.server.records;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.http.wire.FormFields.Pair;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.NamedValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * A field or a filter of a record: the option that gives it, and its name and values in the API. {@code clicks_limit} is
+ * {@code --clicks-limit}, a list may be repeated, and a password comes in a file.
+ *
+ * @param name in the API
+ * @param pairs the values in the API, by their names
+ */
+record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) {
+
+    private static final String TARGETS = "targets";
+
+    Field {
+        requireNonNull(name, "name");
+        requireNonNull(setting, "setting");
+        requireNonNull(pairs, "pairs");
+    }
+
+    /** A field with one value, which is sent as it is. */
+    static <T> Field<T> of(String name, Function<String, Setting<T>> setting, String sentence) {
+        return named(
+                name, setting.apply(property(name)).says(sentence), value -> List.of(new Pair(name, value.toString())));
+    }
+
+    /** A text; an empty one clears the field. */
+    static Field<String> text(String name, String sentence) {
+        return of(name, property -> Setting.of(property, "TEXT", text -> text), sentence);
+    }
+
+    static Field<List<String>> list(String name, String sentence) {
+        return named(
+                name,
+                Setting.of(property(name), "VALUE", text -> text).repeated().says(sentence),
+                values -> values.stream()
+                        .map(value -> new Pair(name + "[]", value))
+                        .toList());
+    }
+
+    static Field<Boolean> flag(String name, String sentence) {
+        return named(
+                name, Setting.toggle(property(name)).says(sentence), isOn -> List.of(new Pair(name, isOn ? "1" : "0")));
+    }
+
+    /**
+     * One of these values.
+     *
+     * @param word by which it is named on the command line
+     * @param sent by which it is named in the API
+     */
+    static <T> Field<T> choice(
+            String name, List<T> values, Function<T, String> word, Function<T, String> sent, String sentence) {
+        return named(
+                name,
+                Setting.choice(property(name), values, word).says(sentence),
+                value -> List.of(new Pair(name, sent.apply(value))));
+    }
+
+    /** A password, in a file. */
+    static Field<String> secret(String name, String sentence) {
+        Setting<String> file = Setting.of(property(name) + "-file", "FILE", text -> text);
+        return named(
+                name,
+                file.says(sentence),
+                path -> List.of(new Pair(
+                        name, new NamedValue(file.option(), path).inFile().value())));
+    }
+
+    static Field<List<String>> targets(String sentence) {
+        Setting<List<String>> setting =
+                Setting.of(TARGETS, "KEY=URL", text -> text).repeated().says(sentence);
+        return named(TARGETS, setting, targets -> {
+            List<Pair> pairs = new ArrayList<>();
+            for (int i = 0; i < targets.size(); i++) {
+                String[] both = targets.get(i).split("=", 2);
+                if (both.length < 2) {
+                    throw CommandException.refused(setting.option(), "must be KEY=URL");
+                }
+                pairs.add(new Pair("targets[" + i + "][key]", both[0]));
+                pairs.add(new Pair("targets[" + i + "][value]", both[1]));
+            }
+            return pairs;
+        });
+    }
+
+    private static <T> Field<T> named(String name, Setting<T> setting, Function<T, List<Pair>> pairs) {
+        return new Field<>(name, setting, pairs);
+    }
+
+    private static String property(String name) {
+        return name.replace('_', '-');
+    }
+
+    /** The fields that are given, with their names and values in the API. */
+    static List<Pair> pairs(List<Field<?>> fields, Given given) {
+        return fields.stream().flatMap(field -> field.pairs(given)).toList();
+    }
+
+    private Stream<Pair> pairs(Given given) {
+        return given.find(setting).map(pairs).stream().flatMap(List::stream);
+    }
+
+    /** The option for a field that the API names, such as {@code targets[0][key]}; the option of that name where it is none of the fields. */
+    static String option(String name, List<Field<?>> fields) {
+        String root = name.replaceFirst("\\[.*", "");
+        return fields.stream()
+                .filter(field -> field.name.equals(root))
+                .map(field -> field.setting.option())
+                .findFirst()
+                .orElse("--" + property(root));
+    }
+}

@@ -1,0 +1,159 @@
+package dev.fingerpost.server.records;
+
+import static dev.fingerpost.http.settings.SharedSettings.ALIAS_SEGMENTS;
+import static dev.fingerpost.http.settings.SharedSettings.ZONE;
+import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
+import static dev.fingerpost.server.settings.ProgramSettings.AS_JSON;
+import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
+import static dev.fingerpost.server.settings.ProgramSettings.DB;
+import static dev.fingerpost.server.settings.ProgramSettings.DB_PASSWORD;
+import static dev.fingerpost.server.settings.ProgramSettings.DB_USER;
+import static dev.fingerpost.server.settings.ProgramSettings.KEY;
+import static dev.fingerpost.server.settings.ProgramSettings.KEY_FILE;
+import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
+import static dev.fingerpost.server.settings.ProgramSettings.SERVER;
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.records.JsonValue;
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.AliasCase;
+import dev.fingerpost.server.settings.Command;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.ProgramContext;
+import dev.fingerpost.server.settings.RowPrinter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The commands of the resources. Each opens the records where they are, in a database or on a server, and prints what it gets. */
+public final class RecordCommands {
+
+    private static final Setting<Long> ID =
+            Setting.id("id", "ID").required().says("The number of the record, as the command list shows it.");
+
+    private final ProgramContext context;
+    private final Resource resource;
+
+    private RecordCommands(ProgramContext context, Resource resource) {
+        this.context = requireNonNull(context, "context");
+        this.resource = requireNonNull(resource, "resource");
+    }
+
+    /** A group of commands for each resource. */
+    public static List<Command> all(ProgramContext context) {
+        return Resources.ALL.stream()
+                .map(resource -> new RecordCommands(context, resource).group())
+                .toList();
+    }
+
+    private Command group() {
+        List<Command> commands = new ArrayList<>();
+        for (Action action : Action.values()) {
+            if (resource.verbs().containsKey(action)) {
+                commands.add(command(action));
+            }
+        }
+        commands.addAll(resource.others().apply(context));
+        return Command.group(resource.name(), resource.summary(), commands);
+    }
+
+    private Command command(Action action) {
+        boolean isServed = resource.served().contains(action);
+        List<Setting<?>> options = new ArrayList<>();
+        resource.verb(action).fields().forEach(field -> options.add(field.setting()));
+        options.addAll(resource.verb(action).options());
+        if (action != Action.DELETE) {
+            options.add(AS_JSON);
+        }
+        if (isServed) {
+            options.addAll(List.of(SERVER, KEY_FILE, KEY));
+        }
+        options.addAll(resource.options());
+        options.addAll(DATABASE);
+        Command command = Command.of(action.command(), given -> run(action, given), resource.summary(action))
+                .with(options);
+        return action.isOfOne() ? command.taking(ID) : command;
+    }
+
+    private void run(Action action, Given given) {
+        if (resource.served().contains(action) && isOnServer(given)) {
+            act(action, given, ServerRecords.of(resource, given));
+            return;
+        }
+        if (resource.served().contains(action)) {
+            given.refuse(Stream.of(KEY_FILE), "must come with " + SERVER + ": a database needs no key");
+        }
+        OpenStorage storage = OpenStorage.ofThisVersion(DatabaseSettings.of(given));
+        OpenStorage compared = given.find(ALIAS_CASE).map(storage::comparing).orElse(storage);
+        try (OpenLibrary open = OpenLibrary.over(
+                compared, builder -> AliasCase.on(context.library().apply(builder), given))) {
+            act(action, given, resource.stored().of(open, given));
+        } catch (ValidationException e) {
+            throw refused(e, resource.verb(action).fields());
+        } catch (NotFoundException e) {
+            throw given.find(ID)
+                    .map(resource::missing)
+                    .orElseGet(() -> CommandException.failed(String.valueOf(e.getMessage())));
+        } catch (StorageException e) {
+            throw e;
+        } catch (FingerpostException e) {
+            throw CommandException.failed(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Whether a server is meant. It is not where only the address of a database is on the command line, and that of the server in a variable. */
+    private static boolean isOnServer(Given given) {
+        boolean isMeant = given.find(SERVER).isPresent() && (given.isOnLine(SERVER) || !given.isOnLine(DB));
+        if (isMeant) {
+            String with = "must not be given with " + SERVER + ": ";
+            given.refuse(Stream.of(DB), with + "name one of them");
+            given.refuse(Stream.of(DB_USER, DB_PASSWORD), with + "it is about a database");
+            given.refuse(Stream.of(OWNER), with + "the API key says whose records they are");
+            given.refuse(Stream.of(ALIAS_CASE, ALIAS_SEGMENTS, ZONE), with + "the server has its own");
+        }
+        return isMeant;
+    }
+
+    private void act(Action action, Given given, Records records) {
+        boolean asJson = given.has(AS_JSON);
+        switch (action) {
+            case LIST -> {
+                RowPrinter rows = new RowPrinter(context, asJson, resource.columns());
+                records.list(given, rows::row);
+                rows.end();
+            }
+            case SHOW -> RowPrinter.print(context, asJson, records.show(given.get(ID)));
+            case CREATE -> printCreated(asJson, records.create(given));
+            case UPDATE -> RowPrinter.print(context, asJson, records.update(given.get(ID), given));
+            case DELETE -> {
+                records.delete(given.get(ID));
+                context.out().println(resource.deleted(given.get(ID)));
+            }
+        }
+    }
+
+    private void printCreated(boolean asJson, Map<String, JsonValue> members) {
+        JsonValue only = members.get(resource.verb(Action.CREATE).printed());
+        if (only == null || asJson) {
+            RowPrinter.print(context, asJson, members);
+        } else {
+            context.out().println(RowPrinter.shown(only));
+        }
+    }
+
+    private static CommandException refused(ValidationException refusal, List<Field<?>> fields) {
+        return CommandException.wrongUse(refusal.violations().stream()
+                .map(each -> Field.option(each.field(), fields) + " " + each.message())
+                .collect(Collectors.joining("; ")));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.fingerpost.server.records;
+
+import dev.fingerpost.http.records.JsonValue;
+import dev.fingerpost.server.settings.Given;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The records of one resource, in a database or on a server. A method that the {@linkplain Resource resource} has no command for
+ * is not called. A record that is not there is a {@link dev.fingerpost.server.settings.CommandException}.
+ */
+interface Records {
+
+    /** Hands over each record that the options of the command select. */
+    default void list(Given given, Consumer<Map<String, JsonValue>> rows) {
+        throw new IllegalStateException("the resource has no command to list it");
+    }
+
+    /** The record with this id. */
+    default Map<String, JsonValue> show(long id) {
+        throw new IllegalStateException("the resource has no command to show it");
+    }
+
+    /** Creates a record, with the fields that the options give. */
+    default Map<String, JsonValue> create(Given given) {
+        throw new IllegalStateException("the resource has no command to create it");
+    }
+
+    /** Changes the fields of a record that the options give. */
+    default Map<String, JsonValue> update(long id, Given given) {
+        throw new IllegalStateException("the resource has no command to update it");
+    }
+
+    /** Deletes a record. */
+    default void delete(long id) {
+        throw new IllegalStateException("the resource has no command to delete it");
+    }
+}

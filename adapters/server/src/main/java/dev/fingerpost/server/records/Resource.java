@@ -1,0 +1,118 @@
+package dev.fingerpost.server.records;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.settings.Command;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.ProgramContext;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A kind of records that the program manages: its commands, their options, and where the records are.
+ *
+ * @param name of the group of commands, and in the addresses of the API
+ * @param one a record with its article
+ * @param summary a sentence about the commands
+ * @param columns the members that a list shows
+ * @param verbs its commands
+ * @param options of each command where the records are in a database
+ * @param served the commands that the API has, too
+ * @param stored the records in a database
+ * @param others its commands beside those that every resource has
+ */
+record Resource(
+        String name,
+        String one,
+        String summary,
+        List<String> columns,
+        Map<Action, Verb> verbs,
+        List<Setting<?>> options,
+        Set<Action> served,
+        Stored stored,
+        Function<ProgramContext, List<Command>> others) {
+
+    Resource {
+        requireNonNull(name, "name");
+        requireNonNull(one, "one");
+        requireNonNull(summary, "summary");
+        columns = List.copyOf(columns);
+        verbs = Map.copyOf(verbs);
+        options = List.copyOf(options);
+        served = Set.copyOf(served);
+        requireNonNull(stored, "stored");
+        requireNonNull(others, "others");
+    }
+
+    /** Opens the records of a database for one command. */
+    @FunctionalInterface
+    interface Stored {
+
+        Records of(OpenLibrary library, Given given);
+    }
+
+    /**
+     * What is particular about a command of the resource.
+     *
+     * @param summary empty for that of the action
+     * @param fields the options that the API knows
+     * @param options the options that only a database knows
+     * @param printed what is printed in the end: of a creation the only member, of a deletion the sentence; empty for the usual
+     */
+    record Verb(String summary, List<Field<?>> fields, List<Setting<?>> options, String printed) {
+
+        static final Verb PLAIN = new Verb("", List.of(), List.of(), "");
+
+        Verb {
+            fields = List.copyOf(fields);
+            options = List.copyOf(options);
+        }
+
+        static Verb of(List<Field<?>> fields) {
+            return new Verb("", fields, List.of(), "");
+        }
+
+        static Verb with(Setting<?>... options) {
+            return new Verb("", List.of(), List.of(options), "");
+        }
+
+        Verb says(String newSummary) {
+            return new Verb(newSummary, fields, options, printed);
+        }
+
+        Verb printing(String newPrinted) {
+            return new Verb(summary, fields, options, newPrinted);
+        }
+    }
+
+    /** What help says about a command. */
+    String summary(Action action) {
+        String own = verb(action).summary();
+        return own.isEmpty() ? action.summary(one, name) : own;
+    }
+
+    Verb verb(Action action) {
+        return requireNonNull(verbs.get(action), "verb");
+    }
+
+    /** The noun without its article. */
+    private String noun() {
+        return one.replaceFirst("^an? ", "");
+    }
+
+    /** What is printed after a deletion. */
+    String deleted(long id) {
+        String own = verb(Action.DELETE).printed();
+        return own.isEmpty() ? "The " + noun() + " " + id + " is deleted" : own.formatted(id);
+    }
+
+    /** A refusal, since there is no record with an id. */
+    CommandException missing(long id) {
+        return CommandException.failed("there is no " + noun() + " " + id + ", see " + name + " list");
+    }
+}

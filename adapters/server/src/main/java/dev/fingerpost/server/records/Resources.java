@@ -1,0 +1,322 @@
+package dev.fingerpost.server.records;
+
+import static dev.fingerpost.http.settings.SharedSettings.ALIAS_SEGMENTS;
+import static dev.fingerpost.http.settings.SharedSettings.ZONE;
+import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
+import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
+
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.server.records.Resource.Verb;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The table of the resources, with their fields and filters. */
+final class Resources {
+
+    static final Field<Direction> SORT = Field.choice(
+            "sort",
+            List.of(Direction.values()),
+            Direction::wireName,
+            Direction::wireName,
+            "The direction of the list. By default descending.");
+    static final Field<Long> PAGE = Field.of(
+            "page",
+            property -> Setting.number(property, "N", 1, PageRequest.LAST),
+            "A single page of the list. By default the whole list.");
+    static final Field<PerPage> PER_PAGE = Field.choice(
+            "per_page",
+            PerPage.OF_HTTP,
+            size -> Integer.toString(size.size()),
+            size -> Integer.toString(size.size()),
+            "The size of a page. By default 10.");
+    static final Field<String> SEARCH = Field.text("search", "A part of the text that --search-by names.");
+
+    static final Field<LinkFilter.SearchBy> LINK_SEARCH_BY = Field.choice(
+            "search_by",
+            LinkFilter.SearchBy.ANY.fields(),
+            LinkFilter.SearchBy::wireName,
+            LinkFilter.SearchBy::wireName,
+            "The field that is searched. By default title.");
+    static final Field<LinkSort.Key> LINK_SORT_BY = Field.choice(
+            "sort_by",
+            List.of(LinkSort.Key.values()),
+            LinkSort.Key::wireName,
+            LinkSort.Key::wireName,
+            "The field that the list is sorted by. By default id.");
+    static final Field<LinkStatus> STATUS = Field.choice(
+            "status",
+            List.of(LinkStatus.ACTIVE, LinkStatus.EXPIRED, LinkStatus.DISABLED),
+            LinkStatus::wireName,
+            Resources::code,
+            "Only links of this status.");
+    static final Field<Long> SPACE = id("space_id", "Only links of this space.");
+    static final Field<Long> DOMAIN = id("domain_id", "Only links of this domain.");
+    static final Field<Long> PIXEL = id("pixel_id", "Only links with this pixel.");
+    static final Field<String> ALIAS =
+            Field.text("alias", "Only the link with this alias, on the domain of --domain-id.");
+    static final Field<String> URL = Field.text("url", "Only links that lead to this URL.");
+    static final Field<String> EXTERNAL_ID = Field.text("external_id", "Only the link with this external id.");
+    static final Field<String> LABEL = Field.text("label", "Only links with this label.");
+
+    static final Field<String> PIXEL_SEARCH_BY = Field.choice(
+            "search_by", List.of("name"), name -> name, name -> name, "The field that is searched. By default name.");
+    static final Field<PixelSort.Key> PIXEL_SORT_BY = Field.choice(
+            "sort_by",
+            List.of(PixelSort.Key.values()),
+            PixelSort.Key::wireName,
+            PixelSort.Key::wireName,
+            "The field that the list is sorted by. By default id.");
+    static final Field<PixelType> PIXEL_TYPE = Field.choice(
+            "type", List.of(PixelType.values()), PixelType::wireName, PixelType::wireName, "The platform.");
+
+    /** The fields of a link, without its domain, which stays. */
+    static final List<Field<?>> LINK_FIELDS = List.of(
+            Field.text("url", "The URL where the link leads."),
+            Field.text("alias", "The part of the short URL after the domain. By default a free one."),
+            Field.text("title", "The title."),
+            Field.text("space_id", "The number of the link's space."),
+            Field.list("pixel_ids", "The number of a pixel."),
+            Field.text("external_id", "An id of your own system."),
+            Field.list("labels", "A label."),
+            Field.secret("redirect_password", "A file with the password that visitors must enter."),
+            Field.flag("sensitive_content", "Whether visitors are warned."),
+            Field.choice(
+                    "privacy",
+                    List.of(Privacy.values()),
+                    privacy -> privacy.name().toLowerCase(Locale.ROOT),
+                    privacy -> Integer.toString(privacy.code()),
+                    "Who sees the statistics: everybody, the owner, or whoever knows their password."),
+            Field.secret("password", "A file with the password of the statistics."),
+            Field.flag("disabled", "Whether the link is switched off."),
+            Field.text("active_period_start_at", "The start of the active period, such as 2027-01-31T18:00:00."),
+            Field.text("active_period_end_at", "The end of the active period."),
+            Field.text("clicks_limit", "The number of clicks after which the link expires."),
+            Field.text("expiration_url", "The URL where an expired link leads."),
+            Field.text("targets_type", "What the targets depend on, such as countries."),
+            Field.targets("A target, such as DE=https://example.com/de."));
+
+    private static final Field<?> LINK_DOMAIN = Field.text("domain_id", "The number of the link's domain.");
+
+    static final List<Field<?>> PIXEL_FIELDS = List.of(
+            Field.text("name", "The name."), PIXEL_TYPE, Field.text("value", "The identifier at the platform."));
+
+    static final List<Field<?>> SPACE_FIELDS = List.of(Field.text("name", "The name: 1 to 255 characters."));
+
+    private static final Set<Action> EVERY = Set.of(Action.values());
+
+    static final Resource LINKS = new Resource(
+            "links",
+            "a link",
+            "List, show, create, update and delete links.",
+            List.of("id", "short_url", "url", "title", "clicks", "status"),
+            Map.of(
+                    Action.LIST,
+                    Verb.of(List.of(
+                            STATUS,
+                            SEARCH,
+                            LINK_SEARCH_BY,
+                            SPACE,
+                            DOMAIN,
+                            PIXEL,
+                            ALIAS,
+                            URL,
+                            EXTERNAL_ID,
+                            LABEL,
+                            LINK_SORT_BY,
+                            SORT,
+                            PAGE,
+                            PER_PAGE)),
+                    Action.SHOW,
+                    Verb.PLAIN,
+                    Action.CREATE,
+                    Verb.of(concat(LINK_DOMAIN, LINK_FIELDS)),
+                    Action.UPDATE,
+                    Verb.of(LINK_FIELDS)
+                            .says("Change the fields of a link that are given; an empty value clears a field."),
+                    Action.DELETE,
+                    Verb.PLAIN),
+            List.of(OWNER, ALIAS_CASE, ALIAS_SEGMENTS, ZONE),
+            EVERY,
+            StoredLinks::new,
+            context -> List.of());
+
+    private static final Resource PIXELS = new Resource(
+            "pixels",
+            "a pixel",
+            "List, show, create, update and delete tracking pixels.",
+            List.of("id", "name", "type", "value"),
+            Map.of(
+                    Action.LIST,
+                    Verb.of(List.of(SEARCH, PIXEL_SEARCH_BY, PIXEL_TYPE, PIXEL_SORT_BY, SORT, PAGE, PER_PAGE)),
+                    Action.SHOW,
+                    Verb.PLAIN,
+                    Action.CREATE,
+                    Verb.of(PIXEL_FIELDS),
+                    Action.UPDATE,
+                    Verb.of(PIXEL_FIELDS),
+                    Action.DELETE,
+                    Verb.PLAIN),
+            List.of(OWNER),
+            EVERY,
+            StoredPixels::new,
+            context -> List.of());
+
+    private static final Resource SPACES = new Resource(
+            "spaces",
+            "a space",
+            "List, show, create, update and delete the spaces of an owner, which group links.",
+            List.of("id", "name"),
+            Map.of(
+                    Action.LIST,
+                    Verb.PLAIN,
+                    Action.SHOW,
+                    Verb.PLAIN,
+                    Action.CREATE,
+                    Verb.of(SPACE_FIELDS),
+                    Action.UPDATE,
+                    Verb.of(SPACE_FIELDS),
+                    Action.DELETE,
+                    Verb.PLAIN.says("Take the links out of a space and delete it.")),
+            List.of(OWNER),
+            EVERY,
+            StoredSpaces::new,
+            context -> List.of());
+
+    private static final Resource DOMAINS = new Resource(
+            "domains",
+            "a domain",
+            "List, show, create, update and delete the domains of short links.",
+            List.of("id", "base_url", "owners", "links"),
+            Map.of(
+                    Action.LIST,
+                    Verb.PLAIN,
+                    Action.SHOW,
+                    Verb.PLAIN,
+                    Action.CREATE,
+                    Verb.with(StoredDomains.BASE_URL.required(), StoredDomains.ID, StoredDomains.OWNERS)
+                            .says("Create a domain, which a running server sees within a second."),
+                    Action.UPDATE,
+                    Verb.with(StoredDomains.BASE_URL, StoredDomains.OWNERS, StoredDomains.ALL_OWNERS)
+                            .says("Give a domain, and so all of its short URLs, another address, or other owners."),
+                    Action.DELETE,
+                    Verb.PLAIN.says("Delete a domain that has no links.")),
+            List.of(),
+            Set.of(Action.LIST),
+            StoredDomains::new,
+            context -> List.of());
+
+    private static final Resource KEYS = new Resource(
+            "keys",
+            "an API key",
+            "List, show, create, rename and revoke API keys.",
+            List.of(
+                    "id",
+                    "owner",
+                    "name",
+                    "scope",
+                    "session_of",
+                    "created_at",
+                    "expires_at",
+                    "revoked_at",
+                    "last_used_at"),
+            Map.of(
+                    Action.LIST,
+                    Verb.with(StoredKeys.OF_OWNER).says("List the API keys of all owners, or of one. Times are UTC."),
+                    Action.SHOW,
+                    Verb.PLAIN,
+                    Action.CREATE,
+                    Verb.with(
+                                    StoredKeys.OWNER.required(),
+                                    StoredKeys.NAME,
+                                    StoredKeys.SCOPE,
+                                    StoredKeys.EXPIRES_AT,
+                                    ZONE)
+                            .says("Create an API key and print only the key, which is never shown again.")
+                            .printing("key"),
+                    Action.UPDATE,
+                    Verb.with(StoredKeys.NAME.required()).says("Give an API key another name."),
+                    Action.DELETE,
+                    Verb.PLAIN
+                            .says("Revoke an API key and its sessions; the list still shows it.")
+                            .printing("API key %s is revoked")),
+            List.of(),
+            Set.of(),
+            StoredKeys::new,
+            context -> List.of());
+
+    private static final Resource OWNERS = new Resource(
+            "owners",
+            "an owner",
+            "List, show and delete owners.",
+            List.of("owner", "links", "pixels", "keys"),
+            Map.of(
+                    Action.LIST,
+                    Verb.PLAIN.says("List the owners, and how much each of them has."),
+                    Action.SHOW,
+                    Verb.PLAIN.says("Show how much an owner has."),
+                    Action.DELETE,
+                    Verb.with(StoredOwners.YES)
+                            .says("Delete all that an owner has, webhooks included; repeat the command if it fails.")
+                            .printing("Owner %s has nothing any more")),
+            List.of(),
+            Set.of(),
+            StoredOwners::new,
+            context -> List.of());
+
+    private static final Resource WEBHOOKS = new Resource(
+            "webhooks",
+            "a webhook",
+            "List, show, create, update, test and delete webhooks, which get the events of links.",
+            List.of("id", "url", "enabled", "owner", "events", "since", "waiting", "dead", "answered_at", "answer"),
+            Map.of(
+                    Action.LIST,
+                    Verb.PLAIN.says("List the webhooks, with their waiting events, dead letters and last answers."),
+                    Action.SHOW,
+                    Verb.PLAIN,
+                    Action.CREATE,
+                    Verb.with(StoredWebhooks.ADDRESS, StoredWebhooks.OF_OWNER, StoredWebhooks.EVENTS)
+                            .says("Create a webhook and show its secret, which is never shown again."),
+                    Action.UPDATE,
+                    Verb.with(StoredWebhooks.ENABLED)
+                            .says("Switch a webhook on or off; while it is off, its events wait for up to seven days."),
+                    Action.DELETE,
+                    Verb.PLAIN.says("Delete a webhook; events that it has not got are not sent any more.")),
+            List.of(),
+            Set.of(),
+            StoredWebhooks::new,
+            WebhookCommands::all);
+
+    /** In the order of the help. */
+    static final List<Resource> ALL = List.of(LINKS, PIXELS, DOMAINS, SPACES, KEYS, OWNERS, WEBHOOKS);
+
+    private Resources() {}
+
+    private static Field<Long> id(String name, String sentence) {
+        return Field.of(name, property -> Setting.id(property, "ID"), sentence);
+    }
+
+    private static List<Field<?>> concat(Field<?> first, List<Field<?>> others) {
+        return Stream.concat(Stream.of(first), others.stream()).toList();
+    }
+
+    /** The number of a status in the API. */
+    private static String code(LinkStatus status) {
+        return switch (status) {
+            case ACTIVE, SCHEDULED -> "1";
+            case EXPIRED -> "2";
+            case DISABLED -> "3";
+        };
+    }
+}

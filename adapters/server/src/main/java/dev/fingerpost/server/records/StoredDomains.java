@@ -1,0 +1,133 @@
+package dev.fingerpost.server.records;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.http.records.JsonValue;
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.directory.ServedDomains;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.RowPrinter;
+import dev.fingerpost.text.BaseUrl;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/** The domains in a database, of all owners. */
+final class StoredDomains implements Records {
+
+    static final Setting<String> BASE_URL = Setting.of("base-url", "URL", StoredDomains::baseUrl)
+            .says("The start of its short URLs, such as https://go.example.com.");
+    static final Setting<Long> ID =
+            Setting.id("id", "ID").says("The number of the domain. By default the next one that is free.");
+    static final Setting<List<Long>> OWNERS = Setting.id("owners", "N")
+            .separated()
+            .says("The owners who may use it. By default all of them may, and an update changes nothing.");
+    static final Setting<Boolean> ALL_OWNERS = Setting.flag("all-owners").says("Let all owners use it.");
+
+    private final Domains.Repository stored;
+
+    StoredDomains(OpenLibrary library, Given given) {
+        this.stored = OpenLibrary.directory(library.open());
+    }
+
+    private static String baseUrl(String text) {
+        BaseUrl.refusal(text).ifPresent(refusal -> {
+            throw new IllegalArgumentException(refusal.text());
+        });
+        return text;
+    }
+
+    /** Domains that have links and are not stored come last, without an address. */
+    @Override
+    public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
+        SortedMap<Long, Long> links = stored.linksOutside(Set.of());
+        for (StoredDomain each : stored.domains()) {
+            Long number = links.remove(each.domain().id());
+            rows.accept(members(each, number == null ? 0 : number));
+        }
+        links.forEach((id, number) ->
+                rows.accept(RowPrinter.members("id", id, "base_url", null, "owners", null, "links", number)));
+    }
+
+    @Override
+    public Map<String, JsonValue> show(long id) {
+        return members(get(id));
+    }
+
+    @Override
+    public Map<String, JsonValue> create(Given given) {
+        long id = given.find(ID).orElseGet(this::nextId);
+        StoredDomain domain = new StoredDomain(Domain.of(id, given.get(BASE_URL)), owners(given, new TreeSet<>()));
+        if (!stored.insertDomain(domain)) {
+            throw CommandException.failed("there is a domain with this number or address already, see domains list");
+        }
+        return members(domain);
+    }
+
+    /** Greater than that of each domain and each link. */
+    private long nextId() {
+        SortedSet<Long> taken = new TreeSet<>(stored.linksOutside(Set.of()).keySet());
+        stored.domains().forEach(each -> taken.add(each.domain().id()));
+        return taken.isEmpty() ? 1 : taken.last() + 1;
+    }
+
+    @Override
+    public Map<String, JsonValue> update(long id, Given given) {
+        StoredDomain before = get(id);
+        Domain domain = given.find(BASE_URL).map(url -> Domain.of(id, url)).orElse(before.domain());
+        StoredDomain after = new StoredDomain(domain, owners(given, before.owners()));
+        if (!stored.updateDomain(after)) {
+            throw CommandException.failed("another domain has this address, see domains list");
+        }
+        return members(after);
+    }
+
+    private static SortedSet<Long> owners(Given given, Set<Long> before) {
+        return given.has(ALL_OWNERS)
+                ? new TreeSet<>()
+                : new TreeSet<>(given.find(OWNERS).<Set<Long>>map(TreeSet::new).orElse(before));
+    }
+
+    @Override
+    public void delete(long id) {
+        get(id);
+        if (stored.linksOutside(Set.of()).containsKey(id)) {
+            throw CommandException.failed("domain " + id + " has " + ServedDomains.links(stored, id)
+                    + ", which no visitor would find: delete them first, or give the domain another address with"
+                    + " domains update");
+        }
+        stored.deleteDomain(id);
+    }
+
+    private StoredDomain get(long id) {
+        return stored.domains().stream()
+                .filter(each -> each.domain().id() == id)
+                .findFirst()
+                .orElseThrow(() -> CommandException.failed("there is no domain " + id + ", see domains list"));
+    }
+
+    private Map<String, JsonValue> members(StoredDomain each) {
+        SortedMap<Long, Long> links = stored.linksOutside(Set.of());
+        return members(each, links.getOrDefault(each.domain().id(), 0L));
+    }
+
+    /** Without owners it is for all of them. */
+    private static Map<String, JsonValue> members(StoredDomain each, long links) {
+        return RowPrinter.members(
+                "id",
+                each.domain().id(),
+                "base_url",
+                each.domain().baseUrl(),
+                "owners",
+                each.owners().isEmpty() ? List.of("all") : each.owners(),
+                "links",
+                links);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.fingerpost.server.records;
+
+import static dev.fingerpost.http.settings.SharedSettings.ZONE;
+
+import dev.fingerpost.Owner;
+import dev.fingerpost.http.records.FieldParser;
+import dev.fingerpost.http.records.JsonValue;
+import dev.fingerpost.http.records.LinkInput;
+import dev.fingerpost.http.records.LinkJson;
+import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.ProgramSettings;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** The links of an owner in a database, with the names and rules of the API. */
+final class StoredLinks implements Records {
+
+    private final Links links;
+    private final LocalTimes times;
+    private final LinkJson json;
+
+    StoredLinks(OpenLibrary library, Given given) {
+        Owner owner = library.fingerpost().owner(given.get(ProgramSettings.OWNER));
+        this.links = owner.links();
+        this.times = new LocalTimes(given.get(ZONE));
+        this.json = new LinkJson(
+                links.shortUrls(), times, library.fingerpost().clock().instant());
+    }
+
+    @Override
+    public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
+        LinkQuery query = query(given);
+        try (Stream<Link> found = given.find(Resources.PAGE.setting()).isPresent()
+                ? links.find(query).items().stream()
+                : links.stream(query)) {
+            found.map(this::members).forEach(rows);
+        }
+    }
+
+    private static LinkQuery query(Given given) {
+        if (given.find(Resources.ALIAS.setting()).isPresent()
+                && given.find(Resources.DOMAIN.setting()).isEmpty()) {
+            throw given.refused(Resources.ALIAS.setting(), "must come with " + Resources.DOMAIN.setting(), null);
+        }
+        return LinkQuery.all()
+                .withSearch(
+                        given.find(Resources.SEARCH.setting()).orElse(""),
+                        given.find(Resources.LINK_SEARCH_BY.setting()).orElse(LinkFilter.SearchBy.TITLE))
+                .withStatus(given.find(Resources.STATUS.setting()).orElse(null))
+                .withSpace(given.find(Resources.SPACE.setting()).orElse(null))
+                .withDomain(given.find(Resources.DOMAIN.setting()).orElse(null))
+                .withPixel(given.find(Resources.PIXEL.setting()).orElse(null))
+                .withSort(
+                        given.find(Resources.LINK_SORT_BY.setting()).orElse(LinkSort.Key.ID),
+                        given.find(Resources.SORT.setting()).orElse(Direction.DESCENDING))
+                .withPage(given.find(Resources.PAGE.setting()).orElse(1L))
+                .withPerPage(given.find(Resources.PER_PAGE.setting()).orElse(PerPage.TEN))
+                .withAlias(given.find(Resources.ALIAS.setting()).orElse(null))
+                .withUrl(given.find(Resources.URL.setting()).orElse(null))
+                .withExternalId(given.find(Resources.EXTERNAL_ID.setting()).orElse(null))
+                .withLabel(given.find(Resources.LABEL.setting()).orElse(null));
+    }
+
+    @Override
+    public Map<String, JsonValue> show(long id) {
+        return members(links.get(id));
+    }
+
+    @Override
+    public Map<String, JsonValue> create(Given given) {
+        LinkInput sent = input(Resources.LINKS.verb(Action.CREATE).fields(), given);
+        LinkDraft draft = sent.toDraftWithDomain();
+        if (!sent.violations().isEmpty()) {
+            throw sent.invalid(links.check(draft));
+        }
+        return members(sent.naming(() -> links.create(draft)));
+    }
+
+    @Override
+    public Map<String, JsonValue> update(long id, Given given) {
+        LinkInput sent = input(Resources.LINK_FIELDS, given);
+        UnaryOperator<LinkDraft> edit = sent.toEdit();
+        if (!sent.violations().isEmpty()) {
+            throw sent.invalid(links.check(id, edit));
+        }
+        return members(sent.naming(() -> links.update(id, edit)));
+    }
+
+    @Override
+    public void delete(long id) {
+        links.delete(id);
+    }
+
+    private LinkInput input(List<Field<?>> fields, Given given) {
+        return new LinkInput(FieldParser.ofForm(FormFields.of(Field.pairs(fields, given)), LinkInput.FIELDS, times));
+    }
+
+    private Map<String, JsonValue> members(Link link) {
+        return json.members(link);
+    }
+}

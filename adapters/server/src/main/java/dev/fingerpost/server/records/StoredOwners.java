@@ -1,0 +1,53 @@
+package dev.fingerpost.server.records;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.records.JsonValue;
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.RowPrinter;
+import dev.fingerpost.storage.jdbi.OwnerCounts;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** The owners in a database: what has been created for them. */
+final class StoredOwners implements Records {
+
+    static final Setting<Boolean> YES =
+            Setting.flag("yes").required().says("Must be given: nothing brings back what is deleted.");
+
+    private final Fingerpost fingerpost;
+    private final OpenStorage storage;
+
+    StoredOwners(OpenLibrary library, Given given) {
+        this.fingerpost = library.fingerpost();
+        this.storage = library.open();
+    }
+
+    @Override
+    public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
+        storage.owners().forEach(owner -> rows.accept(members(owner)));
+    }
+
+    @Override
+    public Map<String, JsonValue> show(long id) {
+        return members(storage.owners().stream()
+                .filter(each -> each.owner() == id)
+                .findFirst()
+                .orElse(new OwnerCounts(id, 0, 0, 0)));
+    }
+
+    @Override
+    public void delete(long id) {
+        fingerpost.deleteOwner(id);
+    }
+
+    private static Map<String, JsonValue> members(OwnerCounts owner) {
+        return RowPrinter.members(
+                "owner", owner.owner(),
+                "links", owner.links(),
+                "pixels", owner.pixels(),
+                "keys", owner.apiKeys());
+    }
+}

@@ -1,0 +1,145 @@
+package dev.fingerpost.server.records;
+
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.event.Outbox.Settled;
+import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.http.records.JsonValue;
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.RowPrinter;
+import dev.fingerpost.server.webhooks.WebhookDeliveries;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.webhooks.Webhook;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** The webhooks in a database, of all owners. A running server sees a change within a second. */
+final class StoredWebhooks implements Records {
+
+    private static final Set<LinkEvent.Type> SENT = EnumSet.complementOf(EnumSet.of(LinkEvent.Type.CLICKED));
+
+    static final Setting<String> ADDRESS = Setting.of("url", "URL", StoredWebhooks::address)
+            .required()
+            .says("The receiver, such as https://crm.example.com/links.");
+    static final Setting<Long> OF_OWNER =
+            Setting.id("owner", "N").says("The owner of the links whose events are sent. By default all.");
+    static final Setting<List<LinkEvent.Type>> EVENTS = Setting.choice(
+                    "events", List.copyOf(SENT), LinkEvent.Type::wireName)
+            .separated()
+            .says("The events that are sent. By default all.");
+    static final Setting<Boolean> ENABLED =
+            Setting.toggle("enabled").required().says("Whether events are sent; otherwise they wait.");
+
+    private final WebhookRepository stored;
+    private final WebhookDeliveries deliveries;
+
+    StoredWebhooks(OpenLibrary library, Given given) {
+        this(library.storage());
+    }
+
+    StoredWebhooks(Storage storage) {
+        this.stored = storage.optional(WebhookRepository.class).orElseThrow();
+        this.deliveries = new WebhookDeliveries(storage);
+    }
+
+    private static String address(String text) {
+        if (WebUrl.tryParse(text, WebUrl.Rules.standard()).isEmpty()) {
+            throw new IllegalArgumentException("must be an address such as https://crm.example.com/links");
+        }
+        return text;
+    }
+
+    @Override
+    public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
+        stored.all().forEach(webhook -> rows.accept(members(webhook)));
+    }
+
+    @Override
+    public Map<String, JsonValue> show(long id) {
+        return members(get(id));
+    }
+
+    @Override
+    public Map<String, JsonValue> create(Given given) {
+        Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+        StoredWebhook all = StoredWebhook.of(given.get(ADDRESS), Webhook.newSecret(), now);
+        StoredWebhook one = given.find(OF_OWNER).map(all::withOwner).orElse(all);
+        StoredWebhook webhook = given.find(EVENTS)
+                .map(types -> one.withTypes(Set.copyOf(types)))
+                .orElse(one);
+        Map<String, JsonValue> members = new LinkedHashMap<>(members(webhook.withId(stored.insert(webhook))));
+        members.put("secret", new JsonValue.Text(webhook.secret().reveal()));
+        return members;
+    }
+
+    @Override
+    public Map<String, JsonValue> update(long id, Given given) {
+        if (!stored.switchTo(id, given.get(ENABLED))) {
+            throw missing(id);
+        }
+        return members(get(id));
+    }
+
+    @Override
+    public void delete(long id) {
+        if (!stored.delete(id)) {
+            throw missing(id);
+        }
+    }
+
+    /** The webhook with this id. */
+    StoredWebhook get(long id) {
+        return stored.all().stream().filter(each -> each.id() == id).findFirst().orElseThrow(() -> missing(id));
+    }
+
+    /** Keeps the answer to an event as the last one. */
+    void answered(long id, WebhookAnswer answer) {
+        stored.answered(id, answer);
+    }
+
+    WebhookDeliveries deliveries() {
+        return deliveries;
+    }
+
+    static boolean isDead(Received received) {
+        return Settled.NEVER.equals(received.due());
+    }
+
+    private static CommandException missing(long id) {
+        return CommandException.failed("there is no webhook " + id + ", see webhooks list");
+    }
+
+    private Map<String, JsonValue> members(StoredWebhook webhook) {
+        Map<Boolean, Long> counts = new HashMap<>();
+        deliveries.forEachWaiting(Webhook.of(webhook), event -> counts.merge(isDead(event), 1L, Long::sum));
+        WebhookAnswer last = webhook.last();
+        return RowPrinter.members(
+                "id", webhook.id(),
+                "url", webhook.url(),
+                "enabled", webhook.isOn(),
+                "owner", webhook.owner(),
+                "events",
+                        webhook.types().stream()
+                                .map(LinkEvent.Type::wireName)
+                                .sorted()
+                                .toList(),
+                "since", webhook.since(),
+                "waiting", counts.getOrDefault(false, 0L),
+                "dead", counts.getOrDefault(true, 0L),
+                "answered_at", last == null ? null : last.at(),
+                "answer", last == null ? null : last.text());
+    }
+}

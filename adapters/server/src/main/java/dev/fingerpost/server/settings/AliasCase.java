@@ -1,0 +1,54 @@
+package dev.fingerpost.server.settings;
+
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.http.settings.SettingValues;
+import dev.fingerpost.http.settings.SharedSettings;
+import dev.fingerpost.link.AliasPolicy;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** How a database compares aliases, which it remembers. */
+public enum AliasCase {
+    /** Aliases that differ only by case are two. */
+    EXACT,
+    /** Aliases that differ only by case are one. */
+    IGNORED;
+
+    /** The name of the rule. */
+    public String rule() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The policy that compares aliases by this rule. */
+    public AliasPolicy.Standard policy() {
+        return this == IGNORED ? AliasPolicy.standard().ignoringCase() : AliasPolicy.standard();
+    }
+
+    /** The builder with the policy of the settings, if the command has them. */
+    public static FingerpostBuilder on(FingerpostBuilder builder, SettingValues values) {
+        boolean segments = values.find(SharedSettings.ALIAS_SEGMENTS).orElse(false);
+        return values.find(ProgramSettings.ALIAS_CASE)
+                .map(AliasCase::policy)
+                .map(policy -> builder.aliasPolicy(segments ? policy.withSegments() : policy))
+                .orElse(builder);
+    }
+
+    /** The policy of a rule that a database remembers; empty if this program does not know the rule. */
+    public static Optional<AliasPolicy> policyOf(String rule) {
+        return Stream.of(values())
+                .filter(each -> each.rule().equals(rule))
+                .<AliasPolicy>map(AliasCase::policy)
+                .findFirst();
+    }
+
+    /** A refusal, since the database compares its aliases by the other rule. */
+    public CommandException contradiction() {
+        String other = (this == EXACT ? IGNORED : EXACT).rule();
+        String option = ProgramSettings.ALIAS_CASE.option();
+        return CommandException.refused(
+                option,
+                "must be " + other + ", by which the database compares its aliases: set that, or stop all servers and"
+                        + " give the links new keys with the command rekey " + option + " " + rule());
+    }
+}

@@ -1,0 +1,124 @@
+package dev.fingerpost.server.settings;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.http.settings.SettingValues;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The values of the settings of one command: from its line, or else a variable, or else the configuration file, or else the default. */
+public final class Given implements SettingValues {
+
+    private final Map<Setting<?>, Object> values;
+    private final Set<Setting<?>> onLine;
+    private final Map<Setting<?>, List<String>> texts;
+
+    private Given(Map<Setting<?>, Object> values, Set<Setting<?>> onLine, Map<Setting<?>, List<String>> texts) {
+        this.values = values;
+        this.onLine = onLine;
+        this.texts = texts;
+    }
+
+    /**
+     * Reads the values.
+     *
+     * @throws CommandException naming the first setting with a text that is no value of it
+     */
+    public static Given of(Command command, ParseResult line, Sources sources) {
+        Given given = new Given(new HashMap<>(), new HashSet<>(), new HashMap<>());
+        command.settings().forEach(setting -> {
+            OptionSpec matched = line.matchedOption(setting.option());
+            if (matched != null) {
+                given.onLine.add(setting);
+            }
+            given.read(setting, matched == null ? sources.texts(setting) : matched.stringValues(), setting.option());
+        });
+        for (int i = 0; i < command.arguments().size(); i++) {
+            Setting<?> argument = command.arguments().get(i);
+            PositionalParamSpec matched = line.matchedPositional(i);
+            given.read(argument, matched == null ? List.of() : matched.stringValues(), argument.label());
+        }
+        return given;
+    }
+
+    private void read(Setting<?> setting, List<String> given, String name) {
+        boolean isDefault = given.isEmpty() && !setting.standard().isEmpty();
+        List<String> found = isDefault ? List.of(setting.standard()) : given;
+        if (!found.isEmpty()) {
+            try {
+                values.put(setting, setting.parse(found));
+                texts.put(setting, found);
+            } catch (IllegalArgumentException e) {
+                throw CommandException.refused(name, String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // what its own parser has made
+    public <T> Optional<T> find(Setting<T> setting) {
+        return Optional.ofNullable((T) values.get(setting));
+    }
+
+    /** Whether a flag is given. */
+    public boolean has(Setting<Boolean> flag) {
+        return find(flag).orElse(false);
+    }
+
+    /** The texts of which the value was read; empty for none. */
+    public List<String> texts(Setting<?> setting) {
+        return texts.getOrDefault(setting, List.of());
+    }
+
+    /** Whether a setting is on the command line. */
+    public boolean isOnLine(Setting<?> setting) {
+        return onLine.contains(setting);
+    }
+
+    /** A text with the name of its setting, for messages. */
+    public NamedValue named(Setting<String> setting) {
+        return new NamedValue(setting.option(), find(setting).orElse(""));
+    }
+
+    /** The value in the file that a setting names, as container platforms hand out secrets; empty where none is named. */
+    public Optional<String> inFile(Setting<String> setting) {
+        return find(setting)
+                .map(file -> new NamedValue(setting.option(), file).inFile().value());
+    }
+
+    @Override
+    public CommandException refused(Setting<?> setting, String must, @Nullable Throwable cause) {
+        return CommandException.refused(setting.option(), must);
+    }
+
+    /** Refuses settings that are on the command line, and must not be there. */
+    public void refuse(Stream<Setting<?>> settings, String must) {
+        settings.filter(this::isOnLine).findFirst().ifPresent(setting -> {
+            throw refused(setting, must, null);
+        });
+    }
+
+    @Override
+    public byte[] read(String file) throws IOException {
+        return Files.readAllBytes(Path.of(requireNonNull(file, "file")));
+    }
+
+    /** Leaves out the values: a password may be among them. */
+    @Override
+    public String toString() {
+        return "Given";
+    }
+}

@@ -1,0 +1,33 @@
+package dev.fingerpost.server.settings;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.FingerpostBuilder;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/**
+ * What the commands are given beside their settings.
+ *
+ * @param width the characters of a line of the terminal
+ * @param library its defaults, which settings change
+ * @param atStop gets what stops the server when the process is to end
+ */
+public record ProgramContext(
+        InputStream in,
+        PrintStream out,
+        PrintStream err,
+        int width,
+        UnaryOperator<FingerpostBuilder> library,
+        Consumer<Runnable> atStop) {
+
+    public ProgramContext {
+        requireNonNull(in, "in");
+        requireNonNull(out, "out");
+        requireNonNull(err, "err");
+        requireNonNull(library, "library");
+        requireNonNull(atStop, "atStop");
+    }
+}

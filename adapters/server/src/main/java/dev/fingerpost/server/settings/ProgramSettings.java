@@ -1,0 +1,147 @@
+package dev.fingerpost.server.settings;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.text.BaseUrl;
+import java.util.List;
+
+/** The settings of the program that an application with the library does not have. */
+public final class ProgramSettings {
+
+    private static final long MOST_PORTS = 65_535;
+    private static final long MILLION = 1_000_000;
+
+    /** The address on which only this machine is heard. */
+    public static final String LOOPBACK = "127.0.0.1";
+
+    /** The database of a command that names none. */
+    public static final String DEFAULT_DATABASE = "jdbc:sqlite:fingerpost.db";
+
+    public static final Setting<String> DB = Setting.of("db", "URL", text -> text)
+            .withDefault(DEFAULT_DATABASE)
+            .says("The database: a JDBC URL of SQLite, H2, PostgreSQL, MariaDB or MySQL, or \"memory\".");
+
+    public static final Setting<String> DB_USER =
+            Setting.of("db-user", "NAME", text -> text).says("The user of the database, if it needs one.");
+
+    public static final Setting<String> DB_PASSWORD = Setting.of("db-password", "PASSWORD", text -> text)
+            .says("That user's password. Other users of the machine can read a command line: set a variable instead.");
+
+    public static final Setting<String> CONFIG =
+            Setting.text("config", "FILE").says("A file with a line for each setting, such as port=8080.");
+
+    /** The options of every command that uses a database. */
+    public static final List<Setting<?>> DATABASE = List.of(DB, DB_USER, DB_PASSWORD, CONFIG);
+
+    public static final Setting<List<Domain>> DOMAINS = Setting.of("domains", "ID=BASE_URL", ProgramSettings::domain)
+            .separated()
+            .says("Domains of short links, stored if they are missing. By default domain 1 is http://HOST:PORT.");
+
+    public static final Setting<String> HOST = Setting.of("host", "HOST", ProgramSettings::host)
+            .withDefault(LOOPBACK)
+            .says("The address to listen on; 0.0.0.0 for all.");
+
+    public static final Setting<Long> PORT = Setting.number("port", "PORT", 0, MOST_PORTS)
+            .withDefault("8080")
+            .says("The port to listen on; 0 for a free one, which is printed.");
+
+    public static final Setting<String> FIRST_KEY_FILE = Setting.text("first-key-file", "FILE")
+            .says("A new file for the first API key, which is printed otherwise.");
+
+    public static final Setting<AliasCase> ALIAS_CASE = Setting.choice("alias-case", AliasCase.class)
+            .withDefault("exact")
+            .says("Whether aliases that differ only by case are two links. The database remembers it.");
+
+    public static final Setting<Boolean> MIGRATION_COPY = Setting.toggle("migration-copy")
+            .withDefault("on")
+            .says("Whether a file of SQLite or H2 is copied before its tables are migrated.");
+
+    public static final Setting<String> COUNTRY_FILE =
+            Setting.text("country-file", "FILE").says("A MaxMind database (.mmdb) of visitors' countries.");
+
+    public static final Setting<String> COUNTRY_HEADER = Setting.of("country-header", "NAME", ProgramSettings::header)
+            .says(
+                    "A header of a trusted proxy with the visitor's country, such as CF-IPCountry. It wins over the file.");
+
+    public static final Setting<Bots> BOTS = Setting.choice("bots", Bots.class)
+            .withDefault("uncounted")
+            .says("Whether visits of crawlers and previewers count as clicks.");
+
+    public static final Setting<String> PAGES = Setting.text("pages", "FOLDER")
+            .says("A folder with your own pages for visitors, home.html, robots.txt and favicon.ico.");
+
+    public static final Setting<Long> MAX_CONNECTIONS = Setting.number("max-connections", "N", 1, MILLION)
+            .withDefault("1000")
+            .says("The connections that are open at once. One address has a tenth of them, and at least 100.");
+
+    public static final Setting<Long> MANAGEMENT_PORT = Setting.number("management-port", "PORT", 0, MOST_PORTS)
+            .says("A port of its own for /metrics, /healthz and /readyz, which needs no key.");
+
+    public static final Setting<String> MANAGEMENT_HOST = Setting.of("management-host", "HOST", ProgramSettings::host)
+            .withDefault(LOOPBACK)
+            .says("The address on which that port listens.");
+
+    public static final Setting<LogFormat> LOG = Setting.choice("log", LogFormat.class)
+            .withDefault("text")
+            .says("Whether the lines of the log, on standard error, are text or JSON objects.");
+
+    public static final Setting<Boolean> ACCESS_LOG =
+            Setting.toggle("access-log").withDefault("off").says("Whether the log has a line for each request.");
+
+    /** Whether crawlers count. */
+    public enum Bots {
+        COUNTED,
+        UNCOUNTED
+    }
+
+    /** What a line of the log is. */
+    public enum LogFormat {
+        TEXT,
+        JSON
+    }
+
+    public static final Setting<Long> OWNER =
+            Setting.id("owner", "N").withDefault("1").says("The owner of the records in a database.");
+
+    public static final Setting<Boolean> AS_JSON = Setting.flag("json").says("Print each record as a line of JSON.");
+
+    public static final Setting<String> SERVER = Setting.text("server", "URL")
+            .says("A running server, such as https://go.example.com, in place of the database.");
+
+    public static final Setting<String> KEY_FILE =
+            Setting.text("key-file", "FILE").says("A file with an API key of that server. Or set FINGERPOST_KEY.");
+
+    /** Is set by its variable only, since others can read a command line. */
+    public static final Setting<String> KEY = Setting.text("key", "KEY");
+
+    private ProgramSettings() {}
+
+    /** Reads {@code ID=BASE_URL}. */
+    private static Domain domain(String text) {
+        String[] parts = text.split("=", 2);
+        if (parts.length < 2 || !parts[0].matches("[1-9][0-9]{0,17}")) {
+            throw new IllegalArgumentException(
+                    "must be ID=BASE_URL with a positive id, such as 1=https://go.example.com");
+        }
+        Refusal refusal = BaseUrl.refusal(parts[1]).orElse(null);
+        if (refusal != null) {
+            throw new IllegalArgumentException(refusal.text() + ", after " + parts[0] + "=");
+        }
+        return Domain.of(Long.parseLong(parts[0]), parts[1]);
+    }
+
+    private static String host(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("must be a host name or an IP address");
+        }
+        return text;
+    }
+
+    private static String header(String text) {
+        if (!text.matches("[A-Za-z0-9_-]{1,100}")) {
+            throw new IllegalArgumentException("must be the name of a header, such as CF-IPCountry");
+        }
+        return text;
+    }
+}

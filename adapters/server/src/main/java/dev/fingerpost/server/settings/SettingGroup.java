@@ -1,0 +1,19 @@
+package dev.fingerpost.server.settings;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.settings.Setting;
+import java.util.List;
+
+/**
+ * Settings that stand together in the help.
+ *
+ * @param heading empty for none
+ */
+public record SettingGroup(String heading, List<Setting<?>> settings) {
+
+    public SettingGroup {
+        requireNonNull(heading, "heading");
+        settings = List.copyOf(settings);
+    }
+}
