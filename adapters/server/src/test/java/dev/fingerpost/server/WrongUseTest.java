@@ -101,6 +101,7 @@ class WrongUseTest {
             keys create --owner 1 --db memory   | --db must be a database for this command
             keys list --db memory               | --db must be a database for this command
             keys delete                         | ID must be given
+            owners delete 7                     | --yes must be given, see fingerpost-server owners delete --help
             migrate --db memory                 | --db must be a database for this command
             backup                              | FILE must be given
             backup copy.db --db memory          | --db must be a database for this command
