@@ -3,8 +3,8 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.server.records.RecordCommands;
 import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;

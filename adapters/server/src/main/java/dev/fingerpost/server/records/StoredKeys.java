@@ -1,7 +1,8 @@
 package dev.fingerpost.server.records;
 
-import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.records.LocalTimes;
@@ -62,7 +63,7 @@ final class StoredKeys implements Records {
     @Override
     public Map<String, JsonValue> create(Given given) {
         Instant end = given.find(EXPIRES_AT).map(text -> instant(text, given)).orElse(null);
-        ApiKeys.IssuedKey issued = keys.issue(given.get(OWNER), given.find(NAME).orElse(""), given.get(SCOPE), end);
+        IssuedKey issued = keys.issue(given.get(OWNER), given.find(NAME).orElse(""), given.get(SCOPE), end);
         Map<String, JsonValue> members = new LinkedHashMap<>(members(issued.key()));
         members.put("key", new JsonValue.Text(issued.token().reveal()));
         return members;
