@@ -25,11 +25,6 @@ public final class PgBouncer implements AutoCloseable {
         this.url = requireNonNull(url, "url");
     }
 
-    /** Whether the machine has it. */
-    public static boolean isInstalled() {
-        return PROGRAMS.stream().anyMatch(Files::isExecutable);
-    }
-
     /**
      * Starts it.
      *
@@ -76,7 +71,7 @@ public final class PgBouncer implements AutoCloseable {
         String program = PROGRAMS.stream()
                 .filter(Files::isExecutable)
                 .findFirst()
-                .orElseThrow()
+                .orElseThrow(() -> new IllegalStateException("PgBouncer is not installed: apt-get install pgbouncer"))
                 .toString();
         return System.getProperty("user.name").equals("root")
                 ? List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", program, settings.toString())

@@ -1,33 +1,15 @@
 package dev.fingerpost.storage.jdbi;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.Fingerpost;
-import dev.fingerpost.directory.Domain;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.engines.PgBouncer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.visit.Resolution;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIf;
 
 /** PostgreSQL behind a pooler that gives each transaction another session. */
 class PoolerTest {
@@ -57,64 +39,6 @@ class PoolerTest {
     private static void ping(Storage storage) {
         for (int i = 0; i < 20; i++) {
             storage.ping();
-        }
-    }
-
-    @Test
-    @EnabledIf("dev.fingerpost.engines.PgBouncer#isInstalled")
-    void with_the_parameter_every_visit_of_many_threads_is_counted() {
-        try (PgBouncer bouncer = PgBouncer.before(PostgresServer.shared().freshDatabase());
-                HikariDataSource pool = TestDatabase.pool(bouncer.url() + "&prepareThreshold=0", 16);
-                Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
-                        .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
-                        .build()) {
-            Link link = fingerpost
-                    .owner(1)
-                    .links()
-                    .create(LinkDraft.to("https://example.com/").withAlias("a"));
-
-            assertThat(inThreads(() -> fingerpost.visits().resolve("go.example.com", "a", Visitor.unknown())))
-                    .hasSize(150)
-                    .allMatch(Resolution.Redirect.class::isInstance);
-            assertThat(fingerpost.owner(1).links().get(link.id()).clicks()).isEqualTo(150);
-        }
-    }
-
-    @Test
-    @EnabledIf("dev.fingerpost.engines.PgBouncer#isInstalled")
-    void without_it_the_failure_names_it() {
-        try (PgBouncer bouncer = PgBouncer.before(PostgresServer.shared().freshDatabase());
-                HikariDataSource pool = TestDatabase.pool(bouncer.url(), 16)) {
-            assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> {
-                        Storage storage = JdbiStorage.open(pool);
-                        for (int i = 0; i < 100; i++) {
-                            inThreads(() -> {
-                                ping(storage);
-                                return true;
-                            });
-                        }
-                    })
-                    .withMessageContaining(ADVICE);
-        }
-    }
-
-    private static <R> List<R> inThreads(Callable<R> work) {
-        ExecutorService threads = Executors.newFixedThreadPool(16);
-        try {
-            List<Future<R>> all =
-                    IntStream.range(0, 150).mapToObj(i -> threads.submit(work)).toList();
-            List<R> results = new ArrayList<>();
-            for (Future<R> each : all) {
-                results.add(each.get());
-            }
-            return results;
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof StorageException failure ? failure : new IllegalStateException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        } finally {
-            threads.shutdownNow();
         }
     }
 }

@@ -22,6 +22,8 @@ import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +37,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HostMatrixTest {
 
     private static final String H2 = "spring.datasource.url=jdbc:h2:mem:matrix";
-    private static final int FIRST = 3;
     private static final int LIMIT = 5;
     private static final String[] NO_LOGIN = {"security", "flyway", "liquibase"};
     private static final String[] NO_JPA = {"security", "flyway", "liquibase", "jpa", "hibernate-core", "spring-orm"};
@@ -71,14 +72,32 @@ class HostMatrixTest {
         }
     }
 
+    /** The rows of each build. */
+    private static final List<Row> FIRST = List.of(
+            Row.of(
+                    "SQLite, a pool of ten",
+                    "spring.datasource.url=jdbc:sqlite:matrix.db?journal_mode=WAL&synchronous=FULL"
+                            + "&busy_timeout=3000&transaction_mode=IMMEDIATE"),
+            Row.of("H2 as tutorials set it up", H2 + ";DATABASE_TO_UPPER=FALSE;MODE=PostgreSQL;IGNORECASE=TRUE"),
+            Row.of("a context path", H2, "server.servlet.context-path=/app").below("/app"));
+
+    private static @Nullable PgBouncer pooler;
+
+    @AfterAll
+    static void stopPooler() {
+        if (pooler != null) {
+            pooler.close();
+        }
+    }
+
     static Stream<Row> rows() {
+        return "all".equals(System.getProperty("fingerpost.matrix"))
+                ? Stream.concat(FIRST.stream(), furtherRows().stream())
+                : FIRST.stream();
+    }
+
+    private static List<Row> furtherRows() {
         List<Row> rows = new ArrayList<>(List.of(
-                Row.of(
-                        "SQLite, a pool of ten",
-                        "spring.datasource.url=jdbc:sqlite:matrix.db?journal_mode=WAL&synchronous=FULL"
-                                + "&busy_timeout=3000&transaction_mode=IMMEDIATE"),
-                Row.of("H2 as tutorials set it up", H2 + ";DATABASE_TO_UPPER=FALSE;MODE=PostgreSQL;IGNORECASE=TRUE"),
-                Row.of("a context path", H2, "server.servlet.context-path=/app").below("/app"),
                 Row.of("JPA", H2).with(NO_LOGIN),
                 Row.of(
                                 "JPA on PostgreSQL",
@@ -107,14 +126,10 @@ class HostMatrixTest {
                 Row.of("a filter of hidden methods", H2, "spring.mvc.hiddenmethod.filter.enabled=true"),
                 Row.of("virtual threads", H2, "spring.threads.virtual.enabled=true"),
                 Row.of("statistics", H2, "fingerpost.statistics.enabled=true")));
-        if (PgBouncer.isInstalled()) {
-            rows.add(Row.of(
-                    "PgBouncer in transaction mode",
-                    "spring.datasource.url="
-                            + PgBouncer.before(PostgresServer.shared().freshDatabase())
-                                    .url() + "&prepareThreshold=0"));
-        }
-        return rows.stream().limit("all".equals(System.getProperty("fingerpost.matrix")) ? rows.size() : FIRST);
+        pooler = PgBouncer.before(PostgresServer.shared().freshDatabase());
+        rows.add(Row.of(
+                "PgBouncer in transaction mode", "spring.datasource.url=" + pooler.url() + "&prepareThreshold=0"));
+        return rows;
     }
 
     @ParameterizedTest(name = "{0}")
