@@ -5,8 +5,8 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.Pixel;
@@ -96,7 +96,7 @@ public final class Testbed {
     public void click(long linkId, long clicks) {
         storage.links()
                 .countClicks(
-                        new TreeMap<>(Map.of(Link.Version.any(linkId), clicks)),
+                        new TreeMap<>(Map.of(LinkVersion.any(linkId), clicks)),
                         CountedClicks.Numbering.UNNUMBERED,
                         null);
     }

@@ -10,8 +10,9 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
@@ -39,7 +40,7 @@ class TransactionListenerTest {
                         + change.after().map(Link::url).orElse("-"))
                 .collect(Collectors.joining(", "));
         heard.add(text.replace("https://", ""));
-        transaction.pixels().insert(OWNER, Pixel.Content.of("audit", PixelType.X, "value"), Testbed.NOW);
+        transaction.pixels().insert(OWNER, PixelContent.of("audit", PixelType.X, "value"), Testbed.NOW);
     }
 
     private long rows() {
@@ -59,7 +60,7 @@ class TransactionListenerTest {
         all.delete(link.id());
         List<Link> many = all.createAll(List.of(draft().withUrl("https://c"), draft().withUrl("https://d")));
         all.updateAll(many.stream()
-                .map(each -> Links.Update.of(each.id(), draft -> draft.withUrl("https://c")))
+                .map(each -> LinkUpdate.of(each.id(), draft -> draft.withUrl("https://c")))
                 .toList());
         all.restoreAll(
                 List.of(Link.Snapshot.of(draft().withUrl("https://e").withAlias("e"), 0, Testbed.NOW)),

@@ -6,6 +6,7 @@ import dev.fingerpost.internal.counting.ClickDetails;
 import dev.fingerpost.internal.counting.ClickHook;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Instant;
@@ -45,8 +46,8 @@ public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock
     @Override
     public void counted(
             Storage transaction,
-            Map<Link.Version, CountedClicks> counted,
-            Function<Link.Version, List<ClickDetails>> clicks) {
+            Map<LinkVersion, CountedClicks> counted,
+            Function<LinkVersion, List<ClickDetails>> clicks) {
         List<LinkEvent> events = events(transaction, counted, clicks);
         if (!events.isEmpty()) {
             transaction.optional(Outbox.class).orElseThrow().add(events);
@@ -55,8 +56,8 @@ public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock
 
     private List<LinkEvent> events(
             Storage transaction,
-            Map<Link.Version, CountedClicks> counted,
-            Function<Link.Version, List<ClickDetails>> clicked) {
+            Map<LinkVersion, CountedClicks> counted,
+            Function<LinkVersion, List<ClickDetails>> clicked) {
         Instant now = clock.instant();
         List<LinkEvent> events = new ArrayList<>();
         Set<Long> usedUp = new HashSet<>();
@@ -96,7 +97,7 @@ public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock
     }
 
     /** The click has locked the count of the link, so exactly one transaction sees the last click as its own. */
-    private static boolean isUsedUp(Storage transaction, Link.Version link, ClickDetails click) {
+    private static boolean isUsedUp(Storage transaction, LinkVersion link, ClickDetails click) {
         return transaction
                 .links()
                 .find(click.owner(), link.linkId())

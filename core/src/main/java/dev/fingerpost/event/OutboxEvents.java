@@ -28,11 +28,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterChange {
 
-    public OutboxEvents {
-        requireNonNull(isOn, "isOn");
-        requireNonNull(clock, "clock");
-    }
-
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {
         return kind.isOfLinks() && isOn.getAsBoolean();

@@ -1,15 +1,9 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.internal.text.InputText;
-import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.PlainText;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Which aliases are allowed, and which two are equal. A port: a host may be stricter or more lenient.
@@ -52,110 +46,8 @@ public interface AliasPolicy {
         return GluedTail.without(path);
     }
 
-    /** The default: case matters, and {@link Standard#RESERVED_WORDS} are reserved. */
-    static Standard standard() {
-        return Standard.DEFAULT;
-    }
-
-    /**
-     * The default policy: 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -} and {@code _}, and,
-     * except first or last, {@code . ~ @ & + =}. Every such alias can be visited, raw or percent-encoded, and is visible:
-     * invisible characters are not allowed, except in emoji sequences. The Java runtime decides what a letter is; the emoji
-     * are those of Unicode 16 on every runtime.
-     *
-     * <p>Variation selectors (U+FE0F and U+FE0E) are stored and shown, but keyboards and apps add and drop them as they
-     * like, so aliases that differ only by these are equal.
-     */
-    final class Standard implements AliasPolicy {
-
-        /** The greatest number of code points of an alias. */
-        public static final int MAX_LENGTH = 255;
-
-        /** The words that are reserved by default: paths of the HTTP interface, and those that browsers ask for. */
-        public static final Set<String> RESERVED_WORDS =
-                Set.of("api", "console", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
-
-        /** How no alias may end, in whatever case: these are images beside a short URL. */
-        public static final List<String> RESERVED_ENDS = List.of("+qr.svg", "+qr.png", "+logo");
-
-        static final Standard DEFAULT = new Standard(RESERVED_WORDS, false, false);
-
-        private final Set<String> reserved;
-        private final boolean ignoringCase;
-        private final boolean segmented;
-
-        private Standard(Set<String> reserved, boolean ignoringCase, boolean segmented) {
-            this.reserved = reserved.stream().map(Standard::folded).collect(Collectors.toUnmodifiableSet());
-            this.ignoringCase = ignoringCase;
-            this.segmented = segmented;
-        }
-
-        /** The same policy, ignoring case: aliases that differ only by case are equal. */
-        public Standard ignoringCase() {
-            return new Standard(reserved, true, segmented);
-        }
-
-        /** The same policy with exactly these reserved words, whatever their case. */
-        public Standard reserving(Set<String> words) {
-            return new Standard(words, ignoringCase, segmented);
-        }
-
-        /**
-         * This policy with aliases of several segments, such as {@code spring/sale}. Each segment follows the rules of an alias,
-         * but only the first must not be a reserved word. The greatest length is that of the whole alias.
-         */
-        public Standard withSegments() {
-            return new Standard(reserved, ignoringCase, true);
-        }
-
-        @Override
-        public Optional<Refusal> refusal(String alias) {
-            if (alias.isEmpty()) {
-                return Optional.of(Refusal.of(CoreViolation.EMPTY));
-            }
-            if (PlainText.length(alias) > MAX_LENGTH) {
-                return Optional.of(Refusal.of(CoreViolation.TOO_LONG, MAX_LENGTH));
-            }
-            List<String> segments = segmented ? List.of(alias.split("/", -1)) : List.of(alias);
-            if (reserved.contains(folded(segments.get(0)))) {
-                return Optional.of(Refusal.of(CoreViolation.ALIAS_RESERVED));
-            }
-            return segments.stream()
-                    .flatMap(segment -> segmentRefusal(segment).stream())
-                    .findFirst()
-                    .or(() -> endRefusal(alias));
-        }
-
-        private static Optional<Refusal> segmentRefusal(String segment) {
-            if (segment.isEmpty()) {
-                return Optional.of(Refusal.of(CoreViolation.ALIAS_SEGMENT));
-            }
-            if (AliasCharacters.isInner(segment.charAt(0))
-                    || AliasCharacters.isInner(segment.charAt(segment.length() - 1))) {
-                return Optional.of(Refusal.of(CoreViolation.ALIAS_END));
-            }
-            return AliasCharacters.areAllowed(segment)
-                    ? Optional.empty()
-                    : Optional.of(Refusal.of(CoreViolation.ALIAS_CHARACTER));
-        }
-
-        private static Optional<Refusal> endRefusal(String alias) {
-            String lower = alias.toLowerCase(Locale.ROOT);
-            return RESERVED_ENDS.stream()
-                    .filter(lower::endsWith)
-                    .findFirst()
-                    .map(end -> Refusal.of(CoreViolation.ALIAS_RESERVED_END, end));
-        }
-
-        @Override
-        public String key(String alias) {
-            String visible = AliasCharacters.withoutSelectors(alias);
-            return ignoringCase ? folded(visible) : visible;
-        }
-
-        /** Folded text may not be in NFC (j with a caron becomes two characters), so it is normalised again. */
-        private static String folded(String alias) {
-            return InputText.nfc(Folding.fold(alias));
-        }
+    /** The default: case matters, and {@link StandardAliasPolicy#RESERVED_WORDS} are reserved. */
+    static StandardAliasPolicy standard() {
+        return StandardAliasPolicy.DEFAULT;
     }
 }

@@ -38,9 +38,9 @@ public record CountedClicks(long before, long granted) {
      * @param find reads a link by its id, as the calls of {@code store} before have left it
      * @param store writes a link with its new count; not called for a link that gets no click
      */
-    public static Map<Link.Version, CountedClicks> count(
-            SortedMap<Link.Version, Long> wanted, LongFunction<Optional<Link>> find, Consumer<Link> store) {
-        Map<Link.Version, CountedClicks> counted = new HashMap<>();
+    public static Map<LinkVersion, CountedClicks> count(
+            SortedMap<LinkVersion, Long> wanted, LongFunction<Optional<Link>> find, Consumer<Link> store) {
+        Map<LinkVersion, CountedClicks> counted = new HashMap<>();
         wanted.forEach((version, clicks) -> find.apply(version.linkId())
                 .filter(version::matches)
                 .ifPresent(link -> counted.put(version, count(link, clicks, store))));

@@ -2,6 +2,7 @@ package dev.fingerpost.link;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,7 +44,7 @@ record ForbiddenHosts(Set<String> names) implements Gate {
     private static String name(String line, int number) {
         boolean isSuffix = line.startsWith(".");
         String host = isSuffix ? line.substring(1) : line;
-        return WebUrl.tryParse("https://" + host, WebUrl.Rules.standard())
+        return WebUrl.tryParse("https://" + host, UrlRules.standard())
                 .filter(url -> url.decodedPath().length() <= 1 && !host.contains("/"))
                 .map(url -> (isSuffix ? "." : "") + withoutRoot(url.host()))
                 .orElseThrow(() -> new IllegalArgumentException("line " + number + " must be a host or .host"));
@@ -74,7 +75,7 @@ record ForbiddenHosts(Set<String> names) implements Gate {
     }
 
     private boolean isForbidden(String url) {
-        return WebUrl.tryParse(url, WebUrl.Rules.standard())
+        return WebUrl.tryParse(url, UrlRules.standard())
                 .map(parsed -> withoutRoot(parsed.host()))
                 .filter(host -> names.contains(host) || isBelow(host))
                 .isPresent();

@@ -7,7 +7,6 @@ import dev.fingerpost.targeting.Targeting;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -92,7 +91,7 @@ public record Link(
         return content.privacy();
     }
 
-    public LinkContent.ActivePeriod activePeriod() {
+    public ActivePeriod activePeriod() {
         return content.activePeriod();
     }
 
@@ -157,73 +156,6 @@ public record Link(
     /** This link under a different version. For storages. */
     public Link withVersion(long newVersion) {
         return new Link(id, owner, content, clicks, createdAt, updatedAt, newVersion);
-    }
-
-    /**
-     * What a short URL stands for, however it is written: the same for every spelling of the host, the path and the port. One
-     * link at most has an address.
-     *
-     * @param aliasKey the key of the alias, see {@link dev.fingerpost.link.AliasPolicy#key}
-     */
-    public record Address(long domainId, String aliasKey) {
-
-        public Address {
-            requireNonNull(aliasKey, "aliasKey");
-        }
-
-        /** The address of a link with this content. */
-        public static Address of(LinkContent content) {
-            return new Address(content.domainId(), content.alias().key());
-        }
-    }
-
-    /**
-     * A link in the version that a caller has read, or in any version.
-     *
-     * @param version 0 for any
-     */
-    public record Version(long linkId, long version) implements Comparable<Version> {
-
-        private static final long ANY = 0;
-        private static final Comparator<Version> ORDER =
-                Comparator.comparingLong(Version::linkId).thenComparingLong(Version::version);
-
-        public Version {
-            if (version < ANY) {
-                throw new IllegalArgumentException("a version must not be negative");
-            }
-        }
-
-        /** A link in the version it has here. */
-        public static Version of(Link link) {
-            return new Version(link.id(), link.version());
-        }
-
-        /** The link with this id, in any version. */
-        public static Version any(long linkId) {
-            return new Version(linkId, ANY);
-        }
-
-        /** The lowest version that matches. */
-        public long lowest() {
-            return version;
-        }
-
-        /** The highest version that matches. */
-        public long highest() {
-            return version == ANY ? Long.MAX_VALUE : version;
-        }
-
-        /** Whether a link has this id and a matching version. */
-        public boolean matches(Link link) {
-            return link.id() == linkId && lowest() <= link.version() && link.version() <= highest();
-        }
-
-        /** By id: transactions that lock links in this order cannot deadlock. */
-        @Override
-        public int compareTo(Version other) {
-            return ORDER.compare(this, other);
-        }
     }
 
     /**

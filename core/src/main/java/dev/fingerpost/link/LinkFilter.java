@@ -3,10 +3,8 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.text.Folding;
-import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.Collections;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -175,41 +173,6 @@ public record LinkFilter(
         LinkFilter toFilter() {
             return new LinkFilter(
                     search, searchBy, status, spaceId, domainId, pixelId, aliasKey, url, ids, externalIds, label);
-        }
-    }
-
-    /** The texts of a link that a search looks at. */
-    public enum SearchBy implements WireNamed {
-        TITLE("title"),
-        ALIAS("alias"),
-        URL("url"),
-        /** The title, the alias and the URL: a link is found if one of them has the text. */
-        ANY("any");
-
-        private final String wireName;
-
-        SearchBy(String wireName) {
-            this.wireName = wireName;
-        }
-
-        @Override
-        public String wireName() {
-            return wireName;
-        }
-
-        /** The fields that a search looks at, each with one text: the field itself, or all three for {@link #ANY}. */
-        public List<SearchBy> fields() {
-            return this == ANY ? List.of(TITLE, ALIAS, URL) : List.of(this);
-        }
-
-        /** The texts of a link that a search looks at, not folded; a missing title is empty. */
-        public List<String> textsOf(Link link) {
-            return switch (this) {
-                case TITLE -> List.of(link.title().orElse(""));
-                case ALIAS -> List.of(link.alias());
-                case URL -> List.of(link.url());
-                case ANY -> List.of(link.title().orElse(""), link.alias(), link.url());
-            };
         }
     }
 }

@@ -27,7 +27,7 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
     }
 
     /** Only links with this text in this field, ignoring case; empty for any. */
-    public LinkQuery withSearch(String text, LinkFilter.SearchBy field) {
+    public LinkQuery withSearch(String text, SearchBy field) {
         return withFilter(filter.withSearch(text, field));
     }
 

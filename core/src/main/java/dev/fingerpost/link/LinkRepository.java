@@ -1,7 +1,5 @@
 package dev.fingerpost.link;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
@@ -114,7 +112,7 @@ public interface LinkRepository {
      *
      * <p>One thread counts the clicks of several visitors. So this call takes no part in a transaction of its caller, except
      * through the storage that {@link dev.fingerpost.storage.Storage#inTransaction} gives. If the calling thread can only
-     * have its caller's transaction, the call throws {@link dev.fingerpost.storage.Storage.CallerTransactionException}, and counts
+     * have its caller's transaction, the call throws {@link dev.fingerpost.storage.CallerTransactionException}, and counts
      * nothing.
      *
      * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur under several versions
@@ -125,37 +123,6 @@ public interface LinkRepository {
      * @return what was counted, with {@link CountedClicks#NONE} or nothing where it was none. If it is numbered, no
      *     click ever gets a number of a different one; if not, {@link CountedClicks#before} has no meaning
      */
-    Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note);
-
-    /**
-     * A link for a storage to store, which gives it an id.
-     *
-     * @param clicks already counted, elsewhere; 0 for a link that was not there before
-     */
-    record NewLink(LinkContent content, long clicks, Instant createdAt, Instant updatedAt) {
-
-        public NewLink {
-            requireNonNull(content, "content");
-            requireNonNull(createdAt, "createdAt");
-            requireNonNull(updatedAt, "updatedAt");
-            if (clicks < 0) {
-                throw new IllegalArgumentException("clicks must not be negative");
-            }
-        }
-
-        /** Links without clicks that are created at this instant. */
-        public static List<NewLink> all(List<LinkContent> contents, Instant at) {
-            return contents.stream()
-                    .map(content -> new NewLink(content, 0, at, at))
-                    .toList();
-        }
-
-        /** The link as it is stored, version 1. */
-        public Link stored(long id, long owner) {
-            return Link.created(id, owner, content, createdAt)
-                    .withClicks(clicks)
-                    .withUpdatedAt(updatedAt);
-        }
-    }
+    Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note);
 }

@@ -2,7 +2,7 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.text.UrlRules;
 
 /**
  * The limits that a host sets for its links.
@@ -11,9 +11,9 @@ import dev.fingerpost.text.WebUrl;
  * @param pixels the greatest number of pixels of a link
  * @param targets the greatest number of targets of a link
  */
-public record LinkRules(WebUrl.Rules urls, int pixels, int targets) {
+public record LinkRules(UrlRules urls, int pixels, int targets) {
 
-    private static final LinkRules STANDARD = new LinkRules(WebUrl.Rules.standard(), 100, 250);
+    private static final LinkRules STANDARD = new LinkRules(UrlRules.standard(), 100, 250);
 
     public LinkRules {
         requireNonNull(urls, "urls");
@@ -28,7 +28,7 @@ public record LinkRules(WebUrl.Rules urls, int pixels, int targets) {
     }
 
     /** The same rules with other URLs. */
-    public LinkRules withUrls(WebUrl.Rules newUrls) {
+    public LinkRules withUrls(UrlRules newUrls) {
         return new LinkRules(newUrls, pixels, targets);
     }
 

@@ -149,7 +149,7 @@ public interface Links {
      * @throws dev.fingerpost.failure.OverloadedException if an edit has a password and too many are being hashed
      * @throws IllegalArgumentException if there are too many updates
      */
-    List<Link> updateAll(List<Update> updates);
+    List<Link> updateAll(List<LinkUpdate> updates);
 
     /**
      * The violations that {@link #update} would report, except a taken alias and unknown pixels.
@@ -234,31 +234,6 @@ public interface Links {
 
     /** The short URLs of many links. See {@link dev.fingerpost.Fingerpost#shortUrls}. */
     Function<Link, Optional<String>> shortUrls();
-
-    /**
-     * A change to one of many links, for {@link Links#updateAll}.
-     *
-     * @param id of the link
-     * @param edit as in {@link Links#update(long, UnaryOperator)}
-     * @param expected the version that the link must have
-     */
-    record Update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
-
-        public Update {
-            requireNonNull(edit, "edit");
-            requireNonNull(expected, "expected");
-        }
-
-        /** A change to a link in any version. */
-        public static Update of(long id, UnaryOperator<LinkDraft> edit) {
-            return new Update(id, edit, ExpectedVersion.any());
-        }
-
-        /** The same change to a link in this version. */
-        public Update withExpected(ExpectedVersion version) {
-            return new Update(id, edit, version);
-        }
-    }
 
     /**
      * The result of {@link Links#upsert}.

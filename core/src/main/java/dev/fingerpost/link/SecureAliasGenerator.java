@@ -15,7 +15,7 @@ final class SecureAliasGenerator implements AliasGenerator {
 
     @Override
     public String next(Request request) {
-        int length = Math.min(SHORTEST + request.attempt() / ATTEMPTS_PER_LENGTH, AliasPolicy.Standard.MAX_LENGTH);
+        int length = Math.min(SHORTEST + request.attempt() / ATTEMPTS_PER_LENGTH, StandardAliasPolicy.MAX_LENGTH);
         StringBuilder alias = new StringBuilder(length);
         for (int i = 0; i < length; i++) {
             alias.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));

@@ -5,7 +5,7 @@
  * Links links = fingerpost.owner(42).links();
  * Link link = links.create(LinkDraft.to("https://example.com/spring").withDomain(1).withClicksLimit(1_000));
  * links.update(link.id(), draft -> draft.withTitle("Spring"));
- * Page<Link> newest = links.find(LinkQuery.all().withSearch("spring", LinkFilter.SearchBy.TITLE));
+ * Page<Link> newest = links.find(LinkQuery.all().withSearch("spring", SearchBy.TITLE));
  * System.out.println(newest.total()); // 1
  * }</pre>
  */

@@ -13,7 +13,7 @@ import java.time.temporal.ChronoUnit;
  * @param id positive, ascending with creation, never reused
  * @param version 1 when created, one more with each change
  */
-public record Pixel(long id, long owner, Content content, Instant createdAt, Instant updatedAt, long version) {
+public record Pixel(long id, long owner, PixelContent content, Instant createdAt, Instant updatedAt, long version) {
 
     public Pixel {
         requireNonNull(content, "content");
@@ -22,7 +22,7 @@ public record Pixel(long id, long owner, Content content, Instant createdAt, Ins
     }
 
     /** A pixel that was just created: version 1. For storages. */
-    public static Pixel created(long id, long owner, Content content, Instant at) {
+    public static Pixel created(long id, long owner, PixelContent content, Instant at) {
         return new Pixel(id, owner, content, at, at, 1);
     }
 
@@ -42,7 +42,7 @@ public record Pixel(long id, long owner, Content content, Instant createdAt, Ins
     }
 
     /** The next version of this pixel; this one where the content is the same. */
-    public Pixel changed(Content newContent, Instant at) {
+    public Pixel changed(PixelContent newContent, Instant at) {
         return newContent.equals(content) ? this : new Pixel(id, owner, newContent, createdAt, at, version + 1);
     }
 
@@ -54,26 +54,5 @@ public record Pixel(long id, long owner, Content content, Instant createdAt, Ins
     /** This pixel under a different version. For storages. */
     public Pixel withVersion(long newVersion) {
         return new Pixel(id, owner, content, createdAt, updatedAt, newVersion);
-    }
-
-    /**
-     * What an owner decides about a pixel, checked. The canonical constructor is not part of the API, because each new
-     * component changes it; {@link #of} is.
-     *
-     * @param name 1 to 255 characters
-     * @param value the identifier at the platform; 1 to 255 characters
-     */
-    public record Content(String name, PixelType type, String value) {
-
-        public Content {
-            requireNonNull(name, "name");
-            requireNonNull(type, "type");
-            requireNonNull(value, "value");
-        }
-
-        /** A content with nothing but what every pixel has. */
-        public static Content of(String name, PixelType type, String value) {
-            return new Content(name, type, value);
-        }
     }
 }

@@ -52,7 +52,7 @@ public record PixelDraft(
     }
 
     /** Only for a draft that is valid. */
-    public Pixel.Content toContent() {
-        return new Pixel.Content(name, requireNonNull(type, "type"), value);
+    public PixelContent toContent() {
+        return new PixelContent(name, requireNonNull(type, "type"), value);
     }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public interface PixelRepository {
 
     /** Stores a new pixel, version 1, under the next id: greater than the id of every pixel that ever existed. */
-    Pixel insert(long owner, Pixel.Content content, Instant at);
+    Pixel insert(long owner, PixelContent content, Instant at);
 
     /** The owner's pixel with this id. */
     Optional<Pixel> find(long owner, long id);

@@ -1,6 +1,6 @@
 package dev.fingerpost.quarantine;
 
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -17,11 +17,11 @@ public interface FreedAliases {
      *
      * @param forgotten those that were freed before it are forgotten, a hundred at most
      */
-    void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten);
+    void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten);
 
     /**
      * Finds the addresses whose alias another owner freed last, after an instant. The answer is the latest committed state, also in
      * a transaction that has read an earlier one.
      */
-    Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after);
+    Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after);
 }

@@ -1,10 +1,9 @@
 package dev.fingerpost.quarantine;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.internal.change.AfterChange;
 import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
@@ -26,11 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Quarantine(Duration time, Clock clock) implements AfterChange {
 
-    public Quarantine {
-        requireNonNull(time, "time");
-        requireNonNull(clock, "clock");
-    }
-
     /**
      * The quarantine of a storage.
      *
@@ -51,9 +45,9 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
     /** An alias that a link keeps was given to its owner with it. */
     @Override
     public void after(Storage transaction, List<LinkChange> changes) {
-        Set<Link.Address> freed = addresses(changes, LinkChange::previous);
-        Set<Link.Address> taken = addresses(changes, LinkChange::next);
-        Set<Link.Address> kept = new HashSet<>(freed);
+        Set<LinkAddress> freed = addresses(changes, LinkChange::previous);
+        Set<LinkAddress> taken = addresses(changes, LinkChange::next);
+        Set<LinkAddress> kept = new HashSet<>(freed);
         kept.retainAll(taken);
         freed.removeAll(kept);
         taken.removeAll(kept);
@@ -68,11 +62,11 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
     }
 
     /** Names the rows as the storage would. */
-    private static void refuse(List<LinkChange> changes, Set<Link.Address> quarantined) {
+    private static void refuse(List<LinkChange> changes, Set<LinkAddress> quarantined) {
         Set<Integer> rows = new HashSet<>();
         for (int row = 0; row < changes.size(); row++) {
             Link link = changes.get(row).next();
-            if (link != null && quarantined.contains(Link.Address.of(link.content()))) {
+            if (link != null && quarantined.contains(LinkAddress.of(link.content()))) {
                 rows.add(row);
             }
         }
@@ -81,12 +75,12 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
         }
     }
 
-    private static Set<Link.Address> addresses(List<LinkChange> changes, Function<LinkChange, @Nullable Link> side) {
-        Set<Link.Address> addresses = new LinkedHashSet<>();
+    private static Set<LinkAddress> addresses(List<LinkChange> changes, Function<LinkChange, @Nullable Link> side) {
+        Set<LinkAddress> addresses = new LinkedHashSet<>();
         for (LinkChange change : changes) {
             Link link = side.apply(change);
             if (link != null) {
-                addresses.add(Link.Address.of(link.content()));
+                addresses.add(LinkAddress.of(link.content()));
             }
         }
         return addresses;

@@ -1,6 +1,7 @@
 package dev.fingerpost.storage;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.RefusedRowsException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,7 +33,7 @@ public final class LinkConflicts {
      */
     public static void refuse(
             List<Link> links, ToLongFunction<Link> holder, ToLongFunction<Link> namesake, LongPredicate owned) {
-        Set<Integer> taken = taken(links, holder, link -> Optional.of(Link.Address.of(link.content())));
+        Set<Integer> taken = taken(links, holder, link -> Optional.of(LinkAddress.of(link.content())));
         Set<Integer> named = taken(links, namesake, Link::externalId);
         Set<Integer> unknown = new HashSet<>();
         Map<Integer, Long> holders = new HashMap<>();

@@ -42,18 +42,18 @@ public enum TargetsType implements WireNamed {
      */
     public Optional<Refusal> refusal(String key) {
         return switch (this) {
-            case CONTINENTS -> nameRefusal(Visitor.Continent.class, key);
+            case CONTINENTS -> nameRefusal(Continent.class, key);
             case COUNTRIES ->
                 IsoCodes.COUNTRIES.contains(key)
                         ? Optional.empty()
                         : Optional.of(Refusal.of(CoreViolation.NOT_A_COUNTRY));
-            case OPERATING_SYSTEMS -> nameRefusal(Visitor.OperatingSystem.class, key);
-            case BROWSERS -> nameRefusal(Visitor.Browser.class, key);
+            case OPERATING_SYSTEMS -> nameRefusal(OperatingSystem.class, key);
+            case BROWSERS -> nameRefusal(Browser.class, key);
             case LANGUAGES ->
                 IsoCodes.LANGUAGES.contains(key)
                         ? Optional.empty()
                         : Optional.of(Refusal.of(CoreViolation.NOT_A_LANGUAGE));
-            case DEVICES -> nameRefusal(Visitor.Device.class, key);
+            case DEVICES -> nameRefusal(Device.class, key);
             case ROTATIONS -> PlainText.refusal(key, MAX_LABEL_LENGTH);
         };
     }
@@ -65,16 +65,16 @@ public enum TargetsType implements WireNamed {
     /** The visitor's facts of this type, the most preferred first; none for rotations. */
     List<String> factsOf(Visitor visitor) {
         return switch (this) {
-            case CONTINENTS -> known(visitor.continent(), Visitor.Continent::wireName);
+            case CONTINENTS -> known(visitor.continent(), Continent::wireName);
             case COUNTRIES -> known(visitor.country(), country -> country);
-            case OPERATING_SYSTEMS -> known(visitor.operatingSystem(), Visitor.OperatingSystem::wireName);
-            case BROWSERS -> known(visitor.browser(), Visitor.Browser::wireName);
+            case OPERATING_SYSTEMS -> known(visitor.operatingSystem(), OperatingSystem::wireName);
+            case BROWSERS -> known(visitor.browser(), Browser::wireName);
             case LANGUAGES ->
                 visitor.languages().stream()
                         .map(TargetsType::primarySubtag)
                         .flatMap(RelatedLanguages::of)
                         .toList();
-            case DEVICES -> known(visitor.device(), Visitor.Device::wireName);
+            case DEVICES -> known(visitor.device(), Device::wireName);
             case ROTATIONS -> List.of();
         };
     }

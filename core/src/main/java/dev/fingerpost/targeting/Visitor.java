@@ -2,7 +2,6 @@ package dev.fingerpost.targeting;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -71,105 +70,5 @@ public record Visitor(
                 browser,
                 device,
                 Arrays.asList(requireNonNull(newLanguages, "languages")));
-    }
-
-    /** A visitor's browser. */
-    public enum Browser implements WireNamed {
-        CHROME("Chrome"),
-        CHROMIUM("Chromium"),
-        FIREFOX("Firefox"),
-        FIREFOX_MOBILE("Firefox Mobile"),
-        EDGE("Edge"),
-        INTERNET_EXPLORER("Internet Explorer"),
-        MOBILE_INTERNET_EXPLORER("Mobile Internet Explorer"),
-        VIVALDI("Vivaldi"),
-        BRAVE("Brave"),
-        SAFARI("Safari"),
-        OPERA("Opera"),
-        OPERA_MINI("Opera Mini"),
-        OPERA_MOBILE("Opera Mobile"),
-        OPERA_TOUCH("Opera Touch"),
-        YANDEX_BROWSER("Yandex Browser"),
-        UC_BROWSER("UC Browser"),
-        SAMSUNG_INTERNET("Samsung Internet"),
-        QQ_BROWSER("QQ Browser"),
-        BLACKBERRY_BROWSER("BlackBerry Browser"),
-        /** Maxthon; the HTTP interface spells it without the n. */
-        MAXTHO("Maxtho");
-
-        private final String wireName;
-
-        Browser(String wireName) {
-            this.wireName = wireName;
-        }
-
-        @Override
-        public String wireName() {
-            return wireName;
-        }
-    }
-
-    /** The continent a visitor is on. */
-    public enum Continent implements WireNamed {
-        AFRICA("AF"),
-        ANTARCTICA("AN"),
-        ASIA("AS"),
-        EUROPE("EU"),
-        NORTH_AMERICA("NA"),
-        OCEANIA("OC"),
-        SOUTH_AMERICA("SA");
-
-        private final String wireName;
-
-        Continent(String wireName) {
-            this.wireName = wireName;
-        }
-
-        @Override
-        public String wireName() {
-            return wireName;
-        }
-    }
-
-    /** The kind of a visitor's device. */
-    public enum Device implements WireNamed {
-        DESKTOP("Desktop"),
-        MOBILE("Mobile"),
-        TABLET("Tablet"),
-        WATCH("Watch"),
-        TELEVISION("Television");
-
-        private final String wireName;
-
-        Device(String wireName) {
-            this.wireName = wireName;
-        }
-
-        @Override
-        public String wireName() {
-            return wireName;
-        }
-    }
-
-    /** The operating system of a visitor's device. */
-    public enum OperatingSystem implements WireNamed {
-        IOS("iOS"),
-        ANDROID("Android"),
-        WINDOWS("Windows"),
-        OS_X("OS X"),
-        LINUX("Linux"),
-        UBUNTU("Ubuntu"),
-        CHROME_OS("Chrome OS");
-
-        private final String wireName;
-
-        OperatingSystem(String wireName) {
-            this.wireName = wireName;
-        }
-
-        @Override
-        public String wireName() {
-            return wireName;
-        }
     }
 }

@@ -7,7 +7,7 @@
  *         new Target("iOS", "https://example.com/ios"),
  *         new Target("Android", "https://example.com/android"));
  * fingerpost.owner(42).links().create(draft);
- * Visitor phone = Visitor.unknown().withOperatingSystem(Visitor.OperatingSystem.ANDROID);
+ * Visitor phone = Visitor.unknown().withOperatingSystem(OperatingSystem.ANDROID);
  * Resolution answer = fingerpost.visits().resolve("go.example.com", "app", phone);
  * System.out.println(((Resolution.Redirect) answer).destination()); // https://example.com/android
  * }</pre>

@@ -39,7 +39,7 @@ public final class BaseUrl {
 
     private BaseUrl(String text) {
         this.text = text;
-        this.url = WebUrl.parse(text, WebUrl.Rules.standard());
+        this.url = WebUrl.parse(text, UrlRules.standard());
     }
 
     /**
@@ -91,7 +91,7 @@ public final class BaseUrl {
 
     private static WebUrl parsed(String given) {
         try {
-            return WebUrl.parse(given.strip(), WebUrl.Rules.standard());
+            return WebUrl.parse(given.strip(), UrlRules.standard());
         } catch (InvalidUrlException e) {
             throw e.refusal().code() instanceof CoreViolation rule ? baseUrlRule(rule, e) : e;
         }

@@ -1,17 +1,12 @@
 package dev.fingerpost.text;
 
-import static java.util.stream.Collectors.toUnmodifiableSet;
-
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.internal.text.InvalidUrlException;
 import dev.fingerpost.internal.text.ReadableHost;
 import dev.fingerpost.internal.text.UrlParser;
-import java.util.Locale;
+import dev.fingerpost.internal.text.UrlParts;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebUrl {
 
-    private final UrlParser.Parts parts;
+    private final UrlParts parts;
     private final String href;
 
-    private WebUrl(UrlParser.Parts parts) {
+    private WebUrl(UrlParts parts) {
         this.parts = parts;
         this.href = parts.href();
     }
@@ -53,12 +48,12 @@ public final class WebUrl {
      * @throws IllegalArgumentException if the text is no URL, or the rules do not allow it; the message starts with
      *     "must" and never repeats the text
      */
-    public static WebUrl parse(String text, Rules rules) {
+    public static WebUrl parse(String text, UrlRules rules) {
         return new WebUrl(UrlParser.parse(text, rules.schemes(), rules.maxLength()));
     }
 
     /** Parses a URL; empty if the text is none, or the rules do not allow it. */
-    public static Optional<WebUrl> tryParse(String text, Rules rules) {
+    public static Optional<WebUrl> tryParse(String text, UrlRules rules) {
         try {
             return Optional.of(parse(text, rules));
         } catch (InvalidUrlException e) {
@@ -67,7 +62,7 @@ public final class WebUrl {
     }
 
     /** Why the text is no URL that the rules allow, with nothing of the text; empty if it is one. */
-    public static Optional<Refusal> refusal(String text, Rules rules) {
+    public static Optional<Refusal> refusal(String text, UrlRules rules) {
         try {
             UrlParser.parse(text, rules.schemes(), rules.maxLength());
             return Optional.empty();
@@ -149,48 +144,5 @@ public final class WebUrl {
     @Override
     public String toString() {
         return href;
-    }
-
-    /**
-     * Which URLs are allowed, by scheme and length.
-     *
-     * @param schemes in lower case; {@code file} is not allowed
-     * @param maxLength the greatest number of code points, without the spaces around a URL
-     */
-    public record Rules(Set<String> schemes, int maxLength) {
-
-        private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*");
-        private static final Rules STANDARD = new Rules(Set.of("http", "https"), 2048);
-
-        public Rules {
-            if (schemes.isEmpty() || !schemes.stream().allMatch(SCHEME.asMatchPredicate())) {
-                throw new IllegalArgumentException("schemes must be letters, digits, '+', '-' or '.', a letter first");
-            }
-            schemes = schemes.stream()
-                    .map(scheme -> scheme.toLowerCase(Locale.ROOT))
-                    .collect(toUnmodifiableSet());
-            if (schemes.contains("file")) {
-                throw new IllegalArgumentException(
-                        "schemes must not contain file: it names nothing on another machine");
-            }
-            if (maxLength < 1) {
-                throw new IllegalArgumentException("maxLength must be at least 1");
-            }
-        }
-
-        /** {@code http} and {@code https}, at most 2,048 code points. */
-        public static Rules standard() {
-            return STANDARD;
-        }
-
-        /** The same rules with more schemes: {@code allowing("mailto", "tel")}. */
-        public Rules allowing(String... more) {
-            return new Rules(Stream.concat(schemes.stream(), Stream.of(more)).collect(toUnmodifiableSet()), maxLength);
-        }
-
-        /** The same rules with a different length. */
-        public Rules withMaxLength(int newMaxLength) {
-            return new Rules(schemes, newMaxLength);
-        }
     }
 }

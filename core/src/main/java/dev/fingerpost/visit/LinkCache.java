@@ -8,10 +8,12 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.counting.ClickCounting;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.time.Duration;
 import java.util.Iterator;
@@ -73,7 +75,7 @@ final class LinkCache {
     }
 
     /** An address of a tenant. */
-    private record TenantAddress(String tenant, Link.Address address) {}
+    private record TenantAddress(String tenant, LinkAddress address) {}
 
     /**
      * The same for callers that may be in a transaction. A rollback can undo what such a caller reads, and a different
@@ -116,7 +118,7 @@ final class LinkCache {
     }
 
     /** The link as it is stored. */
-    Optional<FoundLink> find(Link.Address key) {
+    Optional<FoundLink> find(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return stored(key);
         }
@@ -134,7 +136,7 @@ final class LinkCache {
     }
 
     /** The link as it was a moment ago; the caller must verify its version. */
-    Optional<FoundLink> cached(Link.Address key) {
+    Optional<FoundLink> cached(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return Optional.empty();
         }
@@ -154,11 +156,11 @@ final class LinkCache {
         return misses.sum();
     }
 
-    private Optional<FoundLink> stored(Link.Address key) {
+    private Optional<FoundLink> stored(LinkAddress key) {
         return links.findByAlias(key.domainId(), key.aliasKey()).map(FoundLink::new);
     }
 
-    private Optional<FoundLink> recalled(Link.Address key) {
+    private Optional<FoundLink> recalled(LinkAddress key) {
         Optional<CachedLink> known = recall(key).filter(cached -> recalled.test(cached.link()));
         known.ifPresent(cached -> LOG.log(
                 System.Logger.Level.WARNING,
@@ -167,18 +169,18 @@ final class LinkCache {
     }
 
     /** What a link is cached under. */
-    private Object entryOf(Link.Address address) {
+    private Object entryOf(LinkAddress address) {
         return tenant == null ? address : new TenantAddress(tenant.get(), address);
     }
 
-    private Optional<CachedLink> recall(Link.Address address) {
+    private Optional<CachedLink> recall(LinkAddress address) {
         Object key = entryOf(address);
         synchronized (this) {
             return Optional.ofNullable(entries.get(key));
         }
     }
 
-    private void cache(Link.Address address, @Nullable CachedLink entry) {
+    private void cache(LinkAddress address, @Nullable CachedLink entry) {
         put(entryOf(address), entry);
     }
 
@@ -237,7 +239,7 @@ final class LinkCache {
          *
          * @throws StorageException if it is none: it was stored under other rules, or not by this library
          */
-        String href(String url, WebUrl.Rules rules) {
+        String href(String url, UrlRules rules) {
             Form known = last;
             if (known != null && known.url.equals(url)) {
                 return known.href;
@@ -259,7 +261,7 @@ final class LinkCache {
                     && !link.sensitiveContent();
         }
 
-        private String parse(String url, WebUrl.Rules rules) {
+        private String parse(String url, UrlRules rules) {
             try {
                 return WebUrl.parse(url, rules).href();
             } catch (IllegalArgumentException e) {
@@ -285,7 +287,7 @@ final class LinkCache {
         }
 
         /** The address of a path with a glued tail, without that; empty if there is no tail, or cannot be a link. */
-        Optional<Link.Address> addressWithoutTail(String host, String path) {
+        Optional<LinkAddress> addressWithoutTail(String host, String path) {
             String shorter = AliasPolicy.withoutTail(path);
             return shorter.length() == path.length() ? Optional.empty() : address(host, shorter);
         }
@@ -296,7 +298,7 @@ final class LinkCache {
         }
 
         /** The address of the link; empty where there cannot be one. */
-        Optional<Link.Address> address(String host, String path) {
+        Optional<LinkAddress> address(String host, String path) {
             @Nullable Domain domain = null;
             String alias = "";
             for (Domain candidate : domains.byHost(hostName(host))) {
@@ -311,7 +313,7 @@ final class LinkCache {
                 return Optional.empty();
             }
             long domainId = domain.id();
-            return AliasPolicy.lookupKey(alias, policy).map(key -> new Link.Address(domainId, key));
+            return AliasPolicy.lookupKey(alias, policy).map(key -> new LinkAddress(domainId, key));
         }
 
         /** Lower case, without a port and without the root's dot. */

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
+import dev.fingerpost.internal.bulkhead.Bulkhead;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.password.PasswordHash;
@@ -31,10 +31,9 @@ final class PasswordChecks {
 
     private final PasswordHasher hasher;
     private final Duration longestWait;
-    private final OwnerBulkhead.Bulkhead byLink =
-            new OwnerBulkhead.Bulkhead(1, MOST_WAITING, "Too many passwords of one link are being checked");
+    private final Bulkhead byLink = new Bulkhead(1, MOST_WAITING, "Too many passwords of one link are being checked");
 
-    private final OwnerBulkhead.Bulkhead byOwner;
+    private final Bulkhead byOwner;
 
     /** @param ofOwner how many passwords of links of one owner are checked at a time: fewer than the hasher takes */
     PasswordChecks(PasswordHasher hasher, int ofOwner) {
@@ -43,7 +42,7 @@ final class PasswordChecks {
 
     PasswordChecks(PasswordHasher hasher, int ofOwner, Duration longestWait) {
         this.hasher = requireNonNull(hasher, "hasher");
-        this.byOwner = new OwnerBulkhead.Bulkhead(
+        this.byOwner = new Bulkhead(
                 ofOwner, MOST_LINKS_WAITING, "Too many passwords of the links of one owner are being checked");
         this.longestWait = requireNonNull(longestWait, "longestWait");
     }

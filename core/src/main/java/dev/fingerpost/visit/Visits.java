@@ -10,6 +10,8 @@ import dev.fingerpost.internal.counting.ClickHook;
 import dev.fingerpost.internal.counting.CountedVisit;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.Pixel;
@@ -18,7 +20,7 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.text.Secret;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.text.UrlRules;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -46,7 +48,7 @@ public final class Visits implements AutoCloseable {
     private final Storage storage;
     private final ClickCounting clicks;
     private final PasswordChecks passwords;
-    private final WebUrl.Rules urls;
+    private final UrlRules urls;
     private final Clock clock;
     private final Consumer<VisitEvent> events;
 
@@ -61,7 +63,7 @@ public final class Visits implements AutoCloseable {
             Storage storage,
             DomainDirectory domains,
             AliasPolicy policy,
-            WebUrl.Rules urls,
+            UrlRules urls,
             PasswordHasher hasher,
             Counting counting,
             long cacheBytes,
@@ -112,7 +114,7 @@ public final class Visits implements AutoCloseable {
      * The address that stands for the visited link, whether it exists or not; empty where there cannot be one. It has no
      * {@linkplain AliasPolicy#withoutTail glued tail}, so that a link has one address, for example to count wrong passwords by.
      */
-    public Optional<Link.Address> address(Visit visit) {
+    public Optional<LinkAddress> address(Visit visit) {
         return lookup.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
     }
 
@@ -157,9 +159,9 @@ public final class Visits implements AutoCloseable {
                 .orElseGet(() -> notFollowed(visit, now, null, new Resolution.NotFound(), false));
     }
 
-    private VisitEvent.Resolved decide(Link.Address address, Visit visit, Instant now) {
+    private VisitEvent.Resolved decide(LinkAddress address, Visit visit, Instant now) {
         Optional<LinkCache.FoundLink> cached = cached(address, visit, now);
-        return cached.flatMap(found -> redirect(found, visit, Link.Version.of(found.link()), now))
+        return cached.flatMap(found -> redirect(found, visit, LinkVersion.of(found.link()), now))
                 .orElseGet(() -> asStored(address, visit, now, cached.isPresent()));
     }
 
@@ -168,7 +170,7 @@ public final class Visits implements AutoCloseable {
      * statement does both. The stored link decides every other outcome, and also a visit of a link with a password,
      * which would be checked twice.
      */
-    private Optional<LinkCache.FoundLink> cached(Link.Address address, Visit visit, Instant now) {
+    private Optional<LinkCache.FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
         if (!visit.isClick()) {
             return Optional.empty();
         }
@@ -185,7 +187,7 @@ public final class Visits implements AutoCloseable {
      *
      * @param refused whether the click was refused already
      */
-    private VisitEvent.Resolved asStored(Link.Address address, Visit visit, Instant now, boolean refused) {
+    private VisitEvent.Resolved asStored(LinkAddress address, Visit visit, Instant now, boolean refused) {
         for (int lookups = 0; lookups < MOST_LOOKUPS; lookups++) {
             Optional<LinkCache.FoundLink> stored = lookup.links().find(address);
             if (stored.isEmpty()) {
@@ -196,9 +198,9 @@ public final class Visits implements AutoCloseable {
             if (obstacle.isPresent()) {
                 return notFollowed(visit, now, link, obstacle.get(), refused || lookups > 0);
             }
-            Link.Version version = lookups < VERIFIED_LOOKUPS && clicks.isVerifying(link)
-                    ? Link.Version.of(link)
-                    : Link.Version.any(link.id());
+            LinkVersion version = lookups < VERIFIED_LOOKUPS && clicks.isVerifying(link)
+                    ? LinkVersion.of(link)
+                    : LinkVersion.any(link.id());
             Optional<VisitEvent.Resolved> followed = redirect(stored.get(), visit, version, now);
             if (followed.isPresent()) {
                 return followed.get();
@@ -252,7 +254,7 @@ public final class Visits implements AutoCloseable {
      * @param version the version that the link must have when the click is counted
      */
     private Optional<VisitEvent.Resolved> redirect(
-            LinkCache.FoundLink found, Visit visit, Link.Version version, Instant now) {
+            LinkCache.FoundLink found, Visit visit, LinkVersion version, Instant now) {
         Link link = found.link();
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
         Optional<Target> target = visit.targetOf(link);

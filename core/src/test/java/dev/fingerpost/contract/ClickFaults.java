@@ -7,6 +7,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.RefusedRowsException;
 import java.time.Duration;
 import java.time.Instant;
@@ -102,9 +103,9 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
-            SortedMap<Link.Version, Long> allowed = new TreeMap<>();
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            SortedMap<LinkVersion, Long> allowed = new TreeMap<>();
             wanted.forEach((link, count) -> {
                 long left = limits.getOrDefault(link.linkId(), Long.MAX_VALUE) - clicks.getOrDefault(link.linkId(), 0L);
                 if (left > 0) {
@@ -112,7 +113,7 @@ final class ClickFaults {
                 }
             });
             meeting.happens();
-            Map<Link.Version, CountedClicks> counted = super.countClicks(allowed, numbering, note);
+            Map<LinkVersion, CountedClicks> counted = super.countClicks(allowed, numbering, note);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -120,11 +121,11 @@ final class ClickFaults {
 
     /** Counts clicks otherwise than the model. */
     private static Function<ModelStorage, LinkRepository> counting(
-            Function<Call, Map<Link.Version, CountedClicks>> counting) {
+            Function<Call, Map<LinkVersion, CountedClicks>> counting) {
         return model -> new ForwardingLinks(model.links()) {
             @Override
-            public Map<Link.Version, CountedClicks> countClicks(
-                    SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            public Map<LinkVersion, CountedClicks> countClicks(
+                    SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
                 return counting.apply(
                         new Call(wanted, numbering, clicks -> super.countClicks(clicks, numbering, note)));
             }
@@ -132,28 +133,28 @@ final class ClickFaults {
     }
 
     private record Call(
-            SortedMap<Link.Version, Long> wanted,
+            SortedMap<LinkVersion, Long> wanted,
             CountedClicks.Numbering numbering,
-            Function<SortedMap<Link.Version, Long>, Map<Link.Version, CountedClicks>> model) {
+            Function<SortedMap<LinkVersion, Long>, Map<LinkVersion, CountedClicks>> model) {
 
-        Map<Link.Version, CountedClicks> counted() {
+        Map<LinkVersion, CountedClicks> counted() {
             return new HashMap<>(model.apply(wanted));
         }
 
-        Map<Link.Version, CountedClicks> counted(Link.Version link, long clicks) {
+        Map<LinkVersion, CountedClicks> counted(LinkVersion link, long clicks) {
             return model.apply(new TreeMap<>(Map.of(link, clicks)));
         }
     }
 
-    private static Map<Link.Version, CountedClicks> numberingTheEnd(Call call) {
-        Map<Link.Version, CountedClicks> counted = call.counted();
+    private static Map<LinkVersion, CountedClicks> numberingTheEnd(Call call) {
+        Map<LinkVersion, CountedClicks> counted = call.counted();
         counted.replaceAll((link, each) -> new CountedClicks(each.before() + each.granted(), each.granted()));
         return counted;
     }
 
     private static Function<ModelStorage, LinkRepository> allOrNothing(CountedClicks.Numbering where) {
         return counting(call -> {
-            Map<Link.Version, CountedClicks> counted = call.counted();
+            Map<LinkVersion, CountedClicks> counted = call.counted();
             counted.replaceAll((link, each) ->
                     call.numbering == where && each.granted() < call.wanted.get(link) ? CountedClicks.NONE : each);
             return counted;
@@ -165,30 +166,30 @@ final class ClickFaults {
             if (call.numbering != where) {
                 return call.counted();
             }
-            Map<Link.Version, CountedClicks> counted = new HashMap<>();
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
             call.wanted.forEach((link, clicks) -> {
-                Link.Version any = Link.Version.any(link.linkId());
+                LinkVersion any = LinkVersion.any(link.linkId());
                 counted.put(link, call.counted(any, clicks).getOrDefault(any, CountedClicks.NONE));
             });
             return counted;
         });
     }
 
-    private static Map<Link.Version, CountedClicks> numberingVersionsAlike(Call call) {
+    private static Map<LinkVersion, CountedClicks> numberingVersionsAlike(Call call) {
         Map<Long, Long> before = new HashMap<>();
-        Map<Link.Version, CountedClicks> counted = call.counted();
+        Map<LinkVersion, CountedClicks> counted = call.counted();
         counted.forEach((link, each) -> before.merge(link.linkId(), each.before(), Math::min));
         counted.replaceAll((link, each) -> new CountedClicks(before.get(link.linkId()), each.granted()));
         return counted;
     }
 
-    private static Map<Link.Version, CountedClicks> twice(Call call) {
+    private static Map<LinkVersion, CountedClicks> twice(Call call) {
         call.counted();
         return call.counted();
     }
 
-    private static Map<Link.Version, CountedClicks> firstOnly(Call call) {
-        Link.Version first = call.wanted.firstKey();
+    private static Map<LinkVersion, CountedClicks> firstOnly(Call call) {
+        LinkVersion first = call.wanted.firstKey();
         return call.counted(first, call.wanted.get(first));
     }
 

@@ -9,9 +9,11 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -95,11 +97,11 @@ public interface ConcurrencyContract extends StorageFixture {
     default void gives_every_click_a_different_number() throws Exception {
         Link first = insert(link("first"));
         Link second = insert(link("second"));
-        Link.Version anyFirst = Link.Version.any(first.id());
-        Link.Version anySecond = Link.Version.any(second.id());
-        TreeMap<Link.Version, Long> wanted = new TreeMap<>(Map.of(anyFirst, 2L, anySecond, 1L));
+        LinkVersion anyFirst = LinkVersion.any(first.id());
+        LinkVersion anySecond = LinkVersion.any(second.id());
+        TreeMap<LinkVersion, Long> wanted = new TreeMap<>(Map.of(anyFirst, 2L, anySecond, 1L));
 
-        List<Map<Link.Version, CountedClicks>> counted =
+        List<Map<LinkVersion, CountedClicks>> counted =
                 Race.run(THREADS, thread -> links().countClicks(wanted, CountedClicks.Numbering.NUMBERED, null));
 
         assertThat(counted.stream().map(each -> each.get(anyFirst)))
@@ -156,8 +158,7 @@ public interface ConcurrencyContract extends StorageFixture {
                                 owner(),
                                 pixel.id(),
                                 seen -> seen.changed(
-                                        Pixel.Content.of(
-                                                seen.name() + (char) ('a' + thread), seen.type(), seen.value()),
+                                        PixelContent.of(seen.name() + (char) ('a' + thread), seen.type(), seen.value()),
                                         NOW)));
 
         Pixel stored = pixels().find(owner(), pixel.id()).orElseThrow();

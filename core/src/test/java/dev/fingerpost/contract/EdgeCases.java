@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;

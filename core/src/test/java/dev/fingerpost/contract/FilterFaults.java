@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.util.List;
@@ -28,7 +29,7 @@ final class FilterFaults {
             asks(
                     "searches the title only",
                     LinkSearchContract.class,
-                    filter -> filter.withSearch(filter.search(), LinkFilter.SearchBy.TITLE)),
+                    filter -> filter.withSearch(filter.search(), SearchBy.TITLE)),
             asks("ignores the status", LinkStatusContract.class, filter -> filter.withStatus(null)),
             asks(
                     "takes scheduled links for active",
@@ -87,7 +88,7 @@ final class FilterFaults {
             @Override
             boolean matches(LinkFilter filter, Link link, Instant asOf) {
                 return filter.searchBy().textsOf(link).stream().anyMatch(text -> contains.test(text, filter.search()))
-                        && filter.withSearch("", LinkFilter.SearchBy.TITLE).matches(link, asOf);
+                        && filter.withSearch("", SearchBy.TITLE).matches(link, asOf);
             }
         });
     }

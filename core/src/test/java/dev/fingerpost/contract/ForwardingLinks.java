@@ -6,6 +6,8 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
@@ -48,8 +50,8 @@ public class ForwardingLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
-        LinkRepository.NewLink first = newLinks.get(0);
+    public List<Link> insertAll(long owner, List<NewLink> newLinks) {
+        NewLink first = newLinks.get(0);
         boolean isPlain = first.clicks() == 0 && first.createdAt().equals(first.updatedAt());
         return newLinks.size() == 1 && isPlain
                 ? List.of(insert(owner, first.content(), first.createdAt()))
@@ -101,8 +103,8 @@ public class ForwardingLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
         return links.countClicks(wanted, numbering, note);
     }
 

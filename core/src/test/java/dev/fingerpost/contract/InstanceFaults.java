@@ -5,7 +5,8 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.Page;
 import java.time.Instant;
 import java.util.List;
@@ -39,7 +40,7 @@ final class InstanceFaults {
         }
 
         @Override
-        public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+        public List<Link> insertAll(long owner, List<NewLink> newLinks) {
             synchronized (model) {
                 model.nextLinkId(last + 1);
                 List<Link> stored = super.insertAll(owner, newLinks);
@@ -92,9 +93,9 @@ final class InstanceFaults {
         }
 
         @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
-            Map<Link.Version, CountedClicks> granted = new TreeMap<>();
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            Map<LinkVersion, CountedClicks> granted = new TreeMap<>();
             super.countClicks(wanted, numbering, note);
             wanted.forEach((link, clicks) -> {
                 long after = counted.merge(link.linkId(), clicks, Long::sum);

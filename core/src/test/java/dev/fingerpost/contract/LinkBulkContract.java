@@ -11,9 +11,9 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
@@ -67,15 +67,14 @@ public interface LinkBulkContract extends StorageFixture {
         Instant created = NOW.minusSeconds(1_000_000).plusMillis(1);
         Instant updated = NOW.minusSeconds(1_000).plusMillis(2);
         Instant first = Instant.parse("0001-01-01T00:00:00Z");
-        List<LinkRepository.NewLink> given = List.of(
-                new LinkRepository.NewLink(link("limited").clicksLimit(9L).build(), 7, created, updated),
-                new LinkRepository.NewLink(link("plain").build(), Long.MAX_VALUE, first, first),
-                new LinkRepository.NewLink(link("future").build(), 0, NOW.plusSeconds(9), created));
+        List<NewLink> given = List.of(
+                new NewLink(link("limited").clicksLimit(9L).build(), 7, created, updated),
+                new NewLink(link("plain").build(), Long.MAX_VALUE, first, first),
+                new NewLink(link("future").build(), 0, NOW.plusSeconds(9), created));
 
         List<Link> stored = new ArrayList<>(links().insertAll(owner(), given));
-        stored.addAll(links().insertAll(
-                        owner(),
-                        List.of(new LinkRepository.NewLink(link("single").build(), 3, created, updated))));
+        stored.addAll(
+                links().insertAll(owner(), List.of(new NewLink(link("single").build(), 3, created, updated))));
 
         assertThat(stored).extracting(Link::clicks).containsExactly(7L, Long.MAX_VALUE, 0L, 3L);
         assertThat(stored).extracting(Link::createdAt).containsExactly(created, first, NOW.plusSeconds(9), created);
@@ -281,8 +280,7 @@ public interface LinkBulkContract extends StorageFixture {
                         .toList());
                 return isStored(() -> links().insertAll(
                                 batch % 2 == 0 ? owner() : stranger(),
-                                LinkRepository.NewLink.all(
-                                        batch % 3 == 0 ? contents : StorageFixture.reversed(contents), NOW)));
+                                NewLink.all(batch % 3 == 0 ? contents : StorageFixture.reversed(contents), NOW)));
             });
 
             assertThat(stored).containsOnlyOnce(true);
@@ -334,8 +332,7 @@ public interface LinkBulkContract extends StorageFixture {
     default void a_refusal_names_no_other_links_than_those_that_have_the_aliases() {
         Link mine = insertAll(link("mine").build()).get(0);
         Link foreign = links().insertAll(
-                        stranger(),
-                        LinkRepository.NewLink.all(List.of(link("foreign").build()), NOW))
+                        stranger(), NewLink.all(List.of(link("foreign").build()), NOW))
                 .get(0);
 
         assertThatExceptionOfType(RefusedRowsException.class)
@@ -374,7 +371,7 @@ public interface LinkBulkContract extends StorageFixture {
     }
 
     private List<Link> insertAll(LinkContent... contents) {
-        return links().insertAll(owner(), LinkRepository.NewLink.all(Arrays.asList(contents), NOW));
+        return links().insertAll(owner(), NewLink.all(Arrays.asList(contents), NOW));
     }
 
     private List<Link> updateAll(List<Link> stored, UnaryOperator<LinkContentBuilder> part) {

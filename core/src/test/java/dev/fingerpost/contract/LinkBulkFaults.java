@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,35 +19,34 @@ final class LinkBulkFaults {
             of("stores the rows before a refused one", StoresOneByOne::new),
             of("stores many links in another order", model -> new ForwardingLinks(model.links()) {
                 @Override
-                public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+                public List<Link> insertAll(long owner, List<NewLink> newLinks) {
                     return StorageFixture.reversed(super.insertAll(owner, StorageFixture.reversed(newLinks)));
                 }
             }),
             of("forgets the clicks that new links had", model -> new ForwardingLinks(model.links()) {
                 @Override
-                public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+                public List<Link> insertAll(long owner, List<NewLink> newLinks) {
                     return super.insertAll(
                             owner,
                             newLinks.stream()
-                                    .map(link -> new LinkRepository.NewLink(
-                                            link.content(), 0, link.createdAt(), link.updatedAt()))
+                                    .map(link -> new NewLink(link.content(), 0, link.createdAt(), link.updatedAt()))
                                     .toList());
                 }
             }),
             of("takes the creation for the last change", model -> new ForwardingLinks(model.links()) {
                 @Override
-                public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+                public List<Link> insertAll(long owner, List<NewLink> newLinks) {
                     return super.insertAll(
                             owner,
                             newLinks.stream()
-                                    .map(link -> new LinkRepository.NewLink(
+                                    .map(link -> new NewLink(
                                             link.content(), link.clicks(), link.createdAt(), link.createdAt()))
                                     .toList());
                 }
             }),
             of("names the first refused row only", model -> new ForwardingLinks(model.links()) {
                 @Override
-                public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+                public List<Link> insertAll(long owner, List<NewLink> newLinks) {
                     try {
                         return super.insertAll(owner, newLinks);
                     } catch (RefusedRowsException e) {
@@ -91,9 +90,9 @@ final class LinkBulkFaults {
         }
 
         @Override
-        public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+        public List<Link> insertAll(long owner, List<NewLink> newLinks) {
             List<Link> stored = new ArrayList<>();
-            for (LinkRepository.NewLink link : newLinks) {
+            for (NewLink link : newLinks) {
                 try {
                     stored.addAll(super.insertAll(owner, List.of(link)));
                 } catch (RefusedRowsException e) {

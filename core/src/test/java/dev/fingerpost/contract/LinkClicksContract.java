@@ -3,9 +3,10 @@ package dev.fingerpost.contract;
 import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 public interface LinkClicksContract extends StorageFixture {
 
     /** A link that no storage has. */
-    Link.Version NOT_THERE = Link.Version.any(Long.MAX_VALUE);
+    LinkVersion NOT_THERE = LinkVersion.any(Long.MAX_VALUE);
 
     @Test
     default void counts_clicks_and_returns_their_numbers() {
@@ -38,7 +39,7 @@ public interface LinkClicksContract extends StorageFixture {
         click(full.id(), 3);
         click(second.id(), 4);
 
-        Map<Link.Version, CountedClicks> counted = count(
+        Map<LinkVersion, CountedClicks> counted = count(
                 Map.of(any(first), 5L, any(full), 1L, any(second), 7L, NOT_THERE, 1L),
                 CountedClicks.Numbering.NUMBERED);
 
@@ -112,25 +113,25 @@ public interface LinkClicksContract extends StorageFixture {
         for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
             String alias = "sale-" + numbering;
             Link seen = insert(link(alias).clicksLimit(5L));
-            assertThat(added(Map.of(Link.Version.of(seen), 2L), numbering))
-                    .containsExactlyEntriesOf(Map.of(Link.Version.of(seen), 2L));
+            assertThat(added(Map.of(LinkVersion.of(seen), 2L), numbering))
+                    .containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 2L));
 
             setLimit(seen, alias, 6L);
             Link now = links().find(owner(), seen.id()).orElseThrow();
             assertThat(now.version()).isEqualTo(seen.version() + 1);
 
-            assertThat(added(Map.of(Link.Version.of(seen), 1L), numbering)).isEmpty();
-            assertThat(added(Map.of(Link.Version.of(seen), 2L), numbering)).isEmpty();
-            assertThat(added(Map.of(Link.Version.of(now), 1L), numbering))
-                    .containsExactlyEntriesOf(Map.of(Link.Version.of(now), 1L));
-            assertThat(added(Map.of(any(seen), 1L, Link.Version.of(seen), 1L, Link.Version.of(now), 1L), numbering))
-                    .containsExactlyInAnyOrderEntriesOf(Map.of(any(seen), 1L, Link.Version.of(now), 1L));
-            assertThat(added(Map.of(Link.Version.of(now), 3L), numbering))
-                    .containsExactlyEntriesOf(Map.of(Link.Version.of(now), 1L));
+            assertThat(added(Map.of(LinkVersion.of(seen), 1L), numbering)).isEmpty();
+            assertThat(added(Map.of(LinkVersion.of(seen), 2L), numbering)).isEmpty();
+            assertThat(added(Map.of(LinkVersion.of(now), 1L), numbering))
+                    .containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
+            assertThat(added(Map.of(any(seen), 1L, LinkVersion.of(seen), 1L, LinkVersion.of(now), 1L), numbering))
+                    .containsExactlyInAnyOrderEntriesOf(Map.of(any(seen), 1L, LinkVersion.of(now), 1L));
+            assertThat(added(Map.of(LinkVersion.of(now), 3L), numbering))
+                    .containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
             assertThat(links().find(owner(), seen.id())).contains(now.withClicks(6));
 
             One.delete(links(), owner(), seen.id(), sees(now.withClicks(6)));
-            assertThat(added(Map.of(Link.Version.of(now), 1L), numbering)).isEmpty();
+            assertThat(added(Map.of(LinkVersion.of(now), 1L), numbering)).isEmpty();
         }
     }
 
@@ -139,8 +140,8 @@ public interface LinkClicksContract extends StorageFixture {
         Link link = insert(link("sale").clicksLimit(9L));
         click(link.id(), 4);
 
-        Map<Link.Version, CountedClicks> counted =
-                count(Map.of(any(link), 2L, Link.Version.of(link), 3L), CountedClicks.Numbering.NUMBERED);
+        Map<LinkVersion, CountedClicks> counted =
+                count(Map.of(any(link), 2L, LinkVersion.of(link), 3L), CountedClicks.Numbering.NUMBERED);
 
         long first = counted.get(any(link)).before() == 4 ? 2 : 3;
         assertThat(counted.values()).extracting(CountedClicks::before).containsExactlyInAnyOrder(4L, 4 + first);
@@ -152,8 +153,7 @@ public interface LinkClicksContract extends StorageFixture {
         Link seen = insert(link("sale"));
         click(seen.id(), 3);
 
-        assertThat(added(Map.of(Link.Version.of(seen), 4L)))
-                .containsExactlyEntriesOf(Map.of(Link.Version.of(seen), 4L));
+        assertThat(added(Map.of(LinkVersion.of(seen), 4L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 4L));
         assertThat(links().find(owner(), seen.id())).contains(seen.withClicks(7));
     }
 
@@ -191,26 +191,26 @@ public interface LinkClicksContract extends StorageFixture {
     }
 
     /** What was counted, without what was not. */
-    private Map<Link.Version, CountedClicks> count(Map<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
-        Map<Link.Version, CountedClicks> counted =
+    private Map<LinkVersion, CountedClicks> count(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
+        Map<LinkVersion, CountedClicks> counted =
                 new TreeMap<>(links().countClicks(new TreeMap<>(wanted), numbering, null));
         counted.values().removeIf(each -> each.granted() == 0);
         return counted;
     }
 
-    private Map<Link.Version, Long> added(Map<Link.Version, Long> wanted) {
+    private Map<LinkVersion, Long> added(Map<LinkVersion, Long> wanted) {
         return added(wanted, CountedClicks.Numbering.UNNUMBERED);
     }
 
     /** How many were counted, without those links where it was none. */
-    private Map<Link.Version, Long> added(Map<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
-        Map<Link.Version, Long> added = new TreeMap<>();
+    private Map<LinkVersion, Long> added(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
+        Map<LinkVersion, Long> added = new TreeMap<>();
         count(wanted, numbering).forEach((link, counted) -> added.put(link, counted.granted()));
         return added;
     }
 
-    private static Link.Version any(Link link) {
-        return Link.Version.any(link.id());
+    private static LinkVersion any(Link link) {
+        return LinkVersion.any(link.id());
     }
 
     private void setLimit(Link link, Long limit) {

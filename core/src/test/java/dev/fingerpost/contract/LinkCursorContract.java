@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
@@ -50,8 +50,7 @@ public interface LinkCursorContract extends StorageFixture {
     @Test
     default void continues_under_a_filter() {
         List<Link> stored = insertAll(24);
-        LinkQuery query =
-                LinkQuery.all().withSearch("TITLE 1", LinkFilter.SearchBy.TITLE).withSpace(1L);
+        LinkQuery query = LinkQuery.all().withSearch("TITLE 1", SearchBy.TITLE).withSpace(1L);
 
         for (LinkSort.Key key : LinkSort.Key.values()) {
             for (Direction direction : Direction.values()) {

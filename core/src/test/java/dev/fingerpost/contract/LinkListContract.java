@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
@@ -146,7 +146,7 @@ public interface LinkListContract extends StorageFixture {
                 LinkQuery.all().withStatus(LinkStatus.ACTIVE),
                 LinkQuery.all().withAlias("a").withDomain(domain()),
                 LinkQuery.all().withUrl(link("a").build().url()),
-                LinkQuery.all().withSearch("title", LinkFilter.SearchBy.TITLE))) {
+                LinkQuery.all().withSearch("title", SearchBy.TITLE))) {
             assertThat(links().find(stranger(), query, NOW)).isEqualTo(new Page.Rows<Link>(List.of(), 0));
         }
     }
@@ -167,7 +167,7 @@ public interface LinkListContract extends StorageFixture {
 
         assertRows(
                 LinkQuery.all()
-                        .withSearch("spring", LinkFilter.SearchBy.TITLE)
+                        .withSearch("spring", SearchBy.TITLE)
                         .withStatus(LinkStatus.ACTIVE)
                         .withSpace(7L)
                         .withDomain(domain())

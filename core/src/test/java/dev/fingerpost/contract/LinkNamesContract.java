@@ -8,7 +8,7 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkRepository.NewLink;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import java.util.Collections;
 import java.util.List;

@@ -5,9 +5,9 @@ import static dev.fingerpost.contract.StorageFixture.reversed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import java.util.ArrayList;
@@ -79,8 +79,8 @@ public interface LinkSearchContract extends StorageFixture {
     default void searches_the_chosen_field() {
         Link link = insert(link("In:Alias").title("In:Title").url("https://example.com/In:Url"));
 
-        for (LinkFilter.SearchBy field : LinkFilter.SearchBy.ANY.fields()) {
-            for (LinkFilter.SearchBy searched : LinkFilter.SearchBy.values()) {
+        for (SearchBy field : SearchBy.ANY.fields()) {
+            for (SearchBy searched : SearchBy.values()) {
                 List<Link> expected = searched.fields().contains(field) ? List.of(link) : List.of();
                 String text = "in:" + field.wireName();
                 assertThat(found(text, searched)).as("%s in %s", text, searched).isEqualTo(expected);
@@ -94,9 +94,9 @@ public interface LinkSearchContract extends StorageFixture {
         Link byAlias = insert(link("sale2"));
         insert(link("other").title("Other").url("https://example.com/other"));
 
-        assertThat(found("SALE", LinkFilter.SearchBy.ANY)).containsExactly(byAlias, everywhere);
-        assertThat(found("Salesale", LinkFilter.SearchBy.ANY)).isEmpty();
-        assertThat(found("salehttps", LinkFilter.SearchBy.ANY)).isEmpty();
+        assertThat(found("SALE", SearchBy.ANY)).containsExactly(byAlias, everywhere);
+        assertThat(found("Salesale", SearchBy.ANY)).isEmpty();
+        assertThat(found("salehttps", SearchBy.ANY)).isEmpty();
     }
 
     @Test
@@ -104,11 +104,11 @@ public interface LinkSearchContract extends StorageFixture {
         Link untitled = insert(link("untitled"));
         Link titled = insert(link("titled").title("null"));
 
-        for (LinkFilter.SearchBy field : LinkFilter.SearchBy.values()) {
+        for (SearchBy field : SearchBy.values()) {
             assertThat(found("", field)).containsExactly(titled, untitled);
         }
-        assertThat(found("null", LinkFilter.SearchBy.TITLE)).containsExactly(titled);
-        assertThat(found("u", LinkFilter.SearchBy.TITLE)).containsExactly(titled);
+        assertThat(found("null", SearchBy.TITLE)).containsExactly(titled);
+        assertThat(found("u", SearchBy.TITLE)).containsExactly(titled);
     }
 
     @Test
@@ -130,11 +130,10 @@ public interface LinkSearchContract extends StorageFixture {
         String url = "https://example.com/" + "A".repeat(2_028);
         Link link = insert(link("a").title(title).url(url));
 
-        assertThat(found(title.toLowerCase(Locale.ROOT), LinkFilter.SearchBy.TITLE))
-                .containsExactly(link);
-        assertThat(found("a".repeat(2_028), LinkFilter.SearchBy.URL)).containsExactly(link);
-        assertThat(found("a".repeat(2_029), LinkFilter.SearchBy.URL)).isEmpty();
-        assertThat(found(title + title, LinkFilter.SearchBy.TITLE)).isEmpty();
+        assertThat(found(title.toLowerCase(Locale.ROOT), SearchBy.TITLE)).containsExactly(link);
+        assertThat(found("a".repeat(2_028), SearchBy.URL)).containsExactly(link);
+        assertThat(found("a".repeat(2_029), SearchBy.URL)).isEmpty();
+        assertThat(found(title + title, SearchBy.TITLE)).isEmpty();
     }
 
     /** The list below is in the expected order: by code point of the folded form, not by UTF-16 unit or language. */
@@ -195,13 +194,13 @@ public interface LinkSearchContract extends StorageFixture {
     }
 
     private void assertFound(String search, String... titles) {
-        assertThat(reversed(found(search, LinkFilter.SearchBy.TITLE)))
+        assertThat(reversed(found(search, SearchBy.TITLE)))
                 .as("search for <%s>", search)
                 .extracting(link -> link.title().orElse(""))
                 .containsExactly(titles);
     }
 
-    private List<Link> found(String search, LinkFilter.SearchBy field) {
+    private List<Link> found(String search, SearchBy field) {
         LinkQuery query = LinkQuery.all().withSearch(search, field).withPerPage(PerPage.HUNDRED);
         return links().find(owner(), query, NOW).items();
     }

@@ -2,8 +2,8 @@ package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;

@@ -5,13 +5,15 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -83,8 +85,8 @@ final class ModelComparison {
     void insertLinks(int owner, List<LinkContent> contents) {
         Instant at = tick();
         Question question = question("links().insertAll", owners[owner], contents, at);
-        Outcome<Object> outcome = question.ask(() ->
-                rowsOf(() -> storage.links().insertAll(owners[owner], LinkRepository.NewLink.all(contents, at))));
+        Outcome<Object> outcome =
+                question.ask(() -> rowsOf(() -> storage.links().insertAll(owners[owner], NewLink.all(contents, at))));
         outcome.ifPresent(rows -> {
             if (rows instanceof List<?> stored) {
                 List<Link> created = stored.stream().map(Link.class::cast).toList();
@@ -97,8 +99,7 @@ final class ModelComparison {
         });
         question.compare(
                 outcome,
-                Outcome.of(() -> rowsOf(
-                        () -> model.links().insertAll(owners[owner], LinkRepository.NewLink.all(contents, at)))));
+                Outcome.of(() -> rowsOf(() -> model.links().insertAll(owners[owner], NewLink.all(contents, at)))));
     }
 
     void updateLinks(int owner, SortedMap<Long, Step.LinkPlan> plans) {
@@ -168,18 +169,18 @@ final class ModelComparison {
     }
 
     void click(List<Long> ids, long wanted) {
-        SortedMap<Link.Version, Long> clicks = new TreeMap<>();
-        ids.forEach(id -> clicks.put(Link.Version.any(id), wanted));
+        SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
+        ids.forEach(id -> clicks.put(LinkVersion.any(id), wanted));
         question("links().countClicks", clicks, CountedClicks.Numbering.NUMBERED, "no hour")
                 .compare(each -> {
-                    Map<Link.Version, CountedClicks> counted =
+                    Map<LinkVersion, CountedClicks> counted =
                             new TreeMap<>(each.links().countClicks(clicks, CountedClicks.Numbering.NUMBERED, null));
                     counted.values().removeIf(CountedClicks.NONE::equals);
                     return counted;
                 });
     }
 
-    void insertPixel(int owner, Pixel.Content content) {
+    void insertPixel(int owner, PixelContent content) {
         Instant at = tick();
         Question question = question("pixels().insert", owners[owner], content, at);
         Outcome<Pixel> outcome = question.ask(() -> storage.pixels().insert(owners[owner], content, at));
@@ -191,7 +192,7 @@ final class ModelComparison {
         question.compare(outcome, Outcome.of(() -> model.pixels().insert(owners[owner], content, at)));
     }
 
-    void updatePixel(int owner, long id, Pixel.Content content) {
+    void updatePixel(int owner, long id, PixelContent content) {
         Instant at = tick();
         question("pixels().update", owners[owner], id, content, at)
                 .compare(each -> each.pixels().update(owners[owner], id, pixel -> pixel.changed(content, at)));

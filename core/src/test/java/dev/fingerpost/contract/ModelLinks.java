@@ -3,8 +3,11 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
@@ -63,7 +66,7 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+    public List<Link> insertAll(long owner, List<NewLink> newLinks) {
         synchronized (storage) {
             refuseConflicts(newLinks.stream().map(link -> link.stored(0, owner)).toList());
             List<Link> created =
@@ -151,10 +154,10 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
         synchronized (storage) {
-            Map<Link.Version, CountedClicks> counted = new HashMap<>();
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
             wanted.forEach((version, clicks) ->
                     first(version::matches).ifPresent(link -> counted.put(version, countClicks(link, clicks))));
             counted.forEach((version, clicks) -> {
@@ -234,9 +237,9 @@ final class ModelLinks implements LinkRepository {
         for (int row = 0; row < rows.size(); row++) {
             Link link = rows.get(row);
             boolean isRepeated = rows.subList(0, row).stream()
-                    .anyMatch(earlier -> Link.Address.of(earlier.content()).equals(Link.Address.of(link.content())));
+                    .anyMatch(earlier -> LinkAddress.of(earlier.content()).equals(LinkAddress.of(link.content())));
             boolean isKept = find(link.owner(), link.id())
-                    .filter(stored -> Link.Address.of(stored.content()).equals(Link.Address.of(link.content())))
+                    .filter(stored -> LinkAddress.of(stored.content()).equals(LinkAddress.of(link.content())))
                     .isPresent();
             if (isTaken(link) || (isRepeated && !isKept)) {
                 taken.add(row);

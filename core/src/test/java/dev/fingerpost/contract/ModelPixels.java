@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import java.time.Instant;
@@ -35,7 +36,7 @@ final class ModelPixels implements PixelRepository {
     }
 
     @Override
-    public Pixel insert(long owner, Pixel.Content content, Instant at) {
+    public Pixel insert(long owner, PixelContent content, Instant at) {
         synchronized (storage) {
             Pixel pixel = Pixel.created(++lastId, owner, content, at);
             pixels.add(pixel);

@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -17,8 +18,7 @@ public final class One {
     private One() {}
 
     public static Link insert(LinkRepository links, long owner, LinkContent content, Instant at) {
-        return links.insertAll(owner, LinkRepository.NewLink.all(List.of(content), at))
-                .get(0);
+        return links.insertAll(owner, NewLink.all(List.of(content), at)).get(0);
     }
 
     /** The link as it is now; empty if the owner has none with this id. */

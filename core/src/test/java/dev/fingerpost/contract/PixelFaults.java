@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import java.time.Instant;
 import java.util.HashSet;
@@ -79,10 +80,10 @@ final class PixelFaults {
         }
 
         @Override
-        public Pixel insert(long owner, Pixel.Content content, Instant at) {
+        public Pixel insert(long owner, PixelContent content, Instant at) {
             String name =
                     content.name().substring(0, Math.min(255, content.name().length()));
-            return super.insert(owner, Pixel.Content.of(name, content.type(), content.value()), at);
+            return super.insert(owner, PixelContent.of(name, content.type(), content.value()), at);
         }
     }
 

@@ -12,6 +12,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
@@ -135,7 +136,7 @@ public interface PixelListContract extends StorageFixture {
     }
 
     private Pixel insertPixel(String name, PixelType type) {
-        return pixels().insert(owner(), Pixel.Content.of(name, type, "value"), NOW);
+        return pixels().insert(owner(), PixelContent.of(name, type, "value"), NOW);
     }
 
     private void assertPages(PixelQuery query, List<Pixel> expected) {

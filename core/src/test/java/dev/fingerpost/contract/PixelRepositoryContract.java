@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import java.time.Instant;
@@ -26,7 +27,7 @@ public interface PixelRepositoryContract extends StorageFixture {
     @Test
     default void keeps_every_field_of_every_type_of_pixel() {
         for (PixelType type : PixelType.values()) {
-            Pixel.Content content = Pixel.Content.of("Name of " + type, type, "value-" + type);
+            PixelContent content = PixelContent.of("Name of " + type, type, "value-" + type);
             Instant at = NOW.plusNanos(999_999);
 
             Pixel stored = pixels().insert(owner(), content, at);
@@ -39,10 +40,10 @@ public interface PixelRepositoryContract extends StorageFixture {
     @Test
     default void keeps_text_of_pixels_exactly_and_at_its_longest() {
         for (String text : EdgeCases.TEXTS) {
-            assertKept(Pixel.Content.of(text, PixelType.X, text));
+            assertKept(PixelContent.of(text, PixelType.X, text));
         }
         String longest = EdgeCases.EMOJI.repeat(255);
-        assertKept(Pixel.Content.of(longest, PixelType.X, longest));
+        assertKept(PixelContent.of(longest, PixelType.X, longest));
     }
 
     @Test
@@ -103,7 +104,7 @@ public interface PixelRepositoryContract extends StorageFixture {
     default void changes_every_field_of_a_pixel() {
         Pixel pixel = insertPixel("pixel");
         Pixel other = insertPixel("other");
-        Pixel.Content content = Pixel.Content.of("new", PixelType.GOOGLE_TAG_MANAGER, "GTM-1");
+        PixelContent content = PixelContent.of("new", PixelType.GOOGLE_TAG_MANAGER, "GTM-1");
 
         Optional<Pixel> changed = pixels().update(owner(), pixel.id(), seen -> {
             assertThat(seen).isEqualTo(pixel);
@@ -212,7 +213,7 @@ public interface PixelRepositoryContract extends StorageFixture {
         assertThat(links().find(owner(), link.id())).contains(link);
     }
 
-    private void assertKept(Pixel.Content content) {
+    private void assertKept(PixelContent content) {
         Pixel stored = pixels().insert(owner(), content, NOW);
 
         assertThat(stored.content()).isEqualTo(content);

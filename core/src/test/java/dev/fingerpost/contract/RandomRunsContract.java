@@ -3,9 +3,9 @@ package dev.fingerpost.contract;
 import static dev.fingerpost.contract.StorageFixture.linkOn;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import java.time.Duration;
@@ -94,7 +94,7 @@ public interface RandomRunsContract extends StorageFixture {
     }
 
     private static void compareSearch(ModelComparison trial, String search) {
-        for (LinkFilter.SearchBy field : LinkFilter.SearchBy.values()) {
+        for (SearchBy field : SearchBy.values()) {
             trial.compareLinks(0, LinkQuery.all().withSearch(search, field).withPerPage(PerPage.HUNDRED), NOW);
         }
     }

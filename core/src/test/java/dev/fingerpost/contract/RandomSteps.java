@@ -1,13 +1,13 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.link.LinkContent.ActivePeriod;
-import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
-import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
@@ -133,7 +133,7 @@ final class RandomSteps {
     private static Arbitrary<Step.FilterPlan> filter() {
         return Combinators.combine(
                         Arbitraries.oneOf(Arbitraries.just(""), RandomTexts.ofLength(1, 2)),
-                        Arbitraries.of(LinkFilter.SearchBy.class),
+                        Arbitraries.of(SearchBy.class),
                         Arbitraries.of(LinkStatus.class).injectNull(0.6),
                         Arbitraries.of(1L, 2L).injectNull(0.8),
                         Arbitraries.of(0, 1).injectNull(0.8),
@@ -156,9 +156,9 @@ final class RandomSteps {
                 .as(PageRequest::new);
     }
 
-    private static Arbitrary<Pixel.Content> pixel() {
+    private static Arbitrary<PixelContent> pixel() {
         return Combinators.combine(RandomTexts.ofLength(1, 3), type(), RandomTexts.ofLength(1, 2))
-                .as(Pixel.Content::new);
+                .as(PixelContent::new);
     }
 
     private static Arbitrary<PixelType> type() {

@@ -11,11 +11,12 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
@@ -252,13 +253,12 @@ public interface SharedBackendContract extends StorageFixture {
         }
     }
 
-    private List<LinkRepository.NewLink> pair(String name) {
-        return LinkRepository.NewLink.all(
-                List.of(link(name + "-a").build(), link(name + "-b").build()), NOW);
+    private List<NewLink> pair(String name) {
+        return NewLink.all(List.of(link(name + "-a").build(), link(name + "-b").build()), NOW);
     }
 
-    private static Pixel.Content pixelNamed(String name) {
-        return Pixel.Content.of(name, PixelType.FACEBOOK, "value");
+    private static PixelContent pixelNamed(String name) {
+        return PixelContent.of(name, PixelType.FACEBOOK, "value");
     }
 
     private static String hash() {

@@ -1,14 +1,14 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.PageRequest;
-import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
@@ -91,14 +91,14 @@ sealed interface Step {
         }
     }
 
-    record InsertPixel(int owner, Pixel.Content content) implements Step {
+    record InsertPixel(int owner, PixelContent content) implements Step {
         @Override
         public void run(ModelComparison trial) {
             trial.insertPixel(owner, content);
         }
     }
 
-    record UpdatePixel(int owner, int pixel, Pixel.Content content) implements Step {
+    record UpdatePixel(int owner, int pixel, PixelContent content) implements Step {
         @Override
         public void run(ModelComparison trial) {
             trial.updatePixel(owner, trial.pixel(pixel), content);
@@ -180,7 +180,7 @@ sealed interface Step {
     /** A filter, with numbers in place of the ids of domains and pixels. */
     record FilterPlan(
             String search,
-            LinkFilter.SearchBy searchBy,
+            SearchBy searchBy,
             @Nullable LinkStatus status,
             @Nullable Long space,
             @Nullable Integer domain,

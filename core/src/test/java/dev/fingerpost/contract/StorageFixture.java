@@ -8,9 +8,11 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
@@ -90,7 +92,7 @@ public interface StorageFixture {
     }
 
     default Pixel insertPixel(long pixelOwner, String name) {
-        return pixels().insert(pixelOwner, Pixel.Content.of(name, PixelType.FACEBOOK, "value of " + name), NOW);
+        return pixels().insert(pixelOwner, PixelContent.of(name, PixelType.FACEBOOK, "value of " + name), NOW);
     }
 
     /** Updates the fields that {@code part} sets. */
@@ -110,7 +112,7 @@ public interface StorageFixture {
 
     /** Counts clicks of one link, whatever its version, with their numbers. */
     static CountedClicks countClicks(LinkRepository links, long linkId, long wanted) {
-        Link.Version link = Link.Version.any(linkId);
+        LinkVersion link = LinkVersion.any(linkId);
         return links.countClicks(new TreeMap<>(Map.of(link, wanted)), CountedClicks.Numbering.NUMBERED, null)
                 .getOrDefault(link, CountedClicks.NONE);
     }

@@ -8,8 +8,10 @@ import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
@@ -25,7 +27,7 @@ public interface TransactionContract extends StorageFixture {
         Link before = insert(link("before"));
 
         Link stored = storage().inTransaction(view -> {
-            Pixel pixel = view.pixels().insert(owner(), Pixel.Content.of("pixel", PixelType.X, "value"), NOW);
+            Pixel pixel = view.pixels().insert(owner(), PixelContent.of("pixel", PixelType.X, "value"), NOW);
             Link link = One.insert(
                     view.links(),
                     owner(),
@@ -53,7 +55,7 @@ public interface TransactionContract extends StorageFixture {
 
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> storage().inTransaction(view -> {
-                    Pixel pixel = view.pixels().insert(owner(), Pixel.Content.of("pixel", PixelType.X, "value"), NOW);
+                    Pixel pixel = view.pixels().insert(owner(), PixelContent.of("pixel", PixelType.X, "value"), NOW);
                     One.insert(
                             view.links(),
                             owner(),
@@ -173,7 +175,7 @@ public interface TransactionContract extends StorageFixture {
         });
 
         assertThat(links().find(owner(), link.id()).orElseThrow().title()).contains("" + 4 * transactions);
-        assertThat(Link.Version.of(links().find(owner(), link.id()).orElseThrow())
+        assertThat(LinkVersion.of(links().find(owner(), link.id()).orElseThrow())
                         .version())
                 .isEqualTo(1 + 4L * transactions);
     }

@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +36,9 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
-            Map<Link.Version, CountedClicks> counted = super.countClicks(wanted, numbering, note);
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            Map<LinkVersion, CountedClicks> counted = super.countClicks(wanted, numbering, note);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -54,12 +55,12 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
-            Map<Link.Version, Long> before = new HashMap<>();
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            Map<LinkVersion, Long> before = new HashMap<>();
             wanted.keySet().forEach(link -> before.put(link, clicksOf(link.linkId())));
             meeting.happens();
-            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, note));
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, note));
             counted.replaceAll((link, each) -> new CountedClicks(before.get(link), each.granted()));
             return counted;
         }
@@ -112,10 +113,10 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<Link.Version, CountedClicks> countClicks(
-                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
             meeting.happens();
-            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, note));
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, note));
             wanted.forEach((link, clicks) -> {
                 if (deleted.contains(link.linkId())) {
                     counted.put(link, new CountedClicks(clicksOf(link.linkId()), clicks));

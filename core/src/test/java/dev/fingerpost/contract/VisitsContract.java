@@ -3,8 +3,8 @@ package dev.fingerpost.contract;
 import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.visit.Resolution;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.targeting.Visitor;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ class AskedDirectoriesTest {
         questions.clear();
         testbed.links()
                 .updateAll(links.stream()
-                        .map(link -> Links.Update.of(
+                        .map(link -> LinkUpdate.of(
                                 link.id(), edit -> edit.withSpace(8L).withTitle("Moved")))
                         .toList());
         assertThat(questions).containsExactlyInAnyOrder("byId 1", "byId 2", "space 8");

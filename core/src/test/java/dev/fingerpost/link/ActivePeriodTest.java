@@ -4,7 +4,6 @@ import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 

@@ -21,8 +21,8 @@ class AliasPolicyPropertyTest {
 
     private static final int LONGEST_KEY = 1_600;
 
-    private final AliasPolicy.Standard exact = AliasPolicy.standard().withSegments();
-    private final AliasPolicy.Standard folding = exact.ignoringCase();
+    private final StandardAliasPolicy exact = AliasPolicy.standard().withSegments();
+    private final StandardAliasPolicy folding = exact.ignoringCase();
 
     @Property
     void answers_for_any_text(@ForAll String text) {
@@ -87,7 +87,7 @@ class AliasPolicyPropertyTest {
             if (exact.refusal(alias).isEmpty()) {
                 an_accepted_alias_survives_a_url(alias);
                 the_key_of_a_key_is_itself(alias);
-                String longest = alias.repeat(AliasPolicy.Standard.MAX_LENGTH / PlainText.length(alias));
+                String longest = alias.repeat(StandardAliasPolicy.MAX_LENGTH / PlainText.length(alias));
                 assertThat(folding.key(longest).getBytes(UTF_8).length).isLessThanOrEqualTo(LONGEST_KEY);
             }
         }

@@ -48,7 +48,7 @@ class CountedClicksTest {
     @Test
     void grants_what_the_limit_leaves() {
         links.put(1L, link(10L, 7));
-        Link.Version link = Link.Version.any(1);
+        LinkVersion link = LinkVersion.any(1);
 
         assertThat(count(Map.of(link, 5L))).isEqualTo(Map.of(link, new CountedClicks(7, 3)));
         assertThat(count(Map.of(link, 5L))).isEqualTo(Map.of(link, CountedClicks.NONE));
@@ -60,7 +60,7 @@ class CountedClicksTest {
     void counts_nothing_for_other_versions_and_unknown_links() {
         links.put(1L, link(null, 0));
 
-        assertThat(count(Map.of(new Link.Version(1, 2), 1L, Link.Version.any(9), 1L)))
+        assertThat(count(Map.of(new LinkVersion(1, 2), 1L, LinkVersion.any(9), 1L)))
                 .isEmpty();
         assertThat(writes).isZero();
     }
@@ -69,13 +69,13 @@ class CountedClicksTest {
     void a_link_under_two_versions_has_one_limit() {
         links.put(1L, link(3L, 0));
 
-        assertThat(count(Map.of(Link.Version.any(1), 2L, new Link.Version(1, 1), 2L))
+        assertThat(count(Map.of(LinkVersion.any(1), 2L, new LinkVersion(1, 1), 2L))
                         .values())
                 .extracting(CountedClicks::granted)
                 .containsExactlyInAnyOrder(2L, 1L);
     }
 
-    private Map<Link.Version, CountedClicks> count(Map<Link.Version, Long> wanted) {
+    private Map<LinkVersion, CountedClicks> count(Map<LinkVersion, Long> wanted) {
         return CountedClicks.count(new TreeMap<>(wanted), id -> Optional.ofNullable(links.get(id)), link -> {
             links.put(link.id(), link);
             writes++;

@@ -76,8 +76,8 @@ class GateTest {
 
         assertRefused(
                 () -> links.updateAll(List.of(
-                        Links.Update.of(other.id(), edit -> edit.withTitle("Fine")),
-                        Links.Update.of(link.id(), edit -> edit.withUrl("https://evil.example/")))),
+                        LinkUpdate.of(other.id(), edit -> edit.withTitle("Fine")),
+                        LinkUpdate.of(link.id(), edit -> edit.withUrl("https://evil.example/")))),
                 "[1].url: BRAND must be one of our pages");
 
         assertThat(calls).singleElement().satisfies(call -> {

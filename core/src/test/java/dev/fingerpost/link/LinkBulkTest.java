@@ -137,9 +137,9 @@ class LinkBulkTest {
         told.clear();
 
         List<Link> changed = links.updateAll(List.of(
-                Links.Update.of(created.get(2).id(), draft -> draft.withAlias("d")),
-                Links.Update.of(created.get(0).id(), draft -> draft),
-                Links.Update.of(created.get(1).id(), draft -> draft.withPassword("numbers"))
+                LinkUpdate.of(created.get(2).id(), draft -> draft.withAlias("d")),
+                LinkUpdate.of(created.get(0).id(), draft -> draft),
+                LinkUpdate.of(created.get(1).id(), draft -> draft.withPassword("numbers"))
                         .withExpected(ExpectedVersion.version(1))));
 
         assertThat(changed).extracting(Link::alias).containsExactly("d", "a", "b");
@@ -159,13 +159,13 @@ class LinkBulkTest {
         told.clear();
 
         assertRefused(() -> links.updateAll(List.of(
-                        Links.Update.of(created.get(3).id(), draft -> draft.withUrl("")),
-                        Links.Update.of(foreign, draft -> draft),
-                        Links.Update.of(created.get(1).id(), draft -> draft.withTitle("x"))
+                        LinkUpdate.of(created.get(3).id(), draft -> draft.withUrl("")),
+                        LinkUpdate.of(foreign, draft -> draft),
+                        LinkUpdate.of(created.get(1).id(), draft -> draft.withTitle("x"))
                                 .withExpected(ExpectedVersion.version(7)),
-                        Links.Update.of(created.get(0).id(), draft -> draft.withTitle("new")),
-                        Links.Update.of(foreign + 1, draft -> draft.withPassword("p")),
-                        Links.Update.of(created.get(2).id(), draft -> draft.withPassword("\u0000")))))
+                        LinkUpdate.of(created.get(0).id(), draft -> draft.withTitle("new")),
+                        LinkUpdate.of(foreign + 1, draft -> draft.withPassword("p")),
+                        LinkUpdate.of(created.get(2).id(), draft -> draft.withPassword("\u0000")))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
                         tuple("[0].url", CoreViolation.EMPTY),
@@ -175,8 +175,8 @@ class LinkBulkTest {
                         tuple("[5].password", CoreViolation.CONTROL_CHARACTER));
         long pixel = testbed.pixelOfStranger().id();
         assertRefused(() -> links.updateAll(List.of(
-                        Links.Update.of(created.get(3).id(), draft -> draft.withAlias("foreign")),
-                        Links.Update.of(created.get(0).id(), draft -> draft.withPixels(List.of(pixel))))))
+                        LinkUpdate.of(created.get(3).id(), draft -> draft.withAlias("foreign")),
+                        LinkUpdate.of(created.get(0).id(), draft -> draft.withPixels(List.of(pixel))))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
                         tuple("[0].alias", CoreViolation.ALIAS_TAKEN),
@@ -185,8 +185,8 @@ class LinkBulkTest {
                 "[1].id",
                 "must be in no other row",
                 () -> links.updateAll(List.of(
-                        Links.Update.of(created.get(3).id(), draft -> draft.withTitle("x")),
-                        Links.Update.of(created.get(3).id(), draft -> draft.withTitle("y")))));
+                        LinkUpdate.of(created.get(3).id(), draft -> draft.withTitle("x")),
+                        LinkUpdate.of(created.get(3).id(), draft -> draft.withTitle("y")))));
 
         assertThat(created).allSatisfy(link -> assertThat(links.get(link.id())).isEqualTo(link));
         assertThat(told).isEmpty();
@@ -232,7 +232,7 @@ class LinkBulkTest {
         assertThatIllegalArgumentException().isThrownBy(() -> links.deleteAll(ids));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> links.updateAll(ids.stream()
-                        .map(id -> Links.Update.of(id, draft -> draft))
+                        .map(id -> LinkUpdate.of(id, draft -> draft))
                         .toList()));
     }
 

@@ -1,6 +1,5 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Targeting;
 import java.util.EnumMap;

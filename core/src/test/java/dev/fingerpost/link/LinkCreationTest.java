@@ -11,7 +11,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;

@@ -9,7 +9,6 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;

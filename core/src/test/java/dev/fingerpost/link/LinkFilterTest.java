@@ -3,7 +3,6 @@ package dev.fingerpost.link;
 import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -20,8 +19,7 @@ class LinkFilterTest {
     @Test
     void a_filter_without_criteria_matches_every_link() {
         assertThat(matches(LinkFilter.ANY)).isTrue();
-        assertThat(matches(LinkFilter.ANY.withSearch("", LinkFilter.SearchBy.ALIAS)))
-                .isTrue();
+        assertThat(matches(LinkFilter.ANY.withSearch("", SearchBy.ALIAS))).isTrue();
     }
 
     @ParameterizedTest
@@ -42,8 +40,7 @@ class LinkFilterTest {
         "URL, EXAMPLE.com/path, true",
         "URL, sale, false",
     })
-    void a_search_finds_plain_text_anywhere_in_its_field_ignoring_case(
-            LinkFilter.SearchBy field, String text, boolean found) {
+    void a_search_finds_plain_text_anywhere_in_its_field_ignoring_case(SearchBy field, String text, boolean found) {
         assertThat(matches(LinkFilter.ANY.withSearch(text, field))).isEqualTo(found);
     }
 
@@ -51,7 +48,7 @@ class LinkFilterTest {
     void each_criterion_may_leave_links_out() {
         assertThat(LinkFilter.ANY.matchesAll()).isTrue();
         assertThat(List.of(
-                        LinkFilter.ANY.withSearch("a", LinkFilter.SearchBy.URL),
+                        LinkFilter.ANY.withSearch("a", SearchBy.URL),
                         LinkFilter.ANY.withStatus(LinkStatus.ACTIVE),
                         LinkFilter.ANY.withSpace(1L),
                         LinkFilter.ANY.withDomain(1L),
@@ -65,9 +62,9 @@ class LinkFilterTest {
     void a_missing_title_is_found_by_no_text() {
         Link untitled = link(content -> content);
 
-        assertThat(LinkFilter.ANY.withSearch("null", LinkFilter.SearchBy.TITLE).matches(untitled, NOW))
+        assertThat(LinkFilter.ANY.withSearch("null", SearchBy.TITLE).matches(untitled, NOW))
                 .isFalse();
-        assertThat(LinkFilter.ANY.withSearch("", LinkFilter.SearchBy.TITLE).matches(untitled, NOW))
+        assertThat(LinkFilter.ANY.withSearch("", SearchBy.TITLE).matches(untitled, NOW))
                 .isTrue();
     }
 
@@ -102,14 +99,14 @@ class LinkFilterTest {
     @Test
     void every_criterion_must_be_met() {
         LinkFilter all = LinkFilter.ANY
-                .withSearch("100", LinkFilter.SearchBy.TITLE)
+                .withSearch("100", SearchBy.TITLE)
                 .withStatus(LinkStatus.ACTIVE)
                 .withSpace(7L)
                 .withDomain(1L)
                 .withPixel(11L);
 
         assertThat(matches(all)).isTrue();
-        assertThat(matches(all.withSearch("101", LinkFilter.SearchBy.TITLE))).isFalse();
+        assertThat(matches(all.withSearch("101", SearchBy.TITLE))).isFalse();
         assertThat(matches(all.withStatus(LinkStatus.EXPIRED))).isFalse();
         assertThat(matches(all.withSpace(1L))).isFalse();
         assertThat(matches(all.withDomain(7L))).isFalse();

@@ -60,7 +60,7 @@ class LinkListsTest {
         LinkQuery all = LinkQuery.all();
 
         assertThat(Stream.of(
-                        all.withSearch("sale", LinkFilter.SearchBy.TITLE),
+                        all.withSearch("sale", SearchBy.TITLE),
                         all.withStatus(LinkStatus.DISABLED),
                         all.withSpace(7L),
                         all.withDomain(OTHER_DOMAIN),
@@ -133,8 +133,8 @@ class LinkListsTest {
                 query -> query.withSort(LinkSort.Key.ID, Direction.ASCENDING),
                 query -> query.withSort(LinkSort.Key.CLICKS, Direction.DESCENDING),
                 query -> query.withSort(LinkSort.Key.TITLE, Direction.DESCENDING),
-                query -> query.withSearch("x", LinkFilter.SearchBy.TITLE),
-                query -> query.withSearch("x", LinkFilter.SearchBy.URL),
+                query -> query.withSearch("x", SearchBy.TITLE),
+                query -> query.withSearch("x", SearchBy.URL),
                 query -> query.withStatus(LinkStatus.ACTIVE),
                 query -> query.withSpace(1L),
                 query -> query.withDomain(1L),
@@ -172,24 +172,23 @@ class LinkListsTest {
     @ParameterizedTest
     @ValueSource(strings = {"a\nb", "\0", "\uD83D"})
     void a_search_must_be_plain_text(String search) {
-        assertRefused(() -> links.find(LinkQuery.all().withSearch(search, LinkFilter.SearchBy.TITLE)))
+        assertRefused(() -> links.find(LinkQuery.all().withSearch(search, SearchBy.TITLE)))
                 .extracting(violation -> violation.field())
                 .containsExactly("search");
-        assertRefused(() ->
-                        links.findAfter(new Cursor("x"), LinkQuery.all().withSearch(search, LinkFilter.SearchBy.URL)))
+        assertRefused(() -> links.findAfter(new Cursor("x"), LinkQuery.all().withSearch(search, SearchBy.URL)))
                 .extracting(violation -> violation.field())
                 .containsExactly("search");
     }
 
     @Test
     void a_search_has_at_most_255_characters() {
-        assertThat(links.find(LinkQuery.all().withSearch("x".repeat(255), LinkFilter.SearchBy.TITLE))
+        assertThat(links.find(LinkQuery.all().withSearch("x".repeat(255), SearchBy.TITLE))
                         .total())
                 .isZero();
         assertRefused(
                 "search",
                 "must be at most 255 characters",
-                () -> links.find(LinkQuery.all().withSearch("x".repeat(256), LinkFilter.SearchBy.TITLE)));
+                () -> links.find(LinkQuery.all().withSearch("x".repeat(256), SearchBy.TITLE)));
     }
 
     private void create(int number) {

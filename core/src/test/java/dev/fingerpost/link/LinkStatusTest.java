@@ -4,7 +4,6 @@ import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import java.time.Instant;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;

@@ -120,7 +120,7 @@ class LinkStreamTest {
         assertRefused(
                 "search",
                 "must not contain control characters",
-                () -> links.stream(LinkQuery.all().withSearch("\n", LinkFilter.SearchBy.TITLE)));
+                () -> links.stream(LinkQuery.all().withSearch("\n", SearchBy.TITLE)));
         assertRefused(
                 "search",
                 "must not contain control characters",

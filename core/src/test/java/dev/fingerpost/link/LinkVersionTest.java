@@ -18,36 +18,36 @@ class LinkVersionTest {
 
     @Test
     void a_version_matches_its_own_link_in_that_version() {
-        Link.Version seen = Link.Version.of(third);
+        LinkVersion seen = LinkVersion.of(third);
 
-        assertThat(seen).isEqualTo(new Link.Version(7, 3));
+        assertThat(seen).isEqualTo(new LinkVersion(7, 3));
         assertThat(seen.lowest()).isEqualTo(3);
         assertThat(seen.highest()).isEqualTo(3);
         assertThat(seen.matches(third)).isTrue();
         assertThat(seen.matches(third.withVersion(2))).isFalse();
         assertThat(seen.matches(third.withVersion(4))).isFalse();
-        assertThat(new Link.Version(8, 3).matches(third)).isFalse();
+        assertThat(new LinkVersion(8, 3).matches(third)).isFalse();
     }
 
     @Test
     void any_version_matches_the_link_in_every_version() {
-        Link.Version any = Link.Version.any(7);
+        LinkVersion any = LinkVersion.any(7);
 
         assertThat(any.lowest()).isZero();
         assertThat(any.highest()).isEqualTo(Long.MAX_VALUE);
         assertThat(any.matches(third)).isTrue();
         assertThat(any.matches(third.withVersion(Long.MAX_VALUE))).isTrue();
-        assertThat(Link.Version.any(8).matches(third)).isFalse();
+        assertThat(LinkVersion.any(8).matches(third)).isFalse();
     }
 
     @Test
     void versions_sort_by_link_and_then_by_version() {
-        List<Link.Version> sorted = List.of(
-                Link.Version.any(1),
-                new Link.Version(1, 9),
-                Link.Version.any(2),
-                new Link.Version(2, 1),
-                new Link.Version(2, 2));
+        List<LinkVersion> sorted = List.of(
+                LinkVersion.any(1),
+                new LinkVersion(1, 9),
+                LinkVersion.any(2),
+                new LinkVersion(2, 1),
+                new LinkVersion(2, 2));
 
         assertThat(new TreeSet<>(List.of(sorted.get(3), sorted.get(0), sorted.get(4), sorted.get(2), sorted.get(1))))
                 .containsExactlyElementsOf(sorted);
@@ -55,7 +55,7 @@ class LinkVersionTest {
 
     @Test
     void a_negative_version_is_refused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new Link.Version(1, -1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new LinkVersion(1, -1));
     }
 
     /** For storages, which set what they have read. */

@@ -13,7 +13,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.text.UrlRules;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class NarrowedRulesTest {
 
     private final Testbed testbed = Testbed.with(builder ->
-            builder.rules(LinkRules.standard().withUrls(WebUrl.Rules.standard().allowing("mailto"))));
+            builder.rules(LinkRules.standard().withUrls(UrlRules.standard().allowing("mailto"))));
     private final Link link = testbed.links()
             .create(LinkDraft.to("mailto:me@example.com")
                     .withDomain(DOMAIN)

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class StandardAliasPolicyTest {
 
-    private final AliasPolicy.Standard policy = AliasPolicy.standard();
+    private final StandardAliasPolicy policy = AliasPolicy.standard();
 
     static List<Case> aliases() {
         return Case.of(StandardAliasPolicyTest.class, "aliases.txt");
@@ -26,7 +26,7 @@ class StandardAliasPolicyTest {
     @ParameterizedTest
     @MethodSource("aliases")
     void allows_visible_letters_digits_and_emoji(Case alias) {
-        for (AliasPolicy.Standard each : List.of(policy, policy.ignoringCase())) {
+        for (StandardAliasPolicy each : List.of(policy, policy.ignoringCase())) {
             assertThat(each.refusal(alias.text()).map(Refusal::code).map(ViolationCode::name))
                     .isEqualTo(Optional.of(alias.expected()).filter(expected -> !expected.equals("accepted")));
         }
@@ -57,7 +57,7 @@ class StandardAliasPolicyTest {
 
     @Test
     void a_host_names_its_own_reserved_words() {
-        AliasPolicy.Standard own = policy.ignoringCase().reserving(Set.of("Straße"));
+        StandardAliasPolicy own = policy.ignoringCase().reserving(Set.of("Straße"));
 
         assertThat(own.refusal("api")).isEmpty();
         assertThat(own.refusal("STRASSE")).map(Refusal::text).hasValue("must not be a reserved word");
@@ -107,11 +107,11 @@ class StandardAliasPolicyTest {
         "a/b+qr.svg, ALIAS_RESERVED_END",
     })
     void an_alias_has_several_segments_where_the_host_sets_it(String alias, String expected) {
-        for (AliasPolicy.Standard each : List.of(
+        for (StandardAliasPolicy each : List.of(
                 policy.withSegments(),
                 policy.withSegments().ignoringCase(),
                 policy.ignoringCase().withSegments(),
-                policy.withSegments().reserving(AliasPolicy.Standard.RESERVED_WORDS))) {
+                policy.withSegments().reserving(StandardAliasPolicy.RESERVED_WORDS))) {
             assertThat(each.refusal(alias).map(refusal -> refusal.code().name()).orElse("accepted"))
                     .isEqualTo(expected);
             assertThat(policy.refusal(alias)).isPresent();

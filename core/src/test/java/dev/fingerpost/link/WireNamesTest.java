@@ -24,13 +24,12 @@ class WireNamesTest {
     @Test
     void searches_and_orders_have_names() {
         assertThat(Stream.of("title", "alias", "url", "any")
-                        .map(name ->
-                                WireNamed.parse(LinkFilter.SearchBy.class, name).orElseThrow()))
-                .containsExactly(LinkFilter.SearchBy.values());
+                        .map(name -> WireNamed.parse(SearchBy.class, name).orElseThrow()))
+                .containsExactly(SearchBy.values());
         assertThat(Stream.of("id", "clicks", "title", "alias", "url")
                         .map(name -> WireNamed.parse(LinkSort.Key.class, name).orElseThrow()))
                 .containsExactly(LinkSort.Key.values());
-        assertThat(Arrays.stream(LinkFilter.SearchBy.values()).map(LinkFilter.SearchBy::wireName))
+        assertThat(Arrays.stream(SearchBy.values()).map(SearchBy::wireName))
                 .containsExactly("title", "alias", "url", "any");
         assertThat(Arrays.stream(LinkSort.Key.values()).map(LinkSort.Key::wireName))
                 .containsExactly("id", "clicks", "title", "alias", "url");
@@ -39,7 +38,7 @@ class WireNamesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "TITLE", "Title", " title", "titles", "0"})
     void a_name_in_another_spelling_is_unknown(String name) {
-        assertThat(WireNamed.parse(LinkFilter.SearchBy.class, name)).isEmpty();
+        assertThat(WireNamed.parse(SearchBy.class, name)).isEmpty();
         assertThat(WireNamed.parse(LinkSort.Key.class, name)).isEmpty();
     }
 }

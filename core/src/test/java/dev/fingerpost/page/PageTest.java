@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
+import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.text.WireNamed;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PageTest {
 
-    private static final Lister.CursorScope NUMBERS = new Lister.CursorScope("numbers", false);
+    private static final CursorScope NUMBERS = new CursorScope("numbers", false);
 
     @Property
     void the_pages_of_a_list_have_each_row_once_and_a_cursor_to_the_next_page(

@@ -78,8 +78,8 @@ class PixelsTest {
         Pixel moved = pixels.update(
                 pixel.id(), draft -> draft.withType(PixelType.BING).withValue("b-2"));
 
-        assertThat(renamed.content()).isEqualTo(Pixel.Content.of("New", PixelType.GOOGLE_ADS, "AW-1"));
-        assertThat(moved.content()).isEqualTo(Pixel.Content.of("New", PixelType.BING, "b-2"));
+        assertThat(renamed.content()).isEqualTo(PixelContent.of("New", PixelType.GOOGLE_ADS, "AW-1"));
+        assertThat(moved.content()).isEqualTo(PixelContent.of("New", PixelType.BING, "b-2"));
         assertThat(moved.version()).isEqualTo(3);
         assertThat(moved.updatedAt()).isEqualTo(NOW.plusSeconds(5));
         assertThat(moved.createdAt()).isEqualTo(NOW);

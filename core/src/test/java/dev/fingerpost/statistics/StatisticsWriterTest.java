@@ -18,7 +18,11 @@ import dev.fingerpost.internal.concurrent.SumBuffer;
 import dev.fingerpost.internal.counting.CountedVisit;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
@@ -57,9 +61,9 @@ class StatisticsWriterTest {
         StatisticsWriter writer = writer(statistics, Runnable::run);
         Visitor visitor = Visitor.unknown()
                 .withCountry("DE")
-                .withBrowser(Visitor.Browser.FIREFOX)
-                .withOperatingSystem(Visitor.OperatingSystem.UBUNTU)
-                .withDevice(Visitor.Device.DESKTOP)
+                .withBrowser(Browser.FIREFOX)
+                .withOperatingSystem(OperatingSystem.UBUNTU)
+                .withDevice(Device.DESKTOP)
                 .withLanguages("de-AT", "en");
 
         Map<VisitFact, String> origin = Map.of(
@@ -224,7 +228,7 @@ class StatisticsWriterTest {
     private void click(Instant at) {
         storage.links()
                 .countClicks(
-                        new TreeMap<>(Map.of(Link.Version.any(link.id()), 1L)),
+                        new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)),
                         CountedClicks.Numbering.UNNUMBERED,
                         new ClickTime(at));
     }

@@ -8,6 +8,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
@@ -94,6 +95,6 @@ class ListScanTest {
 
     private static Pixel pixel(int number) {
         PixelType type = number % 2 == 0 ? PixelType.X : PixelType.BING;
-        return Pixel.created(number + 1, 1, Pixel.Content.of("pixel %02d".formatted(number), type, "1"), Instant.EPOCH);
+        return Pixel.created(number + 1, 1, PixelContent.of("pixel %02d".formatted(number), type, "1"), Instant.EPOCH);
     }
 }

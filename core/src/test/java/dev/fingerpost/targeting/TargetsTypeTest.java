@@ -137,23 +137,21 @@ class TargetsTypeTest {
 
     @Test
     void every_fact_about_a_visitor_is_a_key() {
-        for (Visitor.Continent each : Visitor.Continent.values()) {
+        for (Continent each : Continent.values()) {
             accepts(TargetsType.CONTINENTS, each.wireName());
-            assertThat(WireNamed.parse(Visitor.Continent.class, each.wireName()))
-                    .hasValue(each);
+            assertThat(WireNamed.parse(Continent.class, each.wireName())).hasValue(each);
         }
-        for (Visitor.OperatingSystem each : Visitor.OperatingSystem.values()) {
+        for (OperatingSystem each : OperatingSystem.values()) {
             accepts(TargetsType.OPERATING_SYSTEMS, each.wireName());
-            assertThat(WireNamed.parse(Visitor.OperatingSystem.class, each.wireName()))
-                    .hasValue(each);
+            assertThat(WireNamed.parse(OperatingSystem.class, each.wireName())).hasValue(each);
         }
-        for (Visitor.Browser each : Visitor.Browser.values()) {
+        for (Browser each : Browser.values()) {
             accepts(TargetsType.BROWSERS, each.wireName());
-            assertThat(WireNamed.parse(Visitor.Browser.class, each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(Browser.class, each.wireName())).hasValue(each);
         }
-        for (Visitor.Device each : Visitor.Device.values()) {
+        for (Device each : Device.values()) {
             accepts(TargetsType.DEVICES, each.wireName());
-            assertThat(WireNamed.parse(Visitor.Device.class, each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(Device.class, each.wireName())).hasValue(each);
         }
     }
 

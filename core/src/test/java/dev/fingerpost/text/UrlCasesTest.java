@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The cases of {@code hosts.txt} and {@code urls.txt}. */
 class UrlCasesTest {
 
-    private static final WebUrl.Rules RULES = WebUrl.Rules.standard();
+    private static final UrlRules RULES = UrlRules.standard();
     private static final String REFUSED = "refused";
 
     static List<Case> hosts() {

@@ -15,7 +15,7 @@ import net.jqwik.api.Tuple;
 
 class WebUrlPropertyTest {
 
-    private static final WebUrl.Rules RULES = WebUrl.Rules.standard().allowing("mailto", "app");
+    private static final UrlRules RULES = UrlRules.standard().allowing("mailto", "app");
 
     @Property
     void any_text_is_parsed_or_refused(@ForAll String text) {
@@ -26,7 +26,7 @@ class WebUrlPropertyTest {
     @Property(tries = 5_000)
     void a_serialised_url_parses_to_itself(@ForAll("urls") String text) {
         WebUrl.tryParse(text, RULES).ifPresent(url -> {
-            WebUrl.Rules longer = RULES.withMaxLength(Integer.MAX_VALUE);
+            UrlRules longer = RULES.withMaxLength(Integer.MAX_VALUE);
             WebUrl again = WebUrl.parse(url.href(), longer);
             assertThat(again.href()).isEqualTo(url.href());
             assertThat(again.host()).isEqualTo(url.host());
@@ -51,7 +51,7 @@ class WebUrlPropertyTest {
     /** What the standard does not encode but java.net.URI does not parse, apart from a percent sign without digits. */
     @Property(tries = 5_000)
     void java_parses_a_serialised_url_except_for_unsupported_characters(@ForAll("urls") String text) {
-        WebUrl.tryParse(text, WebUrl.Rules.standard())
+        WebUrl.tryParse(text, UrlRules.standard())
                 .map(url -> url.path() + url.query().map(query -> "?" + query).orElse(""))
                 .map(target -> target.replaceAll("%(?![0-9A-Fa-f]{2})|[|\\[\\]^`{}\\\\]", ""))
                 .ifPresent(target ->

@@ -15,6 +15,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
@@ -141,7 +142,7 @@ class CachedVisitsTest {
         Link link = create(LinkDraft.to(HOME).withClicksLimit(1).withExpirationUrl("https://example.com/over"));
         beforeNextCount = () -> model.links()
                 .countClicks(
-                        new TreeMap<>(Map.of(Link.Version.any(link.id()), 1L)),
+                        new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)),
                         CountedClicks.Numbering.UNNUMBERED,
                         null);
 

@@ -8,13 +8,13 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.text.UrlRules;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 class FoundLinkTest {
 
-    private static final WebUrl.Rules RULES = WebUrl.Rules.standard();
+    private static final UrlRules RULES = UrlRules.standard();
     private static final String URL = "https://example.com/ä b";
 
     private final LinkCache.FoundLink found = new LinkCache.FoundLink(

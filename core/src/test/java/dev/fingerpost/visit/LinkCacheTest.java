@@ -6,6 +6,7 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.targeting.Target;
@@ -157,8 +158,8 @@ class LinkCacheTest {
         return One.insert(storage.links(), OWNER, content(alias, targeting, "old"), Instant.EPOCH);
     }
 
-    private static Link.Address place(String alias) {
-        return new Link.Address(DOMAIN, alias);
+    private static LinkAddress place(String alias) {
+        return new LinkAddress(DOMAIN, alias);
     }
 
     private static Targeting targets(int number) {

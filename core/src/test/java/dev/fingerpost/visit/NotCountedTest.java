@@ -13,6 +13,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.Visitor;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +89,7 @@ class NotCountedTest {
         Link link = create(DRAFT.withClicksLimit(1));
         beforeCount = () -> model.links()
                 .countClicks(
-                        new TreeMap<>(Map.of(Link.Version.any(link.id()), 1L)),
+                        new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)),
                         CountedClicks.Numbering.UNNUMBERED,
                         null);
 

@@ -10,6 +10,10 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Continent;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
@@ -31,11 +35,11 @@ class TargetedVisitsTest {
     @Test
     void each_type_of_target_uses_its_fact_and_falls_back_to_the_link() {
         Visitor visitor = Visitor.unknown()
-                .withContinent(Visitor.Continent.EUROPE)
+                .withContinent(Continent.EUROPE)
                 .withCountry("DE")
-                .withOperatingSystem(Visitor.OperatingSystem.IOS)
-                .withBrowser(Visitor.Browser.FIREFOX_MOBILE)
-                .withDevice(Visitor.Device.TABLET)
+                .withOperatingSystem(OperatingSystem.IOS)
+                .withBrowser(Browser.FIREFOX_MOBILE)
+                .withDevice(Device.TABLET)
                 .withLanguages("de-CH", "en");
 
         assertThat(destination(visitor, TargetsType.CONTINENTS, "AS", "EU")).isEqualTo(HOME + "EU");

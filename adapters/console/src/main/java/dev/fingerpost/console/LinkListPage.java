@@ -20,6 +20,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.statistics.ClickSeries.DayClicks;
@@ -168,7 +169,7 @@ final class LinkListPage {
     }
 
     private static String updated(Links links, List<Long> ids, UnaryOperator<LinkDraft> edit, String done) {
-        links.updateAll(ids.stream().map(id -> Links.Update.of(id, edit)).toList());
+        links.updateAll(ids.stream().map(id -> LinkUpdate.of(id, edit)).toList());
         return done;
     }
 

@@ -16,6 +16,7 @@ import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -134,7 +135,7 @@ final class LinkPage {
         Link link = person.owner().links().get(request.number());
         return fingerpost
                 .shortUrl(link)
-                .map(url -> WebUrl.parse(url, WebUrl.Rules.standard()).href())
+                .map(url -> WebUrl.parse(url, UrlRules.standard()).href())
                 .map(url -> fingerpost.keepsStatistics() ? url + "?qr" : url)
                 .map(url ->
                         QrCode.of(url).withErrorCorrection(ErrorCorrection.Q).withMargin(2))

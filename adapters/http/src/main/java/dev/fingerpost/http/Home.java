@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 
@@ -26,7 +27,7 @@ public final class Home {
      * @param url an absolute http or https URL
      */
     public static Home redirect(String url) {
-        String location = WebUrl.parse(url, WebUrl.Rules.standard()).href();
+        String location = WebUrl.parse(url, UrlRules.standard()).href();
         return new Home(Response.empty(Status.FOUND).with("Location", location));
     }
 

@@ -55,13 +55,11 @@ class RequestTimeoutTest {
 
         @Override
         public <P> Optional<P> optional(Class<P> port) {
-            Optional<P> found = super.optional(port);
-            return port.equals(ApiKeyRepository.class)
-                    ? found.map(ApiKeyRepository.class::cast).map(this::slow).map(port::cast)
-                    : found;
+            Optional<P> given = super.optional(port);
+            return port == ApiKeyRepository.class ? given.map(keys -> port.cast(slow((ApiKeyRepository) keys))) : given;
         }
 
-        private ApiKeyRepository slow(ApiKeyRepository keys) {
+        private static ApiKeyRepository slow(ApiKeyRepository keys) {
             return new ForwardingApiKeys(keys) {
                 @Override
                 public Optional<ApiKey> findByHash(String hash) {

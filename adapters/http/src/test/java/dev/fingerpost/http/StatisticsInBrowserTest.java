@@ -6,6 +6,7 @@ import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Device;
 import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Visit;
@@ -117,7 +118,7 @@ class StatisticsInBrowserTest {
                 .create(settings.apply(
                         LinkDraft.to("https://shop.example/").withDomain(3).withAlias("spring")));
         for (String country : new String[] {"DE", "DE", "FR"}) {
-            Visitor visitor = Visitor.unknown().withCountry(country).withDevice(Visitor.Device.MOBILE);
+            Visitor visitor = Visitor.unknown().withCountry(country).withDevice(Device.MOBILE);
             clicked.fingerpost
                     .visits()
                     .resolve(Visit.of("127.0.0.1", "spring", visitor)

@@ -12,6 +12,7 @@ import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Visit;
@@ -50,7 +51,7 @@ class StatisticsOverHttpTest {
                 Clock.fixed(now, ZoneOffset.UTC),
                 visits -> visits.withQrCodes(true)
                         .withVisitors((request, needed) ->
-                                Visitor.unknown().withCountry("DE").withBrowser(Visitor.Browser.FIREFOX)));
+                                Visitor.unknown().withCountry("DE").withBrowser(Browser.FIREFOX)));
     }
 
     /** One click on the day before, two on this one. */

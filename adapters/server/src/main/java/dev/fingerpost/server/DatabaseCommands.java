@@ -18,7 +18,7 @@ import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.storage.jdbi.JdbiAliasKeys;
+import dev.fingerpost.storage.jdbi.Rekeyed;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,12 +97,12 @@ final class DatabaseCommands {
     private void rekey(Given given) {
         AliasCase aliases = given.get(ALIAS_CASE);
         try (OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given))) {
-            JdbiAliasKeys.Rekeyed result = open.aliasKeys().rekey(aliases.rule(), aliases.policy());
-            if (result instanceof JdbiAliasKeys.Rekeyed.InUse inUse) {
+            Rekeyed result = open.aliasKeys().rekey(aliases.rule(), aliases.policy());
+            if (result instanceof Rekeyed.InUse inUse) {
                 throw CommandException.failed("nothing is changed: the database is used by "
                         + String.join(", ", inUse.users()) + ": stop every server and command that uses it first");
             }
-            if (result instanceof JdbiAliasKeys.Rekeyed.Colliding colliding) {
+            if (result instanceof Rekeyed.Colliding colliding) {
                 colliding.aliases().forEach(each -> out.println("domain " + each));
                 throw CommandException.failed(
                         "nothing is changed: the aliases above could not be told apart, so rename or delete some of them");

@@ -139,15 +139,16 @@ class CoreArchitectureTest {
                 .check(ALL);
     }
 
+    /** Nested types are counted as well, so that none is nested to be counted less. */
     @Test
     void a_host_meets_few_packages_and_types_of_core() {
         assertThat(exports(Fingerpost.class)).hasSizeLessThanOrEqualTo(20);
         assertThat(ALL.stream()
                         .filter(not(IN_OUTER))
-                        .filter(type -> type.isTopLevelClass()
+                        .filter(type -> !type.isAnonymousClass()
                                 && type.getModifiers().contains(JavaModifier.PUBLIC)
                                 && !type.getPackageName().startsWith(INTERNAL)))
-                .hasSizeLessThanOrEqualTo(120);
+                .hasSizeLessThanOrEqualTo(230);
     }
 
     @Test

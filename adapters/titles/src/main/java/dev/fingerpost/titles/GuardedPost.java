@@ -2,6 +2,7 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -64,7 +65,7 @@ public final class GuardedPost implements AutoCloseable {
      */
     public int post(String url, Map<String, String> headers, byte[] json, Duration quick, BooleanSupplier mayGoOn)
             throws IOException {
-        WebUrl target = WebUrl.tryParse(url, WebUrl.Rules.standard())
+        WebUrl target = WebUrl.tryParse(url, UrlRules.standard())
                 .orElseThrow(() -> new PageRefusedException("the address is no URL of a page"));
         try (PageDeadline deadline = new PageDeadline(settings.timeout(), alarms)) {
             deadline.askAfter(quick, mayGoOn, alarms);

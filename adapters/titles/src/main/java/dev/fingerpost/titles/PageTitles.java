@@ -6,6 +6,7 @@ import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.internal.work.OwnerQueue;
 import dev.fingerpost.internal.work.OwnerQueue.Limits;
 import dev.fingerpost.internal.work.OwnerQueue.Offer;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.title.OwnerExecutor;
 import dev.fingerpost.title.TitleSource;
@@ -93,7 +94,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     /** Fetches the page and returns its title as it stands there; empty for every failure. */
     @Override
     public Optional<String> titleOf(String url) {
-        Optional<WebUrl> page = WebUrl.tryParse(url, WebUrl.Rules.standard());
+        Optional<WebUrl> page = WebUrl.tryParse(url, UrlRules.standard());
         return page.flatMap(this::titleOf);
     }
 

@@ -1,5 +1,6 @@
 package dev.fingerpost.titles;
 
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
@@ -7,7 +8,7 @@ import java.util.regex.Pattern;
 /** Where a redirect goes: a URL, or one that is relative to the page. */
 final class RedirectTarget {
 
-    private static final WebUrl.Rules RULES = WebUrl.Rules.standard().withMaxLength(8_192);
+    private static final UrlRules RULES = UrlRules.standard().withMaxLength(8_192);
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:");
 
     private RedirectTarget() {}

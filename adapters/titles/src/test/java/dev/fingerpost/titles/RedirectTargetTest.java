@@ -3,6 +3,7 @@ package dev.fingerpost.titles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,6 @@ class RedirectTargetTest {
     }
 
     private static WebUrl url(String text) {
-        return WebUrl.parse(text, WebUrl.Rules.standard());
+        return WebUrl.parse(text, UrlRules.standard());
     }
 }

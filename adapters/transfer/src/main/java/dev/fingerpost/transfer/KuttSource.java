@@ -3,7 +3,8 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.OperatingSystem;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.HashMap;
@@ -36,19 +37,19 @@ final class KuttSource implements Source {
             "updated_at",
             "domain");
     private static final Map<String, String> BROWSERS = Map.of(
-            "br_chrome", Visitor.Browser.CHROME.wireName(),
-            "br_edge", Visitor.Browser.EDGE.wireName(),
-            "br_firefox", Visitor.Browser.FIREFOX.wireName(),
-            "br_ie", Visitor.Browser.INTERNET_EXPLORER.wireName(),
-            "br_opera", Visitor.Browser.OPERA.wireName(),
-            "br_safari", Visitor.Browser.SAFARI.wireName(),
+            "br_chrome", Browser.CHROME.wireName(),
+            "br_edge", Browser.EDGE.wireName(),
+            "br_firefox", Browser.FIREFOX.wireName(),
+            "br_ie", Browser.INTERNET_EXPLORER.wireName(),
+            "br_opera", Browser.OPERA.wireName(),
+            "br_safari", Browser.SAFARI.wireName(),
             "br_other", "");
     private static final Map<String, String> SYSTEMS = Map.of(
-            "os_android", Visitor.OperatingSystem.ANDROID.wireName(),
-            "os_ios", Visitor.OperatingSystem.IOS.wireName(),
-            "os_linux", Visitor.OperatingSystem.LINUX.wireName(),
-            "os_macos", Visitor.OperatingSystem.OS_X.wireName(),
-            "os_windows", Visitor.OperatingSystem.WINDOWS.wireName(),
+            "os_android", OperatingSystem.ANDROID.wireName(),
+            "os_ios", OperatingSystem.IOS.wireName(),
+            "os_linux", OperatingSystem.LINUX.wireName(),
+            "os_macos", OperatingSystem.OS_X.wireName(),
+            "os_windows", OperatingSystem.WINDOWS.wireName(),
             "os_other", "");
 
     private final JdbcRows database;

@@ -6,6 +6,7 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.Storage;
@@ -29,7 +30,7 @@ final class PixelImport {
     private final boolean dryRun;
     private @Nullable Map<Key, Deque<Long>> known;
 
-    private record Key(Pixel.Content content, Instant createdAt) {}
+    private record Key(PixelContent content, Instant createdAt) {}
 
     /**
      * A pixel of the storage.
@@ -50,7 +51,7 @@ final class PixelImport {
 
     /** Stores a pixel that breaks no rule, if it is not there. */
     Result restore(TransferRecord.OfPixel pixel) {
-        Pixel.Content content = pixel.draft().toContent();
+        PixelContent content = pixel.draft().toContent();
         Deque<Long> equal = known().get(new Key(content, pixel.createdAt().truncatedTo(ChronoUnit.MILLIS)));
         if (equal != null && !equal.isEmpty()) {
             return new Result(equal.remove(), false);
@@ -58,7 +59,7 @@ final class PixelImport {
         return dryRun ? new Result(null, true) : new Result(store(content, pixel), true);
     }
 
-    private long store(Pixel.Content content, TransferRecord.OfPixel pixel) {
+    private long store(PixelContent content, TransferRecord.OfPixel pixel) {
         return storage.inTransaction(view -> {
             Pixel stored = view.pixels().insert(owner.id(), content, pixel.createdAt());
             view.pixels().update(owner.id(), stored.id(), now -> now.withUpdatedAt(pixel.updatedAt()));

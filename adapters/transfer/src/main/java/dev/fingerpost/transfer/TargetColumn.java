@@ -1,7 +1,7 @@
 package dev.fingerpost.transfer;
 
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.targeting.Visitor.OperatingSystem;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -15,6 +15,7 @@ import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
@@ -81,7 +82,7 @@ class LosslessTest {
         RandomLinks random = new RandomLinks(seed);
         List<Long> pixels = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            Pixel.Content content = Pixel.Content.of("pixel", PixelType.values()[i / 2], random.text());
+            PixelContent content = PixelContent.of("pixel", PixelType.values()[i / 2], random.text());
             long id = at.storage()
                     .pixels()
                     .insert(at.owner(), content, random.instant())

@@ -1,6 +1,6 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.text.WireNamed;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +13,7 @@ final class BrowserRules {
      * of another comes before that one: nearly all send Chrome's and Safari's, some on old phones Opera's or Internet
      * Explorer's.
      */
-    private static final Rules<Visitor.Browser> DISTINCT =
-            Rules.parse("""
+    private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
             -: ladybird | *qwant | tv_bro/ | webpositive | salamweb | qupzilla maxthon | oneoutlook/ | zohotrident
             -: onebrowser/ | flycast/ | *superhumanproxy | mobile/dbrowser
@@ -50,11 +49,10 @@ final class BrowserRules {
             -: msie msoffice | outlook-express | *tmstmpext | msie msn_#
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
             BlackBerry Browser: blackberry !android | bb10$ | playbook
-            """, label -> WireNamed.parse(Visitor.Browser.class, label));
+            """, label -> WireNamed.parse(Browser.class, label));
 
     /** The other browsers: the token of the engine's first browser decides, if there is no other name beside it. */
-    private static final Rules<Visitor.Browser> PLAIN =
-            Rules.parse("""
+    private static final Rules<Browser> PLAIN = Rules.parse("""
             -: palemoon | *swiftfox | *ecosia | tizen$ | web0s$ | webos$ | hbbtv | nintendo | playstation | bada/
             -: airwatch_browser | epic/ | waterfox/ | galeon/ | ghostery
             -: seamonkey | epiphany | symbian | series60 | mobile_vr | focus/ | klar/
@@ -63,7 +61,7 @@ final class BrowserRules {
             Chrome: chrome | crios/ | crmo/
             Firefox: firefox | minefield/ | shiretoko/ | granparadiso/ | namoroka/ | bonecho/
             Safari: version/ safari/ !android | safari/ macintosh | safari/ windows | safari/ like_mac_os_x
-            """, label -> WireNamed.parse(Visitor.Browser.class, label));
+            """, label -> WireNamed.parse(Browser.class, label));
 
     /** Product names that browsers of these engines send without being another browser. */
     private static final Set<String> KNOWN_PRODUCTS = Set.of("""
@@ -77,7 +75,7 @@ final class BrowserRules {
     private BrowserRules() {}
 
     /** The browser by its own token, without a label for a browser that is not listed; {@code null} for no token. */
-    static @Nullable Match<Visitor.Browser> distinct(UserAgent agent) {
+    static @Nullable Match<Browser> distinct(UserAgent agent) {
         return DISTINCT.match(agent);
     }
 
@@ -87,14 +85,14 @@ final class BrowserRules {
         return DISTINCT.match(agent) != null || PLAIN.match(agent) != null;
     }
 
-    static Visitor.@Nullable Browser plain(UserAgent agent) {
-        Match<Visitor.Browser> match = PLAIN.match(agent);
+    static @Nullable Browser plain(UserAgent agent) {
+        Match<Browser> match = PLAIN.match(agent);
         return match == null || hasOtherProduct(agent) ? null : match.label();
     }
 
     /** Whether the agent has the name of a browser or app that is not listed. */
     static boolean hasOtherName(UserAgent agent) {
-        Match<Visitor.Browser> match = PLAIN.match(agent);
+        Match<Browser> match = PLAIN.match(agent);
         return (match != null && match.label() == null) || hasOtherProduct(agent);
     }
 

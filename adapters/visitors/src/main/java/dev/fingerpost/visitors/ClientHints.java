@@ -1,6 +1,7 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.OperatingSystem;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -26,17 +27,17 @@ final class ClientHints {
         OTHER
     }
 
-    record Brands(Make make, Visitor.@Nullable Browser browser) {}
+    record Brands(Make make, @Nullable Browser browser) {}
 
     /** The most specific brand of {@code Sec-CH-UA}. */
     static Brands brands(@Nullable String header) {
         Make make = Make.NONE;
-        Visitor.Browser listed = null;
+        Browser listed = null;
         for (String brand : StructuredHeaderList.of(header)) {
-            Visitor.Browser browser = browser(brand);
+            Browser browser = browser(brand);
             if (browser == null) {
                 make = combine(make, brand);
-            } else if (listed == null || listed == Visitor.Browser.OPERA) {
+            } else if (listed == null || listed == Browser.OPERA) {
                 // The other Operas send the brand Opera as well.
                 listed = browser;
             }
@@ -58,37 +59,37 @@ final class ClientHints {
         return before == Make.NONE || before == Make.ENGINE_ONLY ? now : before;
     }
 
-    private static Visitor.@Nullable Browser browser(String brand) {
+    private static @Nullable Browser browser(String brand) {
         return switch (brand) {
-            case "Microsoft Edge", "Microsoft Edge WebView2", "Edge" -> Visitor.Browser.EDGE;
-            case "Brave", "Brave Browser" -> Visitor.Browser.BRAVE;
-            case "Opera", "Opera GX" -> Visitor.Browser.OPERA;
-            case "OperaMobile", "Opera Mobile" -> Visitor.Browser.OPERA_MOBILE;
-            case "Opera Mini", "OperaMini" -> Visitor.Browser.OPERA_MINI;
-            case "Opera Touch" -> Visitor.Browser.OPERA_TOUCH;
-            case "Vivaldi" -> Visitor.Browser.VIVALDI;
-            case "Samsung Internet" -> Visitor.Browser.SAMSUNG_INTERNET;
-            case "Yandex", "YaBrowser", "Yandex Browser" -> Visitor.Browser.YANDEX_BROWSER;
-            case "UC Browser", "UCBrowser", "UCMobile" -> Visitor.Browser.UC_BROWSER;
-            case "QQBrowser", "QQ Browser" -> Visitor.Browser.QQ_BROWSER;
-            case "Maxthon" -> Visitor.Browser.MAXTHO;
-            case "Firefox" -> Visitor.Browser.FIREFOX;
+            case "Microsoft Edge", "Microsoft Edge WebView2", "Edge" -> Browser.EDGE;
+            case "Brave", "Brave Browser" -> Browser.BRAVE;
+            case "Opera", "Opera GX" -> Browser.OPERA;
+            case "OperaMobile", "Opera Mobile" -> Browser.OPERA_MOBILE;
+            case "Opera Mini", "OperaMini" -> Browser.OPERA_MINI;
+            case "Opera Touch" -> Browser.OPERA_TOUCH;
+            case "Vivaldi" -> Browser.VIVALDI;
+            case "Samsung Internet" -> Browser.SAMSUNG_INTERNET;
+            case "Yandex", "YaBrowser", "Yandex Browser" -> Browser.YANDEX_BROWSER;
+            case "UC Browser", "UCBrowser", "UCMobile" -> Browser.UC_BROWSER;
+            case "QQBrowser", "QQ Browser" -> Browser.QQ_BROWSER;
+            case "Maxthon" -> Browser.MAXTHO;
+            case "Firefox" -> Browser.FIREFOX;
             default -> null;
         };
     }
 
     /** The system of {@code Sec-CH-UA-Platform}; {@code null} for one that is not listed. */
-    static Visitor.@Nullable OperatingSystem platform(@Nullable String header) {
+    static @Nullable OperatingSystem platform(@Nullable String header) {
         List<String> names = StructuredHeaderList.of(header);
         return names.isEmpty()
                 ? null
                 : switch (names.get(0)) {
-                    case "Android" -> Visitor.OperatingSystem.ANDROID;
-                    case "Chrome OS", "Chromium OS" -> Visitor.OperatingSystem.CHROME_OS;
-                    case "iOS" -> Visitor.OperatingSystem.IOS;
-                    case "Linux" -> Visitor.OperatingSystem.LINUX;
-                    case "macOS" -> Visitor.OperatingSystem.OS_X;
-                    case "Windows" -> Visitor.OperatingSystem.WINDOWS;
+                    case "Android" -> OperatingSystem.ANDROID;
+                    case "Chrome OS", "Chromium OS" -> OperatingSystem.CHROME_OS;
+                    case "iOS" -> OperatingSystem.IOS;
+                    case "Linux" -> OperatingSystem.LINUX;
+                    case "macOS" -> OperatingSystem.OS_X;
+                    case "Windows" -> OperatingSystem.WINDOWS;
                     default -> null;
                 };
     }

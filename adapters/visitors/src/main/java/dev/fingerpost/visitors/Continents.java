@@ -1,6 +1,6 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.Continent;
 import dev.fingerpost.text.WireNamed;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Continents {
 
-    private static final Map<String, Visitor.Continent> TABLE = table("""
+    private static final Map<String, Continent> TABLE = table("""
             AF AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU
             AF MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW
             AN AQ BV GS HM TF
@@ -29,7 +29,7 @@ final class Continents {
     private Continents() {}
 
     /** The continent of a country. */
-    static Visitor.@Nullable Continent of(String country) {
+    static @Nullable Continent of(String country) {
         return TABLE.get(country);
     }
 
@@ -47,12 +47,11 @@ final class Continents {
         return c >= 'a' && c <= 'z' ? (char) (c - ('a' - 'A')) : c;
     }
 
-    private static Map<String, Visitor.Continent> table(String lines) {
-        Map<String, Visitor.Continent> table = new HashMap<>();
+    private static Map<String, Continent> table(String lines) {
+        Map<String, Continent> table = new HashMap<>();
         lines.lines().forEach(line -> {
             String[] codes = line.split(" ", -1);
-            Visitor.Continent continent =
-                    WireNamed.parse(Visitor.Continent.class, codes[0]).orElseThrow();
+            Continent continent = WireNamed.parse(Continent.class, codes[0]).orElseThrow();
             for (int i = 1; i < codes.length; i++) {
                 table.put(codes[i], continent);
             }

@@ -1,6 +1,6 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.Device;
 import dev.fingerpost.text.WireNamed;
 import org.jspecify.annotations.Nullable;
 
@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class DeviceRules {
 
     /** Watches and televisions come first, since they also name the system of a phone or a desktop. */
-    private static final Rules<Visitor.Device> TABLE =
-            Rules.parse("""
+    private static final Rules<Device> TABLE = Rules.parse("""
             -: xbox$ | playstation !playstation_app | nintendo | dreamcast$ | *oculus | mobile_vr | kindle/
             -: aeo@@ | alexaservice | sonos | family_hub | ouya | gamepad | carpad | starboard/ *_game_ | ;_da###@
             -: ek-gc### | ek-gn### | ek-kc### | galaxy_camera | coolpix | dmc-cm#
@@ -58,7 +57,7 @@ final class DeviceRules {
             Television: tizen$
             Desktop: windows | win16 | win32 | win64 | win98 | win95 | winnt | win_9 | macintosh | mac_os | macos | mac_powerpc
             Desktop: mac_ppc | darwin | cros$ | x11$ | *linux | freebsd | openbsd | netbsd | bsd$ | *bsd) | *bsd; | *bsd_ | sunos | os/2 | beos | haiku | amiga | ubuntu
-            """, label -> WireNamed.parse(Visitor.Device.class, label));
+            """, label -> WireNamed.parse(Device.class, label));
 
     private DeviceRules() {}
 
@@ -67,8 +66,8 @@ final class DeviceRules {
         return TABLE.match(agent) != null;
     }
 
-    static Visitor.@Nullable Device of(UserAgent agent) {
-        Match<Visitor.Device> match = TABLE.match(agent);
+    static @Nullable Device of(UserAgent agent) {
+        Match<Device> match = TABLE.match(agent);
         return match == null ? null : match.label();
     }
 }

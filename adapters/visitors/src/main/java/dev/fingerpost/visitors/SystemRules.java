@@ -1,6 +1,6 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.text.WireNamed;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ final class SystemRules {
      * A system that also sends the name of another comes before that one. The first lines are systems that are not listed;
      * many of them also send Linux, Android or Windows.
      */
-    private static final Rules<Visitor.OperatingSystem> TABLE =
+    private static final Rules<OperatingSystem> TABLE =
             Rules.parse("""
             # Whatever other words follow: the names of apps and phones are any words.
             Android: linux;_android_# | linux;_u;_android_# | linux;_android;
@@ -43,12 +43,12 @@ final class SystemRules {
             Windows: windows | win32 | win64 | winnt | win98 | win95 | win9$ | winme$ | win_9 | wow64 | win16
             Windows: win7$ | win8$ | win10$ | win11$ | cygwin | microsoft_office
             Linux: *linux | debian | fedora | centos | gentoo | x11$
-            """, label -> WireNamed.parse(Visitor.OperatingSystem.class, label));
+            """, label -> WireNamed.parse(OperatingSystem.class, label));
 
     private SystemRules() {}
 
     /** The system, without a label for one that is not listed; {@code null} if the agent names none. */
-    static @Nullable Match<Visitor.OperatingSystem> match(UserAgent agent) {
+    static @Nullable Match<OperatingSystem> match(UserAgent agent) {
         return TABLE.match(agent);
     }
 }

@@ -1,6 +1,8 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.VisitorFinder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,42 +45,41 @@ final class UserAgentParser {
                 || header("Sec-CH-UA-Platform") != null;
     }
 
-    Visitor.@Nullable Browser browser() {
+    @Nullable
+    Browser browser() {
         if (bot) {
             return null;
         }
         ClientHints.Brands brands = ClientHints.brands(header("Sec-CH-UA"));
         if (brands.browser() != null) {
-            return brands.browser() == Visitor.Browser.OPERA && isHandheld()
-                    ? Visitor.Browser.OPERA_MOBILE
-                    : brands.browser();
+            return brands.browser() == Browser.OPERA && isHandheld() ? Browser.OPERA_MOBILE : brands.browser();
         }
-        Match<Visitor.Browser> distinct = BrowserRules.distinct(agent);
+        Match<Browser> distinct = BrowserRules.distinct(agent);
         if (distinct != null) {
             return distinct.label();
         }
         return switch (brands.make()) {
             case NONE, LISTED -> BrowserRules.plain(agent);
             case OTHER -> null;
-            case GOOGLE -> Visitor.Browser.CHROME;
-            case VIEW -> BrowserRules.hasOtherName(agent) ? null : Visitor.Browser.CHROME;
-            case ENGINE_ONLY -> BrowserRules.hasOtherName(agent) ? null : Visitor.Browser.CHROMIUM;
+            case GOOGLE -> Browser.CHROME;
+            case VIEW -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROME;
+            case ENGINE_ONLY -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROMIUM;
         };
     }
 
     /** Opera sends one brand on phones and desktops. */
     private boolean isHandheld() {
-        Visitor.Device device = device();
-        return device == Visitor.Device.MOBILE
-                || (device == Visitor.Device.TABLET && system() == Visitor.OperatingSystem.ANDROID);
+        Device device = device();
+        return device == Device.MOBILE || (device == Device.TABLET && system() == OperatingSystem.ANDROID);
     }
 
-    Visitor.@Nullable OperatingSystem system() {
+    @Nullable
+    OperatingSystem system() {
         if (bot) {
             return null;
         }
-        Match<Visitor.OperatingSystem> found = SystemRules.match(agent);
-        Visitor.OperatingSystem hinted = ClientHints.platform(header("Sec-CH-UA-Platform"));
+        Match<OperatingSystem> found = SystemRules.match(agent);
+        OperatingSystem hinted = ClientHints.platform(header("Sec-CH-UA-Platform"));
         if (found == null) {
             return hinted;
         }
@@ -86,22 +87,23 @@ final class UserAgentParser {
     }
 
     /** A system that is not listed may send Windows in its hints; every kind of Linux sends Linux. */
-    private static boolean refines(Match<Visitor.OperatingSystem> found, Visitor.OperatingSystem hinted) {
-        Visitor.OperatingSystem system = found.label();
+    private static boolean refines(Match<OperatingSystem> found, OperatingSystem hinted) {
+        OperatingSystem system = found.label();
         return system == null
                 || switch (system) {
-                    case UBUNTU, ANDROID, CHROME_OS -> hinted == Visitor.OperatingSystem.LINUX;
+                    case UBUNTU, ANDROID, CHROME_OS -> hinted == OperatingSystem.LINUX;
                     case IOS, WINDOWS, OS_X, LINUX -> false;
                 };
     }
 
-    Visitor.@Nullable Device device() {
+    @Nullable
+    Device device() {
         if (bot) {
             return null;
         }
-        Visitor.Device found = DeviceRules.of(agent);
+        Device found = DeviceRules.of(agent);
         List<String> forms = StructuredHeaderList.of(header("Sec-CH-UA-Form-Factors"));
-        if (found != Visitor.Device.TELEVISION && found != Visitor.Device.WATCH) {
+        if (found != Device.TELEVISION && found != Device.WATCH) {
             found = forms.isEmpty() ? byMobility(found) : ofForm(forms);
         }
         return found == null ? null : possible(found);
@@ -111,33 +113,32 @@ final class UserAgentParser {
      * The device, as far as its system runs on it: a tablet with desktop pages says that it is a desktop, and tools that
      * imitate phones keep the name of their Mac.
      */
-    private Visitor.Device possible(Visitor.Device device) {
-        Visitor.OperatingSystem system = system();
+    private Device possible(Device device) {
+        OperatingSystem system = system();
         return system == null
                 ? device
                 : switch (system) {
-                    case OS_X -> Visitor.Device.DESKTOP;
-                    case IOS -> device == Visitor.Device.DESKTOP ? Visitor.Device.TABLET : device;
+                    case OS_X -> Device.DESKTOP;
+                    case IOS -> device == Device.DESKTOP ? Device.TABLET : device;
                     case ANDROID, WINDOWS, LINUX, UBUNTU, CHROME_OS -> device;
                 };
     }
 
-    private Visitor.@Nullable Device byMobility(Visitor.@Nullable Device found) {
+    private @Nullable Device byMobility(@Nullable Device found) {
         String mobile = header("Sec-CH-UA-Mobile");
         if ("?1".equals(mobile)) {
-            return Visitor.Device.MOBILE;
+            return Device.MOBILE;
         }
         if (!"?0".equals(mobile)) {
             return found;
         }
-        Visitor.OperatingSystem system = system();
+        OperatingSystem system = system();
         return system == null
                 ? found
                 : switch (system) {
-                    case ANDROID -> Visitor.Device.TABLET;
+                    case ANDROID -> Device.TABLET;
                     case IOS -> found;
-                    case WINDOWS, OS_X, LINUX, UBUNTU, CHROME_OS ->
-                        found == Visitor.Device.TABLET ? found : Visitor.Device.DESKTOP;
+                    case WINDOWS, OS_X, LINUX, UBUNTU, CHROME_OS -> found == Device.TABLET ? found : Device.DESKTOP;
                 };
     }
 
@@ -146,16 +147,16 @@ final class UserAgentParser {
     }
 
     /** A device may send several; the most specific counts. Cars, glasses and readers are not listed. */
-    private static Visitor.@Nullable Device ofForm(List<String> forms) {
+    private static @Nullable Device ofForm(List<String> forms) {
         if (forms.contains("Watch")) {
-            return Visitor.Device.WATCH;
+            return Device.WATCH;
         }
         if (forms.contains("Tablet")) {
-            return Visitor.Device.TABLET;
+            return Device.TABLET;
         }
         if (forms.contains("Mobile")) {
-            return Visitor.Device.MOBILE;
+            return Device.MOBILE;
         }
-        return forms.contains("Desktop") ? Visitor.Device.DESKTOP : null;
+        return forms.contains("Desktop") ? Device.DESKTOP : null;
     }
 }

@@ -2,6 +2,9 @@ package dev.fingerpost.visitors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Visitor;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,31 +22,31 @@ class ClientHintsTest {
     @Test
     void the_brand_identifies_browsers_that_imitate_chrome() {
         assertThat(browser("\"Not/A)Brand\";v=\"8\", \"Chromium\";v=\"126\", \"Google Chrome\";v=\"126\""))
-                .isEqualTo(Visitor.Browser.CHROME);
+                .isEqualTo(Browser.CHROME);
         assertThat(browser("\"Brave\";v=\"126\", \"Chromium\";v=\"126\", \"Not.A/Brand\";v=\"24\""))
-                .isEqualTo(Visitor.Browser.BRAVE);
+                .isEqualTo(Browser.BRAVE);
         assertThat(browser("\"Chromium\";v=\"126\", \"Microsoft Edge\";v=\"126\""))
-                .isEqualTo(Visitor.Browser.EDGE);
-        assertThat(browser("\"Opera\";v=\"111\", \"Chromium\";v=\"125\"")).isEqualTo(Visitor.Browser.OPERA);
+                .isEqualTo(Browser.EDGE);
+        assertThat(browser("\"Opera\";v=\"111\", \"Chromium\";v=\"125\"")).isEqualTo(Browser.OPERA);
     }
 
     @Test
     void the_more_particular_of_two_brands_counts() {
         assertThat(browser("\"Opera\";v=\"115\", \"OperaMobile\";v=\"86\", \"Chromium\";v=\"130\""))
-                .isEqualTo(Visitor.Browser.OPERA_MOBILE);
+                .isEqualTo(Browser.OPERA_MOBILE);
         assertThat(browser("\"OperaMobile\";v=\"86\", \"Opera\";v=\"115\", \"Chromium\";v=\"130\""))
-                .isEqualTo(Visitor.Browser.OPERA_MOBILE);
+                .isEqualTo(Browser.OPERA_MOBILE);
     }
 
     @Test
     void the_brand_of_opera_on_a_phone_or_a_tablet_is_opera_mobile() {
         Map<String, String> headers = headers(PHONE_CHROME);
         headers.put("Sec-CH-UA", "\"Opera\";v=\"90\", \"Chromium\";v=\"104\"");
-        assertThat(read(headers).browser()).isEqualTo(Visitor.Browser.OPERA_MOBILE);
+        assertThat(read(headers).browser()).isEqualTo(Browser.OPERA_MOBILE);
 
         headers.put("Sec-CH-UA-Platform", "\"Android\"");
         headers.put("Sec-CH-UA-Mobile", "?0");
-        assertThat(read(headers).browser()).isEqualTo(Visitor.Browser.OPERA_MOBILE);
+        assertThat(read(headers).browser()).isEqualTo(Browser.OPERA_MOBILE);
     }
 
     @Test
@@ -52,14 +55,14 @@ class ClientHintsTest {
         headers.put("Sec-CH-UA", "Brave;v=126, Chromium;v=126");
         headers.put("Sec-CH-UA-Platform", "Android");
         headers.put("Sec-CH-UA-Form-Factors", "Mobile, Tablet");
-        assertThat(read(headers).browser()).isEqualTo(Visitor.Browser.BRAVE);
-        assertThat(read(headers).operatingSystem()).isEqualTo(Visitor.OperatingSystem.ANDROID);
-        assertThat(read(headers).device()).isEqualTo(Visitor.Device.TABLET);
+        assertThat(read(headers).browser()).isEqualTo(Browser.BRAVE);
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.ANDROID);
+        assertThat(read(headers).device()).isEqualTo(Device.TABLET);
     }
 
     @Test
     void a_bare_engine_is_chromium_and_an_unknown_brand_is_none() {
-        assertThat(browser("\"Chromium\";v=\"126\", \"Not;A=Brand\";v=\"24\"")).isEqualTo(Visitor.Browser.CHROMIUM);
+        assertThat(browser("\"Chromium\";v=\"126\", \"Not;A=Brand\";v=\"24\"")).isEqualTo(Browser.CHROMIUM);
         assertThat(browser("\"Chromium\";v=\"126\", \"Some Browser\";v=\"1\"")).isNull();
     }
 
@@ -67,7 +70,7 @@ class ClientHintsTest {
     void the_user_agent_refines_an_inherited_brand() {
         Map<String, String> headers = headers(WINDOWS_CHROME + " Vivaldi/6.8");
         headers.put("Sec-CH-UA", "\"Chromium\";v=\"126\", \"Google Chrome\";v=\"126\"");
-        assertThat(read(headers).browser()).isEqualTo(Visitor.Browser.VIVALDI);
+        assertThat(read(headers).browser()).isEqualTo(Browser.VIVALDI);
 
         headers = headers(PHONE_CHROME + " (Ecosia android@126.0)");
         headers.put("Sec-CH-UA", "\"Chromium\";v=\"126\"");
@@ -84,16 +87,16 @@ class ClientHintsTest {
         assertThat(read(headers).browser()).isNull();
 
         headers.put("Sec-CH-UA", "\"Chromium\";v=\"126\", \"Google Chrome\";v=\"126\"");
-        assertThat(read(headers).browser()).isEqualTo(Visitor.Browser.CHROME);
+        assertThat(read(headers).browser()).isEqualTo(Browser.CHROME);
     }
 
     @Test
     void malformed_brands_are_passed_over() {
         assertThat(browser("\"\\\\Not\\\"A;Brand\";v=\"99\", \"Chromium\";v=\"96\", \"Google Chrome\";v=\"96\""))
-                .isEqualTo(Visitor.Browser.CHROME);
-        assertThat(browser(", \"\", ;, \"")).isEqualTo(Visitor.Browser.CHROME);
-        assertThat(browser("\"Microsoft Edge")).isEqualTo(Visitor.Browser.EDGE);
-        assertThat(browser("\"Google Chrome\";v=\"Brave\"")).isEqualTo(Visitor.Browser.CHROME);
+                .isEqualTo(Browser.CHROME);
+        assertThat(browser(", \"\", ;, \"")).isEqualTo(Browser.CHROME);
+        assertThat(browser("\"Microsoft Edge")).isEqualTo(Browser.EDGE);
+        assertThat(browser("\"Google Chrome\";v=\"Brave\"")).isEqualTo(Browser.CHROME);
     }
 
     @Test
@@ -101,12 +104,12 @@ class ClientHintsTest {
         Map<String, String> headers = headers(LINUX_CHROME);
         headers.put("Sec-CH-UA-Platform", "\"Android\"");
         headers.put("Sec-CH-UA-Mobile", "?0");
-        assertThat(read(headers).operatingSystem()).isEqualTo(Visitor.OperatingSystem.ANDROID);
-        assertThat(read(headers).device()).isEqualTo(Visitor.Device.TABLET);
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.ANDROID);
+        assertThat(read(headers).device()).isEqualTo(Device.TABLET);
 
         headers.put("Sec-CH-UA-Platform", "\"Chrome OS\"");
-        assertThat(read(headers).operatingSystem()).isEqualTo(Visitor.OperatingSystem.CHROME_OS);
-        assertThat(read(headers).device()).isEqualTo(Visitor.Device.DESKTOP);
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.CHROME_OS);
+        assertThat(read(headers).device()).isEqualTo(Device.DESKTOP);
     }
 
     @Test
@@ -114,7 +117,7 @@ class ClientHintsTest {
         Map<String, String> headers = headers(
                 "Mozilla/5.0 (X11; Ubuntu; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36");
         headers.put("Sec-CH-UA-Platform", "\"Linux\"");
-        assertThat(read(headers).operatingSystem()).isEqualTo(Visitor.OperatingSystem.UBUNTU);
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.UBUNTU);
 
         headers = headers(
                 "Mozilla/5.0 (Linux; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0 TV Safari/537.36");
@@ -126,7 +129,7 @@ class ClientHintsTest {
     void an_unknown_platform_leaves_it_to_the_agent() {
         Map<String, String> headers = headers(WINDOWS_CHROME);
         headers.put("Sec-CH-UA-Platform", "\"Unknown\"");
-        assertThat(read(headers).operatingSystem()).isEqualTo(Visitor.OperatingSystem.WINDOWS);
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.WINDOWS);
     }
 
     @Test
@@ -134,11 +137,11 @@ class ClientHintsTest {
         Map<String, String> headers = headers(PHONE_CHROME);
         headers.put("Sec-CH-UA-Platform", "\"Android\"");
         headers.put("Sec-CH-UA-Mobile", "?0");
-        assertThat(read(headers).device()).isEqualTo(Visitor.Device.TABLET);
+        assertThat(read(headers).device()).isEqualTo(Device.TABLET);
         headers.put("Sec-CH-UA-Mobile", "?1");
-        assertThat(read(headers).device()).isEqualTo(Visitor.Device.MOBILE);
+        assertThat(read(headers).device()).isEqualTo(Device.MOBILE);
         headers.put("Sec-CH-UA-Form-Factors", "\"Mobile\", \"Watch\"");
-        assertThat(read(headers).device()).isEqualTo(Visitor.Device.WATCH);
+        assertThat(read(headers).device()).isEqualTo(Device.WATCH);
         headers.put("Sec-CH-UA-Form-Factors", "\"Automotive\"");
         assertThat(read(headers).device()).isNull();
     }
@@ -149,19 +152,19 @@ class ClientHintsTest {
                 "Mozilla/5.0 (Linux; Android 10; BRAVIA 4K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36");
         headers.put("Sec-CH-UA-Platform", "\"Android\"");
         headers.put("Sec-CH-UA-Mobile", "?0");
-        assertThat(read(headers).device()).isEqualTo(Visitor.Device.TELEVISION);
+        assertThat(read(headers).device()).isEqualTo(Device.TELEVISION);
     }
 
     @Test
     void hints_alone_suffice() {
         Visitor visitor = read(new HashMap<>(Map.of(
                 "Sec-CH-UA", "\"Brave\";v=\"126\"", "Sec-CH-UA-Platform", "\"Linux\"", "Sec-CH-UA-Mobile", "?0")));
-        assertThat(visitor.browser()).isEqualTo(Visitor.Browser.BRAVE);
-        assertThat(visitor.operatingSystem()).isEqualTo(Visitor.OperatingSystem.LINUX);
-        assertThat(visitor.device()).isEqualTo(Visitor.Device.DESKTOP);
+        assertThat(visitor.browser()).isEqualTo(Browser.BRAVE);
+        assertThat(visitor.operatingSystem()).isEqualTo(OperatingSystem.LINUX);
+        assertThat(visitor.device()).isEqualTo(Device.DESKTOP);
     }
 
-    private static Visitor.Browser browser(String brands) {
+    private static Browser browser(String brands) {
         Map<String, String> headers = headers(WINDOWS_CHROME);
         headers.put("Sec-CH-UA", brands);
         return read(headers).browser();

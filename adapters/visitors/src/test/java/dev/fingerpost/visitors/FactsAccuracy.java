@@ -2,9 +2,9 @@ package dev.fingerpost.visitors;
 
 import static java.util.function.Predicate.not;
 
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.targeting.Visitor.Device;
-import dev.fingerpost.targeting.Visitor.OperatingSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,8 @@
 package dev.fingerpost.visitors;
 
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Visitor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,9 +69,9 @@ final class UserAgentAccuracy {
         headers.put("User-Agent", labelled.agent());
         Visitor visitor = reader.read(TestRequest.with(headers));
         headers.remove("User-Agent");
-        Visitor.Browser browser = visitor.browser();
-        Visitor.OperatingSystem system = visitor.operatingSystem();
-        Visitor.Device device = visitor.device();
+        Browser browser = visitor.browser();
+        OperatingSystem system = visitor.operatingSystem();
+        Device device = visitor.device();
         return List.of(
                 orNone(browser == null ? null : browser.wireName()),
                 orNone(system == null ? null : system.wireName()),

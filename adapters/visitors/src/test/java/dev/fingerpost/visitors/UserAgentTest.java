@@ -2,6 +2,9 @@ package dev.fingerpost.visitors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Visitor;
 import java.util.Arrays;
 import java.util.Map;
@@ -221,10 +224,9 @@ class UserAgentTest {
     void identifies_browser_system_and_device(String browser, String system, String device, String agent) {
         Visitor visitor = READER.read(TestRequest.ofAgent(spelledOut(agent)));
 
-        assertThat(name(visitor.browser(), Visitor.Browser::wireName)).isEqualTo(browser);
-        assertThat(name(visitor.operatingSystem(), Visitor.OperatingSystem::wireName))
-                .isEqualTo(system);
-        assertThat(name(visitor.device(), Visitor.Device::wireName)).isEqualTo(device);
+        assertThat(name(visitor.browser(), Browser::wireName)).isEqualTo(browser);
+        assertThat(name(visitor.operatingSystem(), OperatingSystem::wireName)).isEqualTo(system);
+        assertThat(name(visitor.device(), Device::wireName)).isEqualTo(device);
     }
 
     private static <T> String name(@Nullable T fact, java.util.function.Function<T, String> wireName) {

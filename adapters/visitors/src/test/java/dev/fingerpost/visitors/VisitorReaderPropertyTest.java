@@ -2,6 +2,7 @@ package dev.fingerpost.visitors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
 import java.util.HashMap;
@@ -57,7 +58,7 @@ class VisitorReaderPropertyTest {
         String agent = "Mozilla/5.0 (Linux; Android 14; " + words + ") AppleWebKit/537.36 " + words;
 
         if (!reader.isBot(TestRequest.ofAgent(agent))) {
-            assertThat(read(agent).operatingSystem()).isEqualTo(Visitor.OperatingSystem.ANDROID);
+            assertThat(read(agent).operatingSystem()).isEqualTo(OperatingSystem.ANDROID);
         }
     }
 

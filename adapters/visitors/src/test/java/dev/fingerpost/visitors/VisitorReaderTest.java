@@ -2,6 +2,10 @@ package dev.fingerpost.visitors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Continent;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
@@ -36,11 +40,11 @@ class VisitorReaderTest {
     void reads_every_fact() {
         assertThat(reader.read(REQUEST))
                 .isEqualTo(Visitor.unknown()
-                        .withContinent(Visitor.Continent.SOUTH_AMERICA)
+                        .withContinent(Continent.SOUTH_AMERICA)
                         .withCountry("BR")
-                        .withOperatingSystem(Visitor.OperatingSystem.ANDROID)
-                        .withBrowser(Visitor.Browser.FIREFOX_MOBILE)
-                        .withDevice(Visitor.Device.MOBILE)
+                        .withOperatingSystem(OperatingSystem.ANDROID)
+                        .withBrowser(Browser.FIREFOX_MOBILE)
+                        .withDevice(Device.MOBILE)
                         .withLanguages("pt", "en"));
     }
 
@@ -89,7 +93,7 @@ class VisitorReaderTest {
     @Test
     void the_trusted_country_wins_over_the_address() {
         assertThat(reader.read(from("de")).country()).isEqualTo("DE");
-        assertThat(reader.read(from("de")).continent()).isEqualTo(Visitor.Continent.EUROPE);
+        assertThat(reader.read(from("de")).continent()).isEqualTo(Continent.EUROPE);
     }
 
     @ParameterizedTest

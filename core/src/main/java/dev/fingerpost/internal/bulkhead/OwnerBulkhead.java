@@ -1,23 +1,11 @@
 package dev.fingerpost.internal.bulkhead;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -104,132 +92,5 @@ public final class OwnerBulkhead {
 
     private static Duration until(long nanoTime) {
         return Duration.ofNanos(Math.max(0, nanoTime - System.nanoTime()));
-    }
-
-    /** Reads that wait for their turn. An equal one that comes meanwhile has their result. Thread-safe. */
-    static final class WaitingReads {
-
-        /** Those that have not begun, each with its result, which is empty if it fails. */
-        private final ConcurrentMap<Object, CompletableFuture<Optional<Object>>> byKey = new ConcurrentHashMap<>();
-
-        /**
-         * Reads, or takes the result of an equal read that waits. If that one fails, this one reads itself: the other may have
-         * had less time.
-         *
-         * @param key equal for equal reads, which have results of the same type
-         * @param read runs its argument when it begins
-         */
-        @SuppressWarnings("unchecked")
-        <R> R read(Object key, Function<Runnable, R> read) {
-            CompletableFuture<Optional<Object>> own = new CompletableFuture<>();
-            CompletableFuture<Optional<Object>> other = byKey.putIfAbsent(key, own);
-            if (other != null) {
-                // it ends: its wait and its read are bounded
-                Optional<Object> result = other.join();
-                if (result.isPresent()) {
-                    return (R) result.get();
-                }
-                return read.apply(() -> {});
-            }
-            try {
-                R result = read.apply(() -> byKey.remove(key, own));
-                own.complete(Optional.of(result));
-                return result;
-            } finally {
-                byKey.remove(key, own);
-                own.complete(Optional.empty());
-            }
-        }
-    }
-
-    /**
-     * A bulkhead for each key. Of the callers with one key a few work at the same time, and the others wait for their turn
-     * in order. Those that wait too long, or would be too many, are refused. Work within work of the same key is a part of it.
-     * Thread-safe.
-     */
-    public static final class Bulkhead {
-
-        private final int atOnce;
-        private final int mostWaiting;
-        private final String refusal;
-        private final Map<Long, Turns> turns = new HashMap<>();
-
-        /**
-         * @param atOnce how many callers of one key work at the same time
-         * @param mostWaiting how many more wait
-         * @param refusal the message for the others
-         */
-        public Bulkhead(int atOnce, int mostWaiting, String refusal) {
-            this.atOnce = atOnce;
-            this.mostWaiting = mostWaiting;
-            this.refusal = requireNonNull(refusal, "refusal");
-        }
-
-        /** The callers with one key, those that wait and those that work. */
-        private static final class Turns {
-            private final Semaphore free;
-            private final Set<Thread> working = ConcurrentHashMap.newKeySet();
-            private int callers;
-
-            Turns(int atOnce) {
-                free = new Semaphore(atOnce, true);
-            }
-        }
-
-        /**
-         * Does the work when it is the caller's turn.
-         *
-         * @param weight for how many callers it counts
-         * @throws OverloadedException if that takes longer than the longest wait; the work is not done then
-         */
-        public <R> R run(long key, int weight, Duration longestWait, Supplier<R> work) {
-            Turns own = enter(key);
-            try {
-                if (own.working.contains(Thread.currentThread())) {
-                    return work.get();
-                }
-                acquire(own, weight, longestWait);
-                own.working.add(Thread.currentThread());
-                try {
-                    return work.get();
-                } finally {
-                    own.working.remove(Thread.currentThread());
-                    own.free.release(weight);
-                }
-            } finally {
-                leave(key, own);
-            }
-        }
-
-        private synchronized Turns enter(long key) {
-            Turns own = turns.computeIfAbsent(key, id -> new Turns(atOnce));
-            if (own.callers >= atOnce + mostWaiting) {
-                throw refused();
-            }
-            own.callers++;
-            return own;
-        }
-
-        private synchronized void leave(long key, Turns own) {
-            own.callers--;
-            if (own.callers == 0) {
-                turns.remove(key);
-            }
-        }
-
-        private void acquire(Turns own, int weight, Duration longestWait) {
-            try {
-                if (own.free.tryAcquire(weight, longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
-                    return;
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            throw refused();
-        }
-
-        private OverloadedException refused() {
-            return new OverloadedException(refusal);
-        }
     }
 }

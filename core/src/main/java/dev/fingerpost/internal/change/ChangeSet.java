@@ -35,9 +35,9 @@ public final class ChangeSet {
      * @param after the hooks that take part
      */
     ChangeSet(Storage storage, List<BeforeChange> before, List<AfterChange> after) {
-        this.storage = requireNonNull(storage, "storage");
-        this.before = requireNonNull(before, "before");
-        this.after = requireNonNull(after, "after");
+        this.storage = storage;
+        this.before = before;
+        this.after = after;
     }
 
     /** Where the change is made: the transaction, if there is one. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.change;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.storage.Storage;
@@ -10,10 +8,6 @@ import java.util.Map;
 
 /** Asks a gate of the host about links. */
 public record HostGate(Gate gate) implements BeforeChange {
-
-    public HostGate {
-        requireNonNull(gate, "gate");
-    }
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {

@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.change;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.TransactionListener;
@@ -9,10 +7,6 @@ import java.util.List;
 
 /** Tells a listener of the host of changes of links before they are committed. */
 public record HostTransactionListener(TransactionListener listener) implements AfterChange {
-
-    public HostTransactionListener {
-        requireNonNull(listener, "listener");
-    }
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {

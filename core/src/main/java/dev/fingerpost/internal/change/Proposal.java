@@ -28,8 +28,6 @@ public record Proposal(
         long earlier) {
 
     public Proposal {
-        requireNonNull(kind, "kind");
-        requireNonNull(field, "field");
         links = List.copyOf(links);
     }
 

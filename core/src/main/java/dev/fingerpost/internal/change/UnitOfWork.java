@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.change;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Deadline;
@@ -39,10 +37,10 @@ public final class UnitOfWork {
      */
     public UnitOfWork(
             OwnerBulkhead turns, List<BeforeChange> before, List<AfterChange> after, RowListeners<Link> listeners) {
-        this.turns = requireNonNull(turns, "turns");
+        this.turns = turns;
         this.before = List.copyOf(before);
         this.after = List.copyOf(after);
-        this.listeners = requireNonNull(listeners, "listeners");
+        this.listeners = listeners;
     }
 
     /** This unit of work with further listeners, which are told last. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.concurrent;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -24,8 +22,8 @@ public final class BackgroundThread implements AutoCloseable {
     }
 
     private BackgroundThread(String name, Consumer<BackgroundThread> work) {
-        this.name = requireNonNull(name, "name");
-        this.work = requireNonNull(work, "work");
+        this.name = name;
+        this.work = work;
     }
 
     /** A thread that works after each pause, and a last time when it is asked to end. An interrupt shortens a pause. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.concurrent;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.log.RateLimitedLog;
@@ -45,10 +43,10 @@ public final class SumBuffer<K extends Comparable<K>> {
      * @param mostAtOnce how many keys are written in one transaction, which locks their links
      */
     public SumBuffer(String content, int mostKeys, int mostAtOnce, Consumer<SortedMap<K, Long>> write) {
-        this.content = requireNonNull(content, "content");
+        this.content = content;
         this.mostKeys = mostKeys;
         this.mostAtOnce = mostAtOnce;
-        this.write = requireNonNull(write, "write");
+        this.write = write;
     }
 
     /** Adds a click. Returns whether there was room for it: false after closing, or for a new key in a full buffer. */

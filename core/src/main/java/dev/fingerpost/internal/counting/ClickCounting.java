@@ -1,10 +1,10 @@
 package dev.fingerpost.internal.counting;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class ClickCounting implements AutoCloseable {
      * @param hooks that take part
      */
     public ClickCounting(Storage storage, Policy counting, List<ClickHook> hooks) {
-        this.storage = requireNonNull(storage, "storage");
+        this.storage = storage;
         this.isAfterAnswer = !counting.delay.isZero();
         this.hasTenants = storage.tenantKey().isPresent();
         this.failureTolerated = counting.failureTolerated;
@@ -73,7 +73,7 @@ public final class ClickCounting implements AutoCloseable {
      * @param version the version that the link must still have, if it is {@link #isVerifying}
      * @param facts of the visitor, by their names
      */
-    public Result count(Link link, Link.Version version, Supplier<SortedMap<String, String>> facts) {
+    public Result count(Link link, LinkVersion version, Supplier<SortedMap<String, String>> facts) {
         if (isLater(link) && later.add(link.id(), link.owner())) {
             return new Result.Counted(link.clicks() + 1);
         }
@@ -128,19 +128,19 @@ public final class ClickCounting implements AutoCloseable {
      * click, not a batch, and no click waits for a batch that waits for a row its own caller has locked. With tenants each
      * click is counted by its own thread, since another one may lead to the database of another tenant.
      */
-    private Result countNow(Link.Version link, CountedClicks.Numbering numbering, ClickDetails click) {
+    private Result countNow(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails click) {
         if (hasTenants || storage.isInCallerTransaction()) {
             return countAlone(link, numbering, click);
         }
         try {
             return shared.count(link, numbering, click);
-        } catch (Storage.CallerTransactionException e) {
+        } catch (CallerTransactionException e) {
             return countAlone(link, numbering, click); // some storages notice the transaction only by that call
         }
     }
 
-    private Result countAlone(Link.Version link, CountedClicks.Numbering numbering, ClickDetails click) {
-        SortedMap<Link.Version, Long> one = new TreeMap<>();
+    private Result countAlone(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails click) {
+        SortedMap<LinkVersion, Long> one = new TreeMap<>();
         one.put(link, 1L);
         CountedClicks counted = storage.inTransaction(callers ->
                 store.countIn(callers, one, numbering, any -> List.of(click)).getOrDefault(link, CountedClicks.NONE));

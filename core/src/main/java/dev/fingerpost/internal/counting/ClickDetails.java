@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.counting;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.function.Supplier;
@@ -14,10 +12,6 @@ import java.util.function.Supplier;
  * @param facts of the visitor, by their names; asked for only if they are needed
  */
 public record ClickDetails(long owner, boolean isLimited, Supplier<SortedMap<String, String>> facts) {
-
-    public ClickDetails {
-        requireNonNull(facts, "facts");
-    }
 
     /** A click of a link without a limit, of whose visitor nothing is known. */
     static ClickDetails of(long owner) {

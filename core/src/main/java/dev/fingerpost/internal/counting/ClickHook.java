@@ -2,7 +2,7 @@ package dev.fingerpost.internal.counting;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Map;
@@ -38,8 +38,8 @@ public interface ClickHook extends AutoCloseable {
      */
     default void counted(
             Storage transaction,
-            Map<Link.Version, CountedClicks> counted,
-            Function<Link.Version, List<ClickDetails>> clicks) {}
+            Map<LinkVersion, CountedClicks> counted,
+            Function<LinkVersion, List<ClickDetails>> clicks) {}
 
     /** Told of each visit whose click is counted, or will be. Never throws: its visitor must be answered. */
     default void visited(CountedVisit visit) {}

@@ -1,11 +1,10 @@
 package dev.fingerpost.internal.counting;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,7 @@ final class ClickStore {
     private volatile boolean seesCallers;
 
     ClickStore(Storage storage, List<ClickHook> hooks) {
-        this.storage = requireNonNull(storage, "storage");
+        this.storage = storage;
         this.links = storage.links();
         this.hooks = List.copyOf(hooks);
     }
@@ -41,12 +40,12 @@ final class ClickStore {
      * Counts clicks in a transaction of their own.
      *
      * @param clicks the clicks of a link; one stands for all of them if they were summed up
-     * @throws Storage.CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
+     * @throws CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
      */
-    Map<Link.Version, CountedClicks> count(
-            SortedMap<Link.Version, Long> wanted,
+    Map<LinkVersion, CountedClicks> count(
+            SortedMap<LinkVersion, Long> wanted,
             CountedClicks.Numbering numbering,
-            Function<Link.Version, List<ClickDetails>> clicks) {
+            Function<LinkVersion, List<ClickDetails>> clicks) {
         if (hooks.stream().noneMatch(ClickHook::takesPart)) {
             return links.countClicks(wanted, numbering, note());
         }
@@ -62,17 +61,17 @@ final class ClickStore {
     private void refuseCallers() {
         if (storage.isInCallerTransaction()) {
             seesCallers = true;
-            throw new Storage.CallerTransactionException();
+            throw new CallerTransactionException();
         }
     }
 
     /** Counts clicks in a transaction. */
-    Map<Link.Version, CountedClicks> countIn(
+    Map<LinkVersion, CountedClicks> countIn(
             Storage transaction,
-            SortedMap<Link.Version, Long> wanted,
+            SortedMap<LinkVersion, Long> wanted,
             CountedClicks.Numbering numbering,
-            Function<Link.Version, List<ClickDetails>> clicks) {
-        Map<Link.Version, CountedClicks> counted = transaction.links().countClicks(wanted, numbering, note());
+            Function<LinkVersion, List<ClickDetails>> clicks) {
+        Map<LinkVersion, CountedClicks> counted = transaction.links().countClicks(wanted, numbering, note());
         for (ClickHook hook : hooks) {
             if (hook.takesPart()) {
                 hook.counted(transaction, counted, clicks);

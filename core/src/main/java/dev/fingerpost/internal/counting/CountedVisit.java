@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.counting;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.VisitFact;
@@ -35,8 +33,6 @@ public record CountedVisit(
     private static final int LONGEST = 255;
 
     public CountedVisit {
-        requireNonNull(at, "at");
-        requireNonNull(visitor, "visitor");
         origin = Map.copyOf(origin);
     }
 

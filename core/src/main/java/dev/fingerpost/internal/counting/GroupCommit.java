@@ -1,11 +1,9 @@
 package dev.fingerpost.internal.counting;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Deadline;
-import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,25 +22,25 @@ final class GroupCommit {
 
     private final ClickStore store;
     private final Duration timeout;
-    private final Queue<ClickBatch.WaitingClick> queue = new ConcurrentLinkedQueue<>();
+    private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean led = new AtomicBoolean();
 
     /** @param timeout of a call of the storage */
     GroupCommit(ClickStore store, Duration timeout) {
-        this.store = requireNonNull(store, "store");
-        this.timeout = requireNonNull(timeout, "timeout");
+        this.store = store;
+        this.timeout = timeout;
     }
 
     /**
      * Counts a click of a link unless its limit is reached or it has a different version by now; durable on return.
      *
-     * @throws Storage.CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
+     * @throws CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
      */
-    ClickCounting.Result count(Link.Version link, CountedClicks.Numbering numbering, ClickDetails clicked) {
-        return Deadline.call(deadline -> count(new ClickBatch.WaitingClick(link, numbering, clicked, deadline)));
+    ClickCounting.Result count(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails clicked) {
+        return Deadline.call(deadline -> count(new WaitingClick(link, numbering, clicked, deadline)));
     }
 
-    private ClickCounting.Result count(ClickBatch.WaitingClick mine) {
+    private ClickCounting.Result count(WaitingClick mine) {
         queue.add(mine);
         if (takesLead(mine) || mine.awaitTurn()) {
             lead(mine);
@@ -58,7 +56,7 @@ final class GroupCommit {
     /**
      * A caller whose click is done before it gets the lead does not lead, since its visitor waits for the answer.
      */
-    boolean takesLead(ClickBatch.WaitingClick mine) {
+    boolean takesLead(WaitingClick mine) {
         if (!led.compareAndSet(false, true)) {
             return false;
         }
@@ -73,14 +71,14 @@ final class GroupCommit {
      * Commits the waiting clicks, then hands the lead to a caller whose click has arrived meanwhile. After a failure it fails
      * the clicks that have waited behind the batch: they have waited as long as a failure takes, and were not sent.
      */
-    private void lead(ClickBatch.WaitingClick mine) {
-        List<ClickBatch.WaitingClick> clicks = drain();
+    private void lead(WaitingClick mine) {
+        List<WaitingClick> clicks = drain();
         try {
             Throwable failure = new ClickBatch(clicks).commit(store, timeout);
             if (failure != null) {
                 ClickBatch.fail(drain(), ClickBatch.notTried(failure));
             }
-        } catch (Storage.CallerTransactionException e) {
+        } catch (CallerTransactionException e) {
             giveBack(clicks, mine, e);
         } finally {
             handOver();
@@ -88,8 +86,7 @@ final class GroupCommit {
     }
 
     /** A caller in a transaction counts its own click there, and leaves the others to a different thread. */
-    private void giveBack(
-            List<ClickBatch.WaitingClick> clicks, ClickBatch.WaitingClick mine, Storage.CallerTransactionException e) {
+    private void giveBack(List<WaitingClick> clicks, WaitingClick mine, CallerTransactionException e) {
         clicks.remove(mine);
         clicks.stream().filter(click -> !click.isDone()).forEach(queue::add);
         if (!mine.isDone()) {
@@ -97,9 +94,9 @@ final class GroupCommit {
         }
     }
 
-    private List<ClickBatch.WaitingClick> drain() {
-        List<ClickBatch.WaitingClick> batch = new ArrayList<>();
-        for (ClickBatch.WaitingClick next = queue.poll(); next != null; next = queue.poll()) {
+    private List<WaitingClick> drain() {
+        List<WaitingClick> batch = new ArrayList<>();
+        for (WaitingClick next = queue.poll(); next != null; next = queue.poll()) {
             batch.add(next);
         }
         return batch;
@@ -108,7 +105,7 @@ final class GroupCommit {
     /** Only the leader reads the queue's head: for any other thread that click may be done by now. */
     private void handOver() {
         while (true) {
-            ClickBatch.WaitingClick next = queue.peek();
+            WaitingClick next = queue.peek();
             if (next != null) {
                 next.lead();
                 return;

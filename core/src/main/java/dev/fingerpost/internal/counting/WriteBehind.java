@@ -3,7 +3,7 @@ package dev.fingerpost.internal.counting;
 import dev.fingerpost.internal.concurrent.BackgroundThread;
 import dev.fingerpost.internal.concurrent.SumBuffer;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -30,8 +30,8 @@ final class WriteBehind implements AutoCloseable {
     }
 
     private static void write(ClickStore store, SortedMap<Clicks, Long> clicks) {
-        SortedMap<Link.Version, Long> wanted = new TreeMap<>();
-        Map<Link.Version, List<ClickDetails>> clicked = new HashMap<>();
+        SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
+        Map<LinkVersion, List<ClickDetails>> clicked = new HashMap<>();
         clicks.forEach((of, count) -> {
             wanted.merge(of.link, count, Long::sum);
             clicked.put(of.link, List.of(ClickDetails.of(of.owner)));
@@ -40,7 +40,7 @@ final class WriteBehind implements AutoCloseable {
     }
 
     /** Those of a link. */
-    private record Clicks(Link.Version link, long owner) implements Comparable<Clicks> {
+    private record Clicks(LinkVersion link, long owner) implements Comparable<Clicks> {
 
         @Override
         public int compareTo(Clicks other) {
@@ -55,7 +55,7 @@ final class WriteBehind implements AutoCloseable {
             return false;
         }
         thread.ensureStarted(); // before the click: a thread that is closed writes what was added before
-        return buffer.add(new Clicks(Link.Version.any(linkId), owner));
+        return buffer.add(new Clicks(LinkVersion.any(linkId), owner));
     }
 
     /** How many clicks are in the buffer. */

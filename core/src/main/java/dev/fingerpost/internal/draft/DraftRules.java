@@ -1,20 +1,19 @@
 package dev.fingerpost.internal.draft;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.internal.validation.Constraints.Rule;
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.DraftPassword;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.PlainText;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -48,10 +47,6 @@ public final class DraftRules {
     /** An alias under the host's policy. */
     public record AllowedAlias(AliasPolicy policy) implements Rule<String> {
 
-        public AllowedAlias {
-            requireNonNull(policy, "policy");
-        }
-
         @Override
         public List<Violation> violations(String alias) {
             return Rule.ofValue(policy.refusal(alias));
@@ -59,11 +54,7 @@ public final class DraftRules {
     }
 
     /** A URL visitors may be sent to. Empty passes: whether the field may be empty is a constraint of its own. */
-    public record Destination(WebUrl.Rules urls) implements Rule<String> {
-
-        public Destination {
-            requireNonNull(urls, "urls");
-        }
+    public record Destination(UrlRules urls) implements Rule<String> {
 
         @Override
         public List<Violation> violations(String url) {
@@ -165,10 +156,6 @@ public final class DraftRules {
 
     /** Either both targets and their type or neither; keys of that type, each once; every value a URL. */
     public record TargetsTogether(LinkRules rules) implements Rule<LinkDraft> {
-
-        public TargetsTogether {
-            requireNonNull(rules, "rules");
-        }
 
         @Override
         public List<Violation> violations(LinkDraft draft) {

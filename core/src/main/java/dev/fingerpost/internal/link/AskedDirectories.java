@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.link;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
@@ -22,8 +20,8 @@ final class AskedDirectories {
     private final Map<Long, Optional<List<Domain>>> listedDomains = new HashMap<>();
 
     AskedDirectories(DomainDirectory domainDirectory, SpaceDirectory spaceDirectory) {
-        this.domainDirectory = requireNonNull(domainDirectory, "domainDirectory");
-        this.spaceDirectory = requireNonNull(spaceDirectory, "spaceDirectory");
+        this.domainDirectory = domainDirectory;
+        this.spaceDirectory = spaceDirectory;
     }
 
     Optional<Domain> domain(long id) {

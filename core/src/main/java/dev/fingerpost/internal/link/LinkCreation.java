@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.link;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -14,9 +12,10 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -43,15 +42,15 @@ final class LinkCreation implements Change<List<Link>> {
     private final PasswordHashes hashes;
     private final Instant now;
     private final List<Row> rows = new ArrayList<>();
-    private final Set<Link.Address> given = new HashSet<>();
+    private final Set<LinkAddress> given = new HashSet<>();
 
     private LinkCreation(long owner, LinkServices services, LinkValidator checks, boolean many, Instant now) {
         this.owner = owner;
-        this.services = requireNonNull(services, "services");
-        this.checks = requireNonNull(checks, "checks");
+        this.services = services;
+        this.checks = checks;
         this.many = many;
         this.hashes = new PasswordHashes(services);
-        this.now = requireNonNull(now, "now");
+        this.now = now;
     }
 
     private static final class Row {
@@ -64,8 +63,8 @@ final class LinkCreation implements Change<List<Link>> {
             this.draft = draft;
         }
 
-        Link.Address address(Alias wanted) {
-            return new Link.Address(draft.domainId().orElseThrow(), wanted.key());
+        LinkAddress address(Alias wanted) {
+            return new LinkAddress(draft.domainId().orElseThrow(), wanted.key());
         }
     }
 
@@ -114,7 +113,7 @@ final class LinkCreation implements Change<List<Link>> {
         changes.propose(() -> Proposal.ofLinks(ChangeKind.LINKS, owner, added()), refused::add);
         refused.throwIfAny();
         List<LinkContent> contents = contents();
-        return changes.created(changes.storage().links().insertAll(owner, LinkRepository.NewLink.all(contents, now)));
+        return changes.created(changes.storage().links().insertAll(owner, NewLink.all(contents, now)));
     }
 
     private List<Gate.Change> added() {

@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.link;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
@@ -21,8 +19,6 @@ import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -32,20 +28,7 @@ import java.util.stream.IntStream;
  */
 final class LinkEdits implements Change<List<Link>> {
 
-    /**
-     * The edit of one link.
-     *
-     * @param guard sees the link first; an exception that it throws keeps the link
-     */
-    record Edit(long id, UnaryOperator<LinkDraft> change, Consumer<Link> guard) {
-
-        Edit {
-            requireNonNull(change, "change");
-            requireNonNull(guard, "guard");
-        }
-    }
-
-    private final List<Edit> edits;
+    private final List<LinkEdit> edits;
     private final long giver;
     private final long owner;
     private final Storage storage;
@@ -63,13 +46,13 @@ final class LinkEdits implements Change<List<Link>> {
      * @param giver the owner of the links before
      * @param owner their owner afterwards, who may have what they refer to
      */
-    LinkEdits(List<Edit> edits, boolean many, long giver, long owner, Storage storage, LinkServices services) {
+    LinkEdits(List<LinkEdit> edits, boolean many, long giver, long owner, Storage storage, LinkServices services) {
         this.edits = List.copyOf(edits);
         this.giver = giver;
         this.owner = owner;
-        this.storage = requireNonNull(storage, "storage");
-        this.rows = new LinkRows(edits.stream().map(Edit::id).toList(), many);
-        this.services = requireNonNull(services, "services");
+        this.storage = storage;
+        this.rows = new LinkRows(edits.stream().map(LinkEdit::id).toList(), many);
+        this.services = services;
         this.checks = new LinkValidator(owner, storage, services);
         this.hashes = new PasswordHashes(services);
         this.now = services.clock().instant();
@@ -139,7 +122,7 @@ final class LinkEdits implements Change<List<Link>> {
 
     private LinkDraft edited(Link link, RowViolations violations) {
         int row = rows.rowOf(link);
-        Edit edit = edits.get(row);
+        LinkEdit edit = edits.get(row);
         LinkDraft stored = LinkDraft.of(link);
         try {
             edit.guard().accept(link);

@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.link;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.change.ChangeKind;
@@ -26,12 +24,6 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public record LinkGift(long owner, Storage storage, LinkServices services, RowListeners<Pixel> pixels) {
 
-    public LinkGift {
-        requireNonNull(storage, "storage");
-        requireNonNull(services, "services");
-        requireNonNull(pixels, "pixels");
-    }
-
     /** The links as they are then, in the order of their ids in the call. */
     public List<Link> give(List<Long> ids, long to, boolean withPixels) {
         if (to < 1 || to == owner) {
@@ -49,8 +41,8 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
 
     /** @param attached the pixels that each link keeps, which are those of the new owner */
     private List<Link> give(Storage view, List<Long> ids, long to, Map<Long, List<Long>> attached) {
-        List<LinkEdits.Edit> edits = ids.stream()
-                .map(id -> new LinkEdits.Edit(
+        List<LinkEdit> edits = ids.stream()
+                .map(id -> new LinkEdit(
                         id, link -> link.withSpace(null).withPixels(attached.getOrDefault(id, List.of())), link -> {}))
                 .toList();
         LinkEdits gift = new LinkEdits(edits, true, owner, to, view, services);

@@ -9,11 +9,13 @@ import dev.fingerpost.internal.change.ChangeSet;
 import dev.fingerpost.internal.change.Proposal;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,9 +39,9 @@ final class LinkRestoration {
 
     private final long owner;
     private final LinkRepository repository;
-    private final SortedMap<Integer, LinkRepository.NewLink> rows;
+    private final SortedMap<Integer, NewLink> rows;
     private final Link.Existing existing;
-    private final SortedMap<Integer, LinkRepository.NewLink> missing;
+    private final SortedMap<Integer, NewLink> missing;
     private final SortedMap<Integer, Link> created = new TreeMap<>();
 
     /** The row that changes a stored link, by its id. */
@@ -48,15 +50,11 @@ final class LinkRestoration {
     private final Map<Integer, Links.Restored> results = new TreeMap<>();
     private final List<LinkChange> reports = new ArrayList<>();
 
-    LinkRestoration(
-            long owner,
-            LinkRepository repository,
-            SortedMap<Integer, LinkRepository.NewLink> rows,
-            Link.Existing existing) {
+    LinkRestoration(long owner, LinkRepository repository, SortedMap<Integer, NewLink> rows, Link.Existing existing) {
         this.owner = owner;
-        this.repository = requireNonNull(repository, "repository");
-        this.rows = requireNonNull(rows, "rows");
-        this.existing = requireNonNull(existing, "existing");
+        this.repository = repository;
+        this.rows = rows;
+        this.existing = existing;
         this.missing = new TreeMap<>(rows);
     }
 
@@ -81,17 +79,17 @@ final class LinkRestoration {
             }
         } catch (RefusedRowsException e) {
             refuseOthers(e, order::get);
-            Map<Link.Address, Link> stored = stored(e);
+            Map<LinkAddress, Link> stored = stored(e);
             e.takenAliases()
                     .forEach(row -> recognise(order.get(row), e.holders().containsKey(row) ? stored : null));
         }
     }
 
     /** Those of the links of this owner that have the aliases, read at once and not changed. */
-    private Map<Link.Address, Link> stored(RefusedRowsException refused) {
+    private Map<LinkAddress, Link> stored(RefusedRowsException refused) {
         SortedSet<Long> ids = new TreeSet<>(refused.holders().values());
         return repository.updateAll(owner, ids, UnaryOperator.identity()).stream()
-                .collect(Collectors.toMap(link -> Link.Address.of(link.content()), Function.identity()));
+                .collect(Collectors.toMap(link -> LinkAddress.of(link.content()), Function.identity()));
     }
 
     /** A link that is there already has its external id. */
@@ -146,12 +144,12 @@ final class LinkRestoration {
      *
      * @param read the links of this owner among those that have the aliases; {@code null} if it is not known which has it
      */
-    private void recognise(int row, @Nullable Map<Link.Address, Link> read) {
-        LinkRepository.NewLink wanted = missing.remove(row);
+    private void recognise(int row, @Nullable Map<LinkAddress, Link> read) {
+        NewLink wanted = missing.remove(row);
         if (wanted == null) {
             return;
         }
-        Link stored = read == null ? stored(wanted) : read.get(Link.Address.of(wanted.content()));
+        Link stored = read == null ? stored(wanted) : read.get(LinkAddress.of(wanted.content()));
         if (stored != null && existing == Link.Existing.KEEP) {
             results.put(row, new Links.Restored.Kept(stored));
         } else if (stored == null || found.putIfAbsent(stored.id(), row) != null) {
@@ -160,7 +158,7 @@ final class LinkRestoration {
     }
 
     /** The link of this owner that has the alias. */
-    private @Nullable Link stored(LinkRepository.NewLink wanted) {
+    private @Nullable Link stored(NewLink wanted) {
         LinkContent content = wanted.content();
         return repository
                 .findByAlias(content.domainId(), content.alias().key())
@@ -200,7 +198,7 @@ final class LinkRestoration {
     }
 
     private Link changed(Link link) {
-        LinkRepository.NewLink wanted = requireNonNull(rows.get(row(link)), "a row");
+        NewLink wanted = requireNonNull(rows.get(row(link)), "a row");
         return link.changed(wanted.content(), wanted.updatedAt());
     }
 

@@ -11,8 +11,8 @@ import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,9 +31,9 @@ final class LinkRestorer {
 
     LinkRestorer(long owner, Storage storage, LinkServices services, LinkValidator checks) {
         this.owner = owner;
-        this.storage = requireNonNull(storage, "storage");
-        this.services = requireNonNull(services, "services");
-        this.checks = requireNonNull(checks, "checks");
+        this.storage = storage;
+        this.services = services;
+        this.checks = checks;
     }
 
     List<Links.Restored> restore(List<Link.Snapshot> given, Link.Existing existing) {
@@ -81,7 +81,7 @@ final class LinkRestorer {
     /** Stores the links of the rows that break no rule, or tries it. */
     @FunctionalInterface
     private interface Storing {
-        LinkRestoration store(List<Link.Snapshot> snapshots, SortedMap<Integer, LinkRepository.NewLink> links);
+        LinkRestoration store(List<Link.Snapshot> snapshots, SortedMap<Integer, NewLink> links);
     }
 
     private List<Links.Restored> restored(List<Link.Snapshot> given, Storing storing) {
@@ -90,7 +90,7 @@ final class LinkRestorer {
                 .map(snapshot -> snapshot.withDraft(checks.placed(snapshot.draft())))
                 .toList();
         RowViolations violations = new RowViolations(false);
-        SortedMap<Integer, LinkRepository.NewLink> links = links(snapshots, violations);
+        SortedMap<Integer, NewLink> links = links(snapshots, violations);
         LinkRestoration done = links.isEmpty() ? null : storing.store(snapshots, links);
         List<Links.Restored> results = new ArrayList<>();
         for (int row = 0; row < snapshots.size(); row++) {
@@ -102,14 +102,14 @@ final class LinkRestorer {
         return results;
     }
 
-    private LinkRestoration run(SortedMap<Integer, LinkRepository.NewLink> links, Change<LinkRestoration> change) {
+    private LinkRestoration run(SortedMap<Integer, NewLink> links, Change<LinkRestoration> change) {
         return services.unit().run(storage, ChangeKind.RESTORED_LINKS, owner, links.size(), change);
     }
 
     private LinkRestoration work(
             ChangeSet changes,
             List<Link.Snapshot> snapshots,
-            SortedMap<Integer, LinkRepository.NewLink> links,
+            SortedMap<Integer, NewLink> links,
             Link.Existing existing,
             long earlier) {
         LinkRestoration work = new LinkRestoration(owner, changes.storage().links(), links, existing);
@@ -119,7 +119,7 @@ final class LinkRestorer {
     }
 
     /** The links of those rows that break no rule, with their passwords hashed. */
-    private SortedMap<Integer, LinkRepository.NewLink> links(List<Link.Snapshot> snapshots, RowViolations violations) {
+    private SortedMap<Integer, NewLink> links(List<Link.Snapshot> snapshots, RowViolations violations) {
         PasswordHashes hashes = new PasswordHashes(services);
         for (int row = 0; row < snapshots.size(); row++) {
             violations.addAll(row, violations(snapshots.get(row)));
@@ -128,7 +128,7 @@ final class LinkRestorer {
             }
         }
         hashes.hashNoted(owner, storage);
-        SortedMap<Integer, LinkRepository.NewLink> links = new TreeMap<>();
+        SortedMap<Integer, NewLink> links = new TreeMap<>();
         for (int row = 0; row < snapshots.size(); row++) {
             if (!violations.concern(row)) {
                 links.put(row, link(snapshots.get(row), hashes));
@@ -156,9 +156,9 @@ final class LinkRestorer {
         }
     }
 
-    private LinkRepository.NewLink link(Link.Snapshot snapshot, PasswordHashes hashes) {
+    private NewLink link(Link.Snapshot snapshot, PasswordHashes hashes) {
         Alias alias = Alias.of(snapshot.draft().alias().orElseThrow(), services.aliasPolicy());
         LinkContent content = hashes.content(snapshot.draft(), alias);
-        return new LinkRepository.NewLink(content, snapshot.clicks(), snapshot.createdAt(), snapshot.updatedAt());
+        return new NewLink(content, snapshot.clicks(), snapshot.createdAt(), snapshot.updatedAt());
     }
 }

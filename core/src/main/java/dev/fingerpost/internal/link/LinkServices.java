@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.link;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
@@ -41,17 +39,7 @@ public record LinkServices(
         Clock clock) {
 
     public LinkServices {
-        requireNonNull(domains, "domains");
-        requireNonNull(spaces, "spaces");
-        requireNonNull(aliasPolicy, "aliasPolicy");
-        requireNonNull(aliasGenerator, "aliasGenerator");
-        requireNonNull(rules, "rules");
-        requireNonNull(constraints, "constraints");
-        requireNonNull(hasher, "hasher");
-        requireNonNull(bulkhead, "bulkhead");
-        requireNonNull(unit, "unit");
         restoring = List.copyOf(restoring);
-        requireNonNull(clock, "clock");
     }
 
     /**

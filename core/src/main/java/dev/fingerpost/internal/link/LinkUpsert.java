@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.link;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
@@ -56,18 +54,18 @@ final class LinkUpsert implements Change<Links.Upserted> {
             UnaryOperator<LinkDraft> edit,
             ExpectedVersion expected) {
         this.owner = owner;
-        this.storage = requireNonNull(storage, "storage");
-        this.services = requireNonNull(services, "services");
-        this.name = requireNonNull(name, "name");
-        this.edit = requireNonNull(edit, "edit");
-        this.expected = requireNonNull(expected, "expected");
+        this.storage = storage;
+        this.services = services;
+        this.name = name;
+        this.edit = edit;
+        this.expected = expected;
         this.found = name.find().get();
         this.change = editOrCreation();
     }
 
     private Change<List<Link>> editOrCreation() {
         if (found.isPresent()) {
-            LinkEdits.Edit one = new LinkEdits.Edit(found.get().id(), edit, this::checkUnrenamed);
+            LinkEdit one = new LinkEdit(found.get().id(), edit, this::checkUnrenamed);
             return new LinkEdits(List.of(one), false, owner, owner, storage, services);
         }
         if (!expected.allowsNone()) {

@@ -7,12 +7,14 @@ import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
@@ -41,8 +43,8 @@ public final class LinkUseCases implements Links {
     /** @param storage one of a transaction, or that of the host */
     public LinkUseCases(long owner, Storage storage, LinkServices services) {
         this.owner = owner;
-        this.storage = requireNonNull(storage, "storage");
-        this.services = requireNonNull(services, "services");
+        this.storage = storage;
+        this.services = services;
     }
 
     /** For one call. */
@@ -156,20 +158,20 @@ public final class LinkUseCases implements Links {
 
     @Override
     public Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
-        return update(List.of(new LinkEdits.Edit(id, edit, versionGuard(expected))), false)
+        return update(List.of(new LinkEdit(id, edit, versionGuard(expected))), false)
                 .get(0);
     }
 
     @Override
-    public List<Link> updateAll(List<Links.Update> updates) {
+    public List<Link> updateAll(List<LinkUpdate> updates) {
         return update(
                 updates.stream()
-                        .map(each -> new LinkEdits.Edit(each.id(), each.edit(), versionGuard(each.expected())))
+                        .map(each -> new LinkEdit(each.id(), each.edit(), versionGuard(each.expected())))
                         .toList(),
                 true);
     }
 
-    private List<Link> update(List<LinkEdits.Edit> given, boolean many) {
+    private List<Link> update(List<LinkEdit> given, boolean many) {
         LinkRows.requireFew(given.size());
         if (given.isEmpty()) {
             return List.of();
@@ -269,7 +271,7 @@ public final class LinkUseCases implements Links {
                 owner,
                 storage,
                 services.bulkhead(),
-                new Lister.CursorScope(
+                new CursorScope(
                         owner + "\n" + checked.description(),
                         checked.sort().key().isText()),
                 Optional.of(asOf),

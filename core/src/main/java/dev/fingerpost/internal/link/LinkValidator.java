@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.link;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
@@ -41,7 +39,7 @@ final class LinkValidator {
 
     LinkValidator(long owner, Storage storage, LinkServices services) {
         this.owner = owner;
-        this.services = requireNonNull(services, "services");
+        this.services = services;
         this.constraints = services.constraints();
         this.directories = services.asked(storage);
     }
@@ -212,54 +210,5 @@ final class LinkValidator {
             byField.put("targets[" + i + "][value]", targets.get(i).value());
         }
         return byField;
-    }
-
-    /**
-     * The short URL of a link. Recognises itself in every form: with either scheme, percent-encoded or not, with a glued
-     * tail, with any query or fragment.
-     */
-    private record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
-
-        private ShortUrl {
-            requireNonNull(base, "base");
-            requireNonNull(aliasKey, "aliasKey");
-            requireNonNull(policy, "policy");
-        }
-
-        static ShortUrl of(Domain domain, String alias, AliasPolicy policy) {
-            return new ShortUrl(domain.url(), policy.key(alias), policy);
-        }
-
-        boolean isAt(WebUrl url) {
-            if (!host(url).equals(host(base)) || !url.port().equals(base.port()) || !isWeb(url)) {
-                return false;
-            }
-            String prefix = withoutSlash(base.decodedPath()) + "/";
-            String path = url.decodedPath();
-            return isAt(prefix, path) || isAt(prefix, AliasPolicy.withoutTail(path));
-        }
-
-        private boolean isAt(String prefix, String path) {
-            return path.startsWith(prefix)
-                    && keyOf(path.substring(prefix.length())).equals(aliasKey);
-        }
-
-        private String keyOf(String alias) {
-            return policy.key(InputText.nfc(alias));
-        }
-
-        private static boolean isWeb(WebUrl url) {
-            return url.scheme().equals("http") || url.scheme().equals("https");
-        }
-
-        /** The host without a trailing dot: with and without it, it is the same name. */
-        private static String host(WebUrl url) {
-            String host = url.host();
-            return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-        }
-
-        private static String withoutSlash(String path) {
-            return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        }
     }
 }

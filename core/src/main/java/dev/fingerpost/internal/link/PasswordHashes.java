@@ -40,7 +40,7 @@ final class PasswordHashes {
     private record Text(LinkField field, Secret secret) {}
 
     PasswordHashes(LinkServices services) {
-        this.services = requireNonNull(services, "services");
+        this.services = services;
     }
 
     /** The passwords of a draft are not hashed yet: hash them and repeat the transaction. */

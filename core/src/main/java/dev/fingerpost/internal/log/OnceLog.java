@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.log;
 
-import static java.util.Objects.requireNonNull;
-
 import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -14,8 +12,8 @@ public final class OnceLog {
     private final AtomicBoolean logged = new AtomicBoolean();
 
     public OnceLog(System.Logger logger, Level level) {
-        this.logger = requireNonNull(logger, "logger");
-        this.level = requireNonNull(level, "level");
+        this.logger = logger;
+        this.level = level;
     }
 
     /**

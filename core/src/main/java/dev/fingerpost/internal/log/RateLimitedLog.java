@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.log;
 
-import static java.util.Objects.requireNonNull;
-
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -33,10 +31,10 @@ public final class RateLimitedLog {
     }
 
     RateLimitedLog(System.Logger logger, Level level, Duration interval, LongSupplier nanoTime) {
-        this.logger = requireNonNull(logger, "logger");
-        this.level = requireNonNull(level, "level");
+        this.logger = logger;
+        this.level = level;
         this.interval = interval.toNanos();
-        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.nanoTime = nanoTime;
         this.next = new AtomicLong(nanoTime.getAsLong());
     }
 

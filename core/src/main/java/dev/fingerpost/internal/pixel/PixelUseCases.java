@@ -11,6 +11,7 @@ import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.internal.change.Proposal;
 import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
@@ -42,10 +43,10 @@ public final class PixelUseCases implements Pixels {
     /** Over a storage, which may be one of a transaction. */
     public PixelUseCases(long owner, Storage storage, LinkServices services, RowListeners<Pixel> listeners) {
         this.owner = owner;
-        this.storage = requireNonNull(storage, "storage");
+        this.storage = storage;
         this.repository = storage.pixels();
-        this.services = requireNonNull(services, "services");
-        this.listeners = requireNonNull(listeners, "listeners");
+        this.services = services;
+        this.listeners = listeners;
     }
 
     private <R> R run(ChangeKind kind, Change<R> change) {
@@ -144,7 +145,7 @@ public final class PixelUseCases implements Pixels {
                 owner,
                 storage,
                 services.bulkhead(),
-                new Lister.CursorScope(
+                new CursorScope(
                         owner + "\n" + query.description(), query.sort().key().isText()),
                 Optional.empty(),
                 query.sort()::positionOf,

@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.validation;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
@@ -131,11 +129,6 @@ public final class Constraints {
     private record RuleValidatorFactory(Function<Satisfies, Rule<Object>> rules, ConstraintValidatorFactory others)
             implements ConstraintValidatorFactory {
 
-        private RuleValidatorFactory {
-            requireNonNull(rules, "rules");
-            requireNonNull(others, "others");
-        }
-
         @Override
         public <T extends ConstraintValidator<?, ?>> T getInstance(Class<T> key) {
             return key == RuleValidator.class ? key.cast(new RuleValidator(rules)) : others.getInstance(key);
@@ -154,7 +147,7 @@ public final class Constraints {
         private Rule<Object> named = value -> List.of();
 
         RuleValidator(Function<Satisfies, Rule<Object>> rules) {
-            this.rules = requireNonNull(rules, "rules");
+            this.rules = rules;
         }
 
         @Override

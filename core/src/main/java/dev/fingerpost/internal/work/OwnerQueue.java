@@ -82,8 +82,8 @@ public final class OwnerQueue implements AutoCloseable {
     }
 
     OwnerQueue(Limits limits, String threadName, LongSupplier nanoTime) {
-        this.limits = requireNonNull(limits, "limits");
-        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.limits = limits;
+        this.nanoTime = nanoTime;
         this.threads = new ThreadPoolExecutor(
                 limits.threads(),
                 limits.threads(),

@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.work;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -18,9 +16,9 @@ public final class TimeLimit {
     private final long start;
 
     private TimeLimit(Duration limit, LongSupplier nanoTime, BooleanSupplier isStopped) {
-        this.limit = requireNonNull(limit, "limit");
-        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
-        this.isStopped = requireNonNull(isStopped, "isStopped");
+        this.limit = limit;
+        this.nanoTime = nanoTime;
+        this.isStopped = isStopped;
         this.start = nanoTime.getAsLong();
     }
 

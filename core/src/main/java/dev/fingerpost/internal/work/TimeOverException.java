@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.work;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 
 /** Ends a piece of work whose time is over. */
@@ -13,7 +11,7 @@ public final class TimeOverException extends RuntimeException {
 
     TimeOverException(Duration limit) {
         super("the work has taken longer than " + limit, null, false, false);
-        this.limit = requireNonNull(limit, "limit");
+        this.limit = limit;
     }
 
     /** How long the work was allowed to take. */

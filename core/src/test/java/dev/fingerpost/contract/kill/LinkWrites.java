@@ -8,6 +8,7 @@ import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Map;
@@ -63,18 +64,18 @@ final class LinkWrites {
 
     /** A storage may do this in one statement. */
     void click(long id) {
-        count(new TreeMap<>(Map.of(Link.Version.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED);
+        count(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED);
     }
 
     /** A transaction of several statements, and what it puts off. */
     void clickBoth(long id, long shared) {
         count(
-                new TreeMap<>(Map.of(Link.Version.any(id), 1L, Link.Version.any(shared), 2L)),
+                new TreeMap<>(Map.of(LinkVersion.any(id), 1L, LinkVersion.any(shared), 2L)),
                 CountedClicks.Numbering.NUMBERED);
         checks.forEach(check -> check.catchUp(storage));
     }
 
-    private void count(SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
+    private void count(SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
         wanted.forEach((link, clicks) -> say("click", RowKind.LINK, link.linkId(), clicks));
         storage.links()
                 .countClicks(wanted, numbering, note)

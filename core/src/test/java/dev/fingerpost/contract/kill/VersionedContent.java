@@ -3,7 +3,7 @@ package dev.fingerpost.contract.kill;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
@@ -31,7 +31,7 @@ final class VersionedContent {
                 .build();
     }
 
-    static Pixel.Content ofPixel(String name, long version) {
-        return Pixel.Content.of(name, PixelType.X, name + " in version " + version);
+    static PixelContent ofPixel(String name, long version) {
+        return PixelContent.of(name, PixelType.X, name + " in version " + version);
     }
 }

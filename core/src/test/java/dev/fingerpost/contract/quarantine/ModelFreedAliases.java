@@ -2,7 +2,7 @@ package dev.fingerpost.contract.quarantine;
 
 import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.quarantine.FreedAliases;
 import java.time.Instant;
 import java.util.HashMap;
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 public final class ModelFreedAliases implements FreedAliases, ModelRows {
 
     private final ModelStorage storage;
-    private Map<Link.Address, Freed> rows = new HashMap<>();
+    private Map<LinkAddress, Freed> rows = new HashMap<>();
 
     private record Freed(long owner, Instant at) {}
 
@@ -25,12 +25,12 @@ public final class ModelFreedAliases implements FreedAliases, ModelRows {
 
     @Override
     public Runnable checkpoint() {
-        Map<Link.Address, Freed> now = new HashMap<>(rows);
+        Map<LinkAddress, Freed> now = new HashMap<>(rows);
         return () -> rows = now;
     }
 
     @Override
-    public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
+    public void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten) {
         synchronized (storage) {
             rows.values().removeIf(row -> row.at().isBefore(forgotten));
             addresses.forEach(address -> rows.put(address, new Freed(owner, at)));
@@ -38,7 +38,7 @@ public final class ModelFreedAliases implements FreedAliases, ModelRows {
     }
 
     @Override
-    public Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after) {
+    public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
         synchronized (storage) {
             return addresses.stream()
                     .filter(rows::containsKey)

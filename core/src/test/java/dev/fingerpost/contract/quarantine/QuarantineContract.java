@@ -13,7 +13,9 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.quarantine.FreedAliases;
 import java.time.Clock;
@@ -40,10 +42,10 @@ public interface QuarantineContract extends StorageFixture {
 
     @Test
     default void remembers_who_has_freed_an_alias_last() {
-        Link.Address mine = new Link.Address(domain(), "mine");
-        Link.Address theirs = new Link.Address(domain(), "theirs");
-        Link.Address never = new Link.Address(domain(), "MINE");
-        List<Link.Address> all = List.of(mine, theirs, never, new Link.Address(newId(), "mine"));
+        LinkAddress mine = new LinkAddress(domain(), "mine");
+        LinkAddress theirs = new LinkAddress(domain(), "theirs");
+        LinkAddress never = new LinkAddress(domain(), "MINE");
+        List<LinkAddress> all = List.of(mine, theirs, never, new LinkAddress(newId(), "mine"));
         freed().add(owner(), List.of(mine, theirs), NOW, Instant.EPOCH);
         freed().add(stranger(), List.of(theirs), NOW.plusMillis(1), Instant.EPOCH);
 
@@ -57,17 +59,17 @@ public interface QuarantineContract extends StorageFixture {
     @Test
     default void forgets_a_hundred_at_most_that_were_freed_before() {
         Instant longAgo = Instant.parse("1971-01-01T00:00:00Z").plusMillis(domain() % 1_000_000_000_000L / 100);
-        List<Link.Address> old = new ArrayList<>();
+        List<LinkAddress> old = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
-            old.add(new Link.Address(domain(), "old-" + i));
+            old.add(new LinkAddress(domain(), "old-" + i));
         }
         freed().add(owner(), old, Instant.EPOCH.plusMillis(5), Instant.EPOCH);
 
-        freed().add(owner(), List.of(new Link.Address(domain(), "new")), longAgo, Instant.EPOCH.plusMillis(5));
+        freed().add(owner(), List.of(new LinkAddress(domain(), "new")), longAgo, Instant.EPOCH.plusMillis(5));
         assertThat(freed().ofOthers(newId(), old, Instant.EPOCH)).hasSize(5);
-        freed().add(owner(), List.of(new Link.Address(domain(), "next")), NOW, Instant.EPOCH.plusMillis(6));
+        freed().add(owner(), List.of(new LinkAddress(domain(), "next")), NOW, Instant.EPOCH.plusMillis(6));
         assertThat(freed().ofOthers(newId(), old, Instant.EPOCH)).isEmpty();
-        assertThat(freed().ofOthers(newId(), List.of(new Link.Address(domain(), "new")), Instant.EPOCH))
+        assertThat(freed().ofOthers(newId(), List.of(new LinkAddress(domain(), "new")), Instant.EPOCH))
                 .hasSize(1);
     }
 
@@ -107,8 +109,8 @@ public interface QuarantineContract extends StorageFixture {
                     .owner(stranger())
                     .links()
                     .updateAll(List.of(
-                            Links.Update.of(both.get(0), link -> link.withTitle("x")),
-                            Links.Update.of(both.get(1), link -> link.withAlias("renamed"))));
+                            LinkUpdate.of(both.get(0), link -> link.withTitle("x")),
+                            LinkUpdate.of(both.get(1), link -> link.withAlias("renamed"))));
 
             assertThat(changed).extracting(Link::alias).containsExactly("sale", "renamed");
         }

@@ -2,7 +2,7 @@ package dev.fingerpost.contract.quarantine;
 
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.quarantine.FreedAliases;
 import java.time.Instant;
 import java.util.List;
@@ -15,20 +15,20 @@ public final class QuarantineFaults {
     public static final List<Fault> ALL = List.of(
             fault("names those of the owner too", model -> new Forwarding(model) {
                 @Override
-                public Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after) {
+                public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
                     return super.ofOthers(0, addresses, after);
                 }
             }),
             fault("includes the instant", model -> new Forwarding(model) {
                 @Override
-                public Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after) {
+                public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
                     return super.ofOthers(owner, addresses, after.minusMillis(1));
                 }
             }),
             fault("remembers who has freed an alias first", model -> new Forwarding(model) {
                 @Override
-                public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
-                    Set<Link.Address> known = super.ofOthers(0, addresses, Instant.EPOCH);
+                public void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten) {
+                    Set<LinkAddress> known = super.ofOthers(0, addresses, Instant.EPOCH);
                     super.add(
                             owner,
                             addresses.stream()
@@ -40,13 +40,13 @@ public final class QuarantineFaults {
             }),
             fault("forgets nothing", model -> new Forwarding(model) {
                 @Override
-                public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
+                public void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten) {
                     super.add(owner, addresses, at, Instant.EPOCH);
                 }
             }),
             fault("forgets at the instant", model -> new Forwarding(model) {
                 @Override
-                public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
+                public void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten) {
                     super.add(owner, addresses, at, forgotten.plusMillis(1));
                 }
             }));
@@ -62,12 +62,12 @@ public final class QuarantineFaults {
         }
 
         @Override
-        public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
+        public void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten) {
             freed.add(owner, addresses, at, forgotten);
         }
 
         @Override
-        public Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after) {
+        public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
             return freed.ofOthers(owner, addresses, after);
         }
     }

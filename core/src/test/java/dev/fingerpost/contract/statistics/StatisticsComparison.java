@@ -10,6 +10,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.Dimension;
@@ -51,9 +52,9 @@ public final class StatisticsComparison {
         switch (step.kind()) {
             case CREATE -> create();
             case LIMIT -> limit(link, step.clicks());
-            case COUNT -> count(Link.Version.any(link.id()), step, CountedClicks.Numbering.UNNUMBERED);
-            case COUNT_NUMBERED -> count(Link.Version.any(link.id()), step, CountedClicks.Numbering.NUMBERED);
-            case COUNT_OLD_VERSION -> count(Link.Version.of(link), step, CountedClicks.Numbering.UNNUMBERED);
+            case COUNT -> count(LinkVersion.any(link.id()), step, CountedClicks.Numbering.UNNUMBERED);
+            case COUNT_NUMBERED -> count(LinkVersion.any(link.id()), step, CountedClicks.Numbering.NUMBERED);
+            case COUNT_OLD_VERSION -> count(LinkVersion.of(link), step, CountedClicks.Numbering.UNNUMBERED);
             case BREAK_DOWN -> breakDown(link, step);
             case DELETE -> both().forEach(each -> One.delete(each.links(), owner, link.id(), row -> {}));
             case CATCH_UP -> of(storage).catchUp();
@@ -118,8 +119,8 @@ public final class StatisticsComparison {
                         LinkContentBuilder.of(row.content()).clicksLimit(limit).build(), NOW)));
     }
 
-    private void count(Link.Version version, StatisticsStep step, CountedClicks.Numbering numbering) {
-        Map<Link.Version, Long> wanted = Map.of(version, (long) step.clicks());
+    private void count(LinkVersion version, StatisticsStep step, CountedClicks.Numbering numbering) {
+        Map<LinkVersion, Long> wanted = Map.of(version, (long) step.clicks());
         both().forEach(each -> each.links()
                 .countClicks(
                         new TreeMap<>(wanted),

@@ -13,6 +13,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickSeries;
@@ -155,16 +156,16 @@ public interface StatisticsContract extends StorageFixture {
     default void only_counted_clicks_have_a_time() {
         Link limited = insert(link("limited").clicksLimit(5L));
         Link changed = insert(link("changed"));
-        Link.Version seen = Link.Version.of(changed);
+        LinkVersion seen = LinkVersion.of(changed);
         edit(changed, content -> content.url("https://example.com/2"));
 
         for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
-            assertThat(count(Map.of(Link.Version.any(limited.id()), 4L, seen, 1L), numbering))
+            assertThat(count(Map.of(LinkVersion.any(limited.id()), 4L, seen, 1L), numbering))
                     .isEqualTo(numbering == CountedClicks.Numbering.UNNUMBERED ? 4 : 1);
         }
-        assertThat(count(Map.of(Link.Version.any(limited.id()), 1L), CountedClicks.Numbering.UNNUMBERED))
+        assertThat(count(Map.of(LinkVersion.any(limited.id()), 1L), CountedClicks.Numbering.UNNUMBERED))
                 .isZero();
-        assertThat(count(Map.of(Link.Version.any(Long.MAX_VALUE), 1L), CountedClicks.Numbering.UNNUMBERED))
+        assertThat(count(Map.of(LinkVersion.any(Long.MAX_VALUE), 1L), CountedClicks.Numbering.UNNUMBERED))
                 .isZero();
 
         assertThat(byTime(limited)).containsExactly(clicks(0, 5));
@@ -177,7 +178,7 @@ public interface StatisticsContract extends StorageFixture {
         Link second = insert(link("second"));
 
         count(
-                Map.of(Link.Version.any(first.id()), 2L, Link.Version.of(first), 3L, Link.Version.of(second), 4L),
+                Map.of(LinkVersion.any(first.id()), 2L, LinkVersion.of(first), 3L, LinkVersion.of(second), 4L),
                 CountedClicks.Numbering.NUMBERED);
 
         assertThat(byTime(first)).containsExactly(clicks(0, 5));
@@ -513,8 +514,8 @@ public interface StatisticsContract extends StorageFixture {
                 if (thread < 2) {
                     statistics().catchUp();
                 } else {
-                    Map<Link.Version, Long> clicks = new HashMap<>();
-                    all.subList(thread * 10, 60).forEach(link -> clicks.put(Link.Version.any(link.id()), 2L));
+                    Map<LinkVersion, Long> clicks = new HashMap<>();
+                    all.subList(thread * 10, 60).forEach(link -> clicks.put(LinkVersion.any(link.id()), 2L));
                     count(clicks, CountedClicks.Numbering.UNNUMBERED);
                     assertThat(byTime(one(all.get(thread * 10)))).hasSize(1);
                 }
@@ -620,13 +621,13 @@ public interface StatisticsContract extends StorageFixture {
 
     private void count(Link link, long clicks, Instant at) {
         links().countClicks(
-                        new TreeMap<>(Map.of(Link.Version.any(link.id()), clicks)),
+                        new TreeMap<>(Map.of(LinkVersion.any(link.id()), clicks)),
                         CountedClicks.Numbering.UNNUMBERED,
                         new ClickTime(at));
     }
 
     /** Counts in {@link #QUARTER_HOUR}. Returns how many were counted. */
-    private long count(Map<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
+    private long count(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
         return links().countClicks(new TreeMap<>(wanted), numbering, new ClickTime(NOW)).values().stream()
                 .mapToLong(CountedClicks::granted)
                 .sum();

@@ -7,7 +7,7 @@ import dev.fingerpost.contract.GivingLinks;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTime;
@@ -39,8 +39,8 @@ public final class StatisticsFaults {
             Fault.ofLinks(
                     "counts clicks at no time", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
                         @Override
-                        public Map<Link.Version, CountedClicks> countClicks(
-                                SortedMap<Link.Version, Long> wanted,
+                        public Map<LinkVersion, CountedClicks> countClicks(
+                                SortedMap<LinkVersion, Long> wanted,
                                 CountedClicks.Numbering numbering,
                                 @Nullable ClickNote note) {
                             return super.countClicks(wanted, numbering, null);
@@ -51,8 +51,8 @@ public final class StatisticsFaults {
                     StatisticsContract.class,
                     model -> new ForwardingLinks(model.links()) {
                         @Override
-                        public Map<Link.Version, CountedClicks> countClicks(
-                                SortedMap<Link.Version, Long> wanted,
+                        public Map<LinkVersion, CountedClicks> countClicks(
+                                SortedMap<LinkVersion, Long> wanted,
                                 CountedClicks.Numbering numbering,
                                 @Nullable ClickNote note) {
                             return super.countClicks(
@@ -65,8 +65,8 @@ public final class StatisticsFaults {
                     }),
             Fault.ofLinks("counts by hour", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
                 @Override
-                public Map<Link.Version, CountedClicks> countClicks(
-                        SortedMap<Link.Version, Long> wanted,
+                public Map<LinkVersion, CountedClicks> countClicks(
+                        SortedMap<LinkVersion, Long> wanted,
                         CountedClicks.Numbering numbering,
                         @Nullable ClickNote note) {
                     return super.countClicks(

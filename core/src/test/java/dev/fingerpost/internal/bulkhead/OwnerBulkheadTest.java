@@ -23,7 +23,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.Links;
+import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.ListLimits;
@@ -117,7 +117,7 @@ class OwnerBulkheadTest {
                         2,
                         owner -> owner.links()
                                 .updateAll(ids.stream()
-                                        .map(id -> Links.Update.of(id, edit))
+                                        .map(id -> LinkUpdate.of(id, edit))
                                         .toList())),
                 write("delete many", 2, owner -> owner.links().deleteAll(ids)),
                 write(
@@ -281,7 +281,7 @@ class OwnerBulkheadTest {
     /** It may have had less time. */
     @Test
     void a_list_whose_equal_fails_is_read_itself() {
-        OwnerBulkhead.WaitingReads waiting = new OwnerBulkhead.WaitingReads();
+        WaitingReads waiting = new WaitingReads();
         CompletableFuture<String> follower = new CompletableFuture<>();
 
         assertThatIllegalStateException()

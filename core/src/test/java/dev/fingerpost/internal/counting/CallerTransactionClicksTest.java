@@ -7,6 +7,8 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
 import java.time.Duration;
@@ -36,7 +38,7 @@ class CallerTransactionClicksTest {
     private final GatedClicks joined = new GatedClicks(CallerTransactionClicksTest::count);
     private final GatedClicks shared = new GatedClicks(wanted -> {
         if (inTransaction.get()) {
-            throw new Storage.CallerTransactionException();
+            throw new CallerTransactionException();
         }
         return count(wanted);
     });
@@ -122,7 +124,7 @@ class CallerTransactionClicksTest {
     }
 
     private static ClickCounting.Result count(ClickCounting clicks) {
-        return clicks.count(LINK, Link.Version.any(LINK.id()), Collections::emptySortedMap);
+        return clicks.count(LINK, LinkVersion.any(LINK.id()), Collections::emptySortedMap);
     }
 
     private static void awaitQueue(ClickCounting clicks, int number) {

@@ -9,6 +9,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -140,7 +141,7 @@ class ClickCountingTest {
     }
 
     private static ClickCounting.Result count(ClickCounting clicks, Link link) {
-        return clicks.count(link, Link.Version.any(link.id()), Collections::emptySortedMap);
+        return clicks.count(link, LinkVersion.any(link.id()), Collections::emptySortedMap);
     }
 
     private static ClickCounting clicks(GatedClicks clicks, Duration delay, boolean failureTolerated) {

@@ -3,8 +3,8 @@ package dev.fingerpost.internal.counting;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.lang.reflect.Proxy;
@@ -47,7 +47,7 @@ final class GatedClicks {
                         throw new AssertionError("must only count clicks, not " + method.getName());
                     }
                     @SuppressWarnings("unchecked")
-                    SortedMap<Link.Version, Long> wanted = (SortedMap<Link.Version, Long>) arguments[0];
+                    SortedMap<LinkVersion, Long> wanted = (SortedMap<LinkVersion, Long>) arguments[0];
                     return count(wanted, (CountedClicks.Numbering) arguments[1]);
                 });
     }
@@ -73,12 +73,12 @@ final class GatedClicks {
         return new ClickStore(storage(), List.of(hooks));
     }
 
-    private Map<Link.Version, CountedClicks> count(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
+    private Map<LinkVersion, CountedClicks> count(
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
         SortedMap<Long, Long> byId = new TreeMap<>();
         wanted.forEach((link, clicks) -> byId.put(link.linkId(), clicks));
-        Map<Link.Version, CountedClicks> counted = new HashMap<>();
-        commit(byId, numbering).forEach((id, each) -> counted.put(Link.Version.any(id), each));
+        Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+        commit(byId, numbering).forEach((id, each) -> counted.put(LinkVersion.any(id), each));
         return counted;
     }
 

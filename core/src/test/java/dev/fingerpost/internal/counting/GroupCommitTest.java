@@ -7,7 +7,7 @@ import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -79,11 +79,11 @@ class GroupCommitTest {
         GroupCommit group = group(clicks);
 
         Future<ClickCounting.Result> first = visitors.submit(
-                () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
+                () -> group.count(LinkVersion.any(LINK), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LINK);
         Future<ClickCounting.Result> other = visitors.submit(
-                () -> group.count(Link.Version.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
+                () -> group.count(LinkVersion.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
         while (group.waiting() < 2) {
             Thread.onSpinWait();
         }
@@ -105,8 +105,8 @@ class GroupCommitTest {
     @Test
     void a_caller_whose_click_is_done_does_not_lead() {
         GroupCommit group = group(open(this::count));
-        ClickBatch.WaitingClick done = new ClickBatch.WaitingClick(
-                Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED, Deadline.start());
+        WaitingClick done = new WaitingClick(
+                LinkVersion.any(LINK), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED, Deadline.start());
         done.complete(counted(7));
 
         assertThat(group.takesLead(done)).isFalse();
@@ -165,7 +165,7 @@ class GroupCommitTest {
         Future<ClickCounting.Result> first = begin(group, clicks);
         List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LIMITED);
         Future<ClickCounting.Result> unnumbered = visitors.submit(
-                () -> group.count(Link.Version.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
+                () -> group.count(LinkVersion.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
         while (group.waiting() < 2) {
             Thread.onSpinWait();
         }
@@ -280,7 +280,7 @@ class GroupCommitTest {
     }
 
     private static ClickCounting.Result click(GroupCommit group, long linkId) {
-        return group.count(Link.Version.any(linkId), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED);
+        return group.count(LinkVersion.any(linkId), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED);
     }
 
     /** A click whose commit is under way. */

@@ -3,7 +3,7 @@ package dev.fingerpost.internal.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
 import org.junit.jupiter.api.Test;
 
@@ -11,8 +11,8 @@ class WaitingClickTest {
 
     @Test
     void a_caller_that_is_interrupted_waits_for_its_click_and_stays_interrupted() {
-        ClickBatch.WaitingClick click = new ClickBatch.WaitingClick(
-                Link.Version.any(1), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED, Deadline.start());
+        WaitingClick click = new WaitingClick(
+                LinkVersion.any(1), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED, Deadline.start());
         click.complete(new ClickCounting.Result.Counted(7));
 
         Thread.currentThread().interrupt();

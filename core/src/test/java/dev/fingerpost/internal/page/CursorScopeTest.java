@@ -26,8 +26,8 @@ class CursorScopeTest {
 
     private static final Violation MALFORMED = Violation.of("cursor", CoreViolation.CURSOR);
     private static final Violation OF_ANOTHER_LIST = Violation.of("cursor", CoreViolation.OTHER_LIST);
-    private static final Lister.CursorScope BY_NUMBER = new Lister.CursorScope("links of 42 by clicks", false);
-    private static final Lister.CursorScope BY_TEXT = new Lister.CursorScope("links of 42 by title", true);
+    private static final CursorScope BY_NUMBER = new CursorScope("links of 42 by clicks", false);
+    private static final CursorScope BY_TEXT = new CursorScope("links of 42 by title", true);
     private static final int IDENTITY = 12;
 
     @Property
@@ -66,7 +66,7 @@ class CursorScopeTest {
     @Property
     void a_forged_token_is_harmless(
             @ForAll @IntRange(max = 28) int at, @ForAll byte instead, @ForAll @IntRange(max = 29) int length) {
-        for (Lister.CursorScope list : new Lister.CursorScope[] {BY_NUMBER, BY_TEXT}) {
+        for (CursorScope list : new CursorScope[] {BY_NUMBER, BY_TEXT}) {
             byte[] bytes = bytes(list.sortedByText() ? text("Sale title") : number(7), list);
             bytes[Math.min(at, bytes.length - 1)] = instead;
             Cursor forged = cursor(Arrays.copyOf(bytes, Math.min(length, bytes.length)));
@@ -85,7 +85,7 @@ class CursorScopeTest {
     void a_cursor_of_another_list_is_refused() {
         Cursor cursor = BY_NUMBER.cursorAt(number(7));
 
-        assertRefused(() -> new Lister.CursorScope("links of 43 by clicks", false).positionOf(cursor))
+        assertRefused(() -> new CursorScope("links of 43 by clicks", false).positionOf(cursor))
                 .containsExactly(OF_ANOTHER_LIST);
     }
 
@@ -134,7 +134,7 @@ class CursorScopeTest {
         return new Position(new SortValue.OfText(text), 9);
     }
 
-    private static byte[] bytes(Position position, Lister.CursorScope list) {
+    private static byte[] bytes(Position position, CursorScope list) {
         return Base64.getUrlDecoder().decode(list.cursorAt(position).token());
     }
 

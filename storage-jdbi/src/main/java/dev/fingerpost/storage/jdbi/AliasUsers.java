@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.time.Duration;
@@ -38,7 +36,7 @@ final class AliasUsers {
     private final Database database;
 
     AliasUsers(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
     }
 
     /** Runs work beside which no other of this kind runs, in one transaction. */

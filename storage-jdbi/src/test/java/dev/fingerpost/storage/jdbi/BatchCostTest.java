@@ -11,6 +11,7 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.Direction;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -103,13 +104,13 @@ class BatchCostTest {
         }
     }
 
-    private static List<LinkRepository.NewLink> all(String prefix, int count) {
+    private static List<NewLink> all(String prefix, int count) {
         List<LinkContent> contents = IntStream.range(0, count)
                 .mapToObj(number -> prefix + number)
                 .map(name -> new LinkContentBuilder("https://example.com/" + name, 1, new Alias(name, name))
                         .externalId(name)
                         .build())
                 .toList();
-        return LinkRepository.NewLink.all(contents, SampleLinks.NOW);
+        return NewLink.all(contents, SampleLinks.NOW);
     }
 }

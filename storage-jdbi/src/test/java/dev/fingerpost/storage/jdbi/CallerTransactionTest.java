@@ -19,7 +19,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
@@ -101,10 +101,7 @@ class CallerTransactionTest {
                 assertThat(SampleLinks.click(view, link.id(), 2)).isEqualTo(new CountedClicks(0, 2));
                 SortedSet<Long> many = new TreeSet<>(view
                         .links()
-                        .insertAll(
-                                OWNER,
-                                LinkRepository.NewLink.all(
-                                        List.of(SampleLinks.plain("one"), SampleLinks.plain("two")), NOW))
+                        .insertAll(OWNER, NewLink.all(List.of(SampleLinks.plain("one"), SampleLinks.plain("two")), NOW))
                         .stream()
                         .map(Link::id)
                         .toList());
@@ -140,7 +137,7 @@ class CallerTransactionTest {
                         .isThrownBy(() -> view.links()
                                 .insertAll(
                                         OWNER,
-                                        LinkRepository.NewLink.all(
+                                        NewLink.all(
                                                 List.of(SampleLinks.plain("free"), SampleLinks.plain("taken")), NOW)))
                         .satisfies(refused -> assertThat(refused.takenAliases()).containsExactly(1));
                 addCampaign(connection, kept);

@@ -9,6 +9,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -97,15 +98,15 @@ class ClusterWritesTest {
 
     /** Creates a link, reads it, and counts a click for it and for the links that all threads share. */
     private void writeOnce(Storage storage, String alias, List<Long> shared) {
-        SortedMap<Link.Version, Long> wanted = new TreeMap<>();
+        SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
         try {
             Link link = insert(storage, SampleLinks.content(alias, SampleLinks.TWO_TARGETS, List.of()));
             if (found(storage, link.id()).isEmpty()) {
                 acknowledged.notSeen(alias);
             }
-            shared.forEach(id -> wanted.put(Link.Version.any(id), 1L));
-            wanted.put(Link.Version.any(link.id()), 1L);
-            Map<Link.Version, CountedClicks> counted =
+            shared.forEach(id -> wanted.put(LinkVersion.any(id), 1L));
+            wanted.put(LinkVersion.any(link.id()), 1L);
+            Map<LinkVersion, CountedClicks> counted =
                     storage.links().countClicks(wanted, CountedClicks.Numbering.NUMBERED, null);
             counted.forEach((seen, each) -> acknowledged.clicks(seen.linkId(), each.granted()));
         } catch (StorageException e) {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.contract.One;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.statistics.Dimension;
@@ -61,9 +61,9 @@ class FilterPlanTest {
                 assertReadsIndexesOnly(database, query, plan(pool, storage, statements, query));
             }
             for (LinkQuery query : List.of(
-                    all.withSearch("e", LinkFilter.SearchBy.TITLE),
-                    all.withSearch("x", LinkFilter.SearchBy.ALIAS),
-                    all.withSearch("e", LinkFilter.SearchBy.URL))) {
+                    all.withSearch("e", SearchBy.TITLE),
+                    all.withSearch("x", SearchBy.ALIAS),
+                    all.withSearch("e", SearchBy.URL))) {
                 assertReadsIndexesOnly(database, query, plan(pool, storage, statements, query));
             }
             for (LinkQuery query : selective) {
@@ -131,8 +131,7 @@ class FilterPlanTest {
             for (LinkStatus status : LinkStatus.values()) {
                 LinkQuery query = LinkQuery.all().withStatus(status);
                 storage.links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
-                storage.links()
-                        .find(ManyLinks.OWNER, query.withSearch("sale", LinkFilter.SearchBy.TITLE), ManyLinks.NOW);
+                storage.links().find(ManyLinks.OWNER, query.withSearch("sale", SearchBy.TITLE), ManyLinks.NOW);
             }
             for (RecordedStatements.Recorded each : statements.ran()) {
                 assertThat(explained(pool, each, "SET work_mem = '64kB'; SET hash_mem_multiplier = 1"))
@@ -151,7 +150,7 @@ class FilterPlanTest {
             JdbiStorage storage = watched.storage();
             One.insert(storage.links(), SampleLinks.OWNER, SampleLinks.limited("alias?", 1), SampleLinks.NOW);
             for (int i = 0; i <= ListPages.PAGE; i++) {
-                storage.pixels().insert(SampleLinks.OWNER, Pixel.Content.of("p", PixelType.X, "1"), SampleLinks.NOW);
+                storage.pixels().insert(SampleLinks.OWNER, PixelContent.of("p", PixelType.X, "1"), SampleLinks.NOW);
             }
             RecordedStatements statements = watched.statements();
             statements.clear();
@@ -160,7 +159,7 @@ class FilterPlanTest {
                     all.withDomain(1L),
                     all.withStatus(LinkStatus.ACTIVE).withSpace(7L),
                     all.withPixel(3L),
-                    all.withSearch("alias?", LinkFilter.SearchBy.ALIAS));
+                    all.withSearch("alias?", SearchBy.ALIAS));
 
             List<Long> totals = queries.stream()
                     .map(query -> storage.links()

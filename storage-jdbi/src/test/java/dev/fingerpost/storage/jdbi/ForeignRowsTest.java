@@ -19,11 +19,12 @@ import dev.fingerpost.idempotency.AnswerRepository.StoredAnswer;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
@@ -215,7 +216,7 @@ class ForeignRowsTest {
                 .links()
                 .insertAll(
                         OWNER,
-                        LinkRepository.NewLink.all(
+                        NewLink.all(
                                 IntStream.range(0, 10)
                                         .mapToObj(i -> SampleLinks.content("m" + i, Targeting.NONE, List.of(pixel)))
                                         .toList(),
@@ -311,7 +312,7 @@ class ForeignRowsTest {
                 storage -> storage.links()
                         .insertAll(
                                 OWNER,
-                                LinkRepository.NewLink.all(
+                                NewLink.all(
                                         IntStream.range(0, 5)
                                                 .mapToObj(i -> SampleLinks.plain("new" + i))
                                                 .toList(),
@@ -328,7 +329,7 @@ class ForeignRowsTest {
                 storage -> storage.links()
                         .deleteAll(OWNER, new TreeSet<>(Set.of(mine.get(9).id())), each -> {}));
         FreedAliases freed = port(FreedAliases.class);
-        List<Link.Address> address = List.of(new Link.Address(1, "m9"));
+        List<LinkAddress> address = List.of(new LinkAddress(1, "m9"));
         count("freed.ofOthers", storage -> freed.ofOthers(OWNER, address, LONG_AGO));
         count("freed.add", storage -> {
             freed.add(OWNER, address, NOW, LONG_AGO);

@@ -11,9 +11,9 @@ import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
@@ -149,7 +149,7 @@ final class Host {
     }
 
     private List<Link> found(String alias) {
-        return links().find(LinkQuery.all().withSearch(alias, LinkFilter.SearchBy.ALIAS)).items().stream()
+        return links().find(LinkQuery.all().withSearch(alias, SearchBy.ALIAS)).items().stream()
                 .filter(link -> link.alias().equals(alias))
                 .toList();
     }

@@ -6,11 +6,10 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.AliasPolicy;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.jdbi.JdbiAliasKeys.Rekeyed;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -165,14 +164,14 @@ class JdbiAliasKeysTest {
             Storage storage = JdbiStorage.open(dataSource);
             FreedAliases freed = storage.optional(FreedAliases.class).orElseThrow();
             Instant now = Instant.ofEpochSecond(1_000);
-            freed.add(7, List.of(new Link.Address(1, "Printed")), now, Instant.EPOCH);
-            freed.add(8, List.of(new Link.Address(1, "PRINTED")), now.plusSeconds(1), Instant.EPOCH);
-            freed.add(9, List.of(new Link.Address(2, "printed")), now, Instant.EPOCH);
+            freed.add(7, List.of(new LinkAddress(1, "Printed")), now, Instant.EPOCH);
+            freed.add(8, List.of(new LinkAddress(1, "PRINTED")), now.plusSeconds(1), Instant.EPOCH);
+            freed.add(9, List.of(new LinkAddress(2, "printed")), now, Instant.EPOCH);
 
             assertThat(JdbiAliasKeys.of(dataSource, JdbiSettings.standard()).rekey("ignored", IGNORED))
                     .isEqualTo(new Rekeyed.Done());
 
-            List<Link.Address> printed = List.of(new Link.Address(1, "printed"), new Link.Address(2, "printed"));
+            List<LinkAddress> printed = List.of(new LinkAddress(1, "printed"), new LinkAddress(2, "printed"));
             assertThat(freed.ofOthers(7, printed, Instant.EPOCH)).containsExactlyInAnyOrderElementsOf(printed);
             assertThat(freed.ofOthers(8, printed, Instant.EPOCH)).containsExactly(printed.get(1));
         }

@@ -14,7 +14,7 @@ import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
@@ -192,7 +192,7 @@ class JdbiDoctorTest {
         storage.links()
                 .insertAll(
                         OWNER,
-                        LinkRepository.NewLink.all(
+                        NewLink.all(
                                 java.util.stream.IntStream.range(0, 100)
                                         .mapToObj(i -> SampleLinks.plain("many-" + number + "-" + i))
                                         .toList(),

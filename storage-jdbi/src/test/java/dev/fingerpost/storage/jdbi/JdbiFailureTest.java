@@ -131,7 +131,7 @@ class JdbiFailureTest {
             storage.ping();
             try (Connection connection = pool.getConnection();
                     Statement statement = connection.createStatement()) {
-                statement.execute("DROP TABLE fingerpost_api_key");
+                statement.execute("ALTER TABLE fingerpost_link RENAME TO gone");
             }
 
             assertThatExceptionOfType(StorageException.class)

@@ -1,9 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,13 +35,13 @@ final class ListPages {
         pages.put("pixel", all.withPixel(pixel));
         pages.put("domain, space, active", all.withDomain(1L).withSpace(7L).withStatus(LinkStatus.ACTIVE));
         pages.put("space by title", all.withSpace(7L).withSort(LinkSort.Key.TITLE, Direction.ASCENDING));
-        pages.put("title, common", all.withSearch("offer", LinkFilter.SearchBy.TITLE));
-        pages.put("title, rare", all.withSearch("needle", LinkFilter.SearchBy.TITLE));
-        pages.put("title, absent", all.withSearch("nowhere", LinkFilter.SearchBy.TITLE));
-        pages.put("title, two letters", all.withSearch("of", LinkFilter.SearchBy.TITLE));
-        pages.put("url, absent", all.withSearch("nowhere", LinkFilter.SearchBy.URL));
-        pages.put("any text, rare", all.withSearch("needle", LinkFilter.SearchBy.ANY));
-        pages.put("any text, absent", all.withSearch("nowhere", LinkFilter.SearchBy.ANY));
+        pages.put("title, common", all.withSearch("offer", SearchBy.TITLE));
+        pages.put("title, rare", all.withSearch("needle", SearchBy.TITLE));
+        pages.put("title, absent", all.withSearch("nowhere", SearchBy.TITLE));
+        pages.put("title, two letters", all.withSearch("of", SearchBy.TITLE));
+        pages.put("url, absent", all.withSearch("nowhere", SearchBy.URL));
+        pages.put("any text, rare", all.withSearch("needle", SearchBy.ANY));
+        pages.put("any text, absent", all.withSearch("nowhere", SearchBy.ANY));
         return pages;
     }
 }

@@ -15,6 +15,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
@@ -138,7 +139,7 @@ class ListReplicaTest {
     }
 
     private static Link fill(Storage storage, String name) {
-        storage.pixels().insert(OWNER, Pixel.Content.of(name, PixelType.X, "1"), NOW);
+        storage.pixels().insert(OWNER, PixelContent.of(name, PixelType.X, "1"), NOW);
         return SampleLinks.insert(storage, SampleLinks.plain(name));
     }
 

@@ -6,10 +6,10 @@ import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
@@ -55,7 +55,7 @@ class LongUrlOrderTest {
 
         for (String text :
                 List.of("\uD83D\uDE00A", "\uD83D\uDE00Zz", "\uD83D\uDE00z", "/\uD83D\uDE00", "t/", BEGINNING)) {
-            LinkQuery query = BY_URL.withSearch(text, LinkFilter.SearchBy.URL);
+            LinkQuery query = BY_URL.withSearch(text, SearchBy.URL);
             List<Link> found = stored.stream()
                     .filter(link -> query.filter().matches(link, NOW))
                     .sorted(query.sort().comparator())

@@ -1,14 +1,15 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
@@ -72,7 +73,7 @@ final class ManyLinks {
     private static long pixel(Storage storage) {
         PixelQuery all = PixelQuery.all().withPerPage(PerPage.HUNDRED);
         for (int i = (int) storage.pixels().find(OWNER, all).total(); i < PIXELS; i++) {
-            storage.pixels().insert(OWNER, Pixel.Content.of("pixel" + i, PixelType.X, "value"), NOW);
+            storage.pixels().insert(OWNER, PixelContent.of("pixel" + i, PixelType.X, "value"), NOW);
         }
         return pixels(storage).get(0);
     }
@@ -123,10 +124,8 @@ final class ManyLinks {
                 mine.add(content(i, pixels));
                 neighbour(i).ifPresent(neighbours::add);
             }
-            storage.links()
-                    .insertAll(OWNER, LinkRepository.NewLink.all(mine, NOW))
-                    .forEach(each);
-            storage.links().insertAll(2 + first / A_COMMIT, LinkRepository.NewLink.all(neighbours, NOW));
+            storage.links().insertAll(OWNER, NewLink.all(mine, NOW)).forEach(each);
+            storage.links().insertAll(2 + first / A_COMMIT, NewLink.all(neighbours, NOW));
         }
     }
 

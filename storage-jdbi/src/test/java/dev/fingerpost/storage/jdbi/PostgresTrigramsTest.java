@@ -8,9 +8,9 @@ import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Page;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,9 +44,9 @@ class PostgresTrigramsTest {
         try (HikariDataSource pool = TestDatabase.POSTGRESQL.create(folder)) {
             ManyLinks.fill(pool, MANY);
             WatchedStorage watched = WatchedStorage.open(pool);
-            LinkQuery needle = LinkQuery.all().withSearch("NEEDLE 77", LinkFilter.SearchBy.TITLE);
+            LinkQuery needle = LinkQuery.all().withSearch("NEEDLE 77", SearchBy.TITLE);
             for (LinkQuery query :
-                    List.of(needle, needle.withDomain(1L), needle.withSearch("nowhere", LinkFilter.SearchBy.TITLE))) {
+                    List.of(needle, needle.withDomain(1L), needle.withSearch("nowhere", SearchBy.TITLE))) {
                 watched.statements().clear();
                 watched.storage().links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
                 watched.storage().links().findAfter(ManyLinks.OWNER, query, null, 10, ManyLinks.NOW);
@@ -179,7 +179,7 @@ class PostgresTrigramsTest {
             assertThat(conditions(watched, "sale")).as("many rows").containsExactly("LIKE", "STRPOS", "STRPOS");
 
             watched.statements().clear();
-            LinkQuery rare = LinkQuery.all().withSearch("rare", LinkFilter.SearchBy.TITLE);
+            LinkQuery rare = LinkQuery.all().withSearch("rare", SearchBy.TITLE);
             assertThat(watched.storage().links().findAfter(SampleLinks.OWNER, rare, null, 10, SampleLinks.NOW))
                     .hasSize(1);
             assertThat(conditions(watched.statements())).as("by a cursor").containsExactly("LIKE", "STRPOS");
@@ -190,8 +190,8 @@ class PostgresTrigramsTest {
     void indexes_of_aliases_and_urls_are_used_if_somebody_has_created_them() throws SQLException {
         try (HikariDataSource pool = TestDatabase.POSTGRESQL.create(folder)) {
             ManyLinks.fill(pool, MANY);
-            LinkQuery aliases = LinkQuery.all().withSearch("zz9X1", LinkFilter.SearchBy.ALIAS);
-            LinkQuery urls = LinkQuery.all().withSearch("e.com/nowhere", LinkFilter.SearchBy.URL);
+            LinkQuery aliases = LinkQuery.all().withSearch("zz9X1", SearchBy.ALIAS);
+            LinkQuery urls = LinkQuery.all().withSearch("e.com/nowhere", SearchBy.URL);
             for (LinkQuery query : List.of(aliases, urls)) {
                 String field = query.filter().searchBy().wireName();
                 assertThat(rowsRead(pool, query)).isGreaterThan(MANY - 1);
@@ -272,13 +272,8 @@ class PostgresTrigramsTest {
                                 })
                         .build())
                 .toList();
-        storage.links()
-                .insertAll(
-                        SampleLinks.OWNER, LinkRepository.NewLink.all(contents.subList(0, MANY / 2), SampleLinks.NOW));
-        storage.links()
-                .insertAll(
-                        SampleLinks.OWNER,
-                        LinkRepository.NewLink.all(contents.subList(MANY / 2, MANY), SampleLinks.NOW));
+        storage.links().insertAll(SampleLinks.OWNER, NewLink.all(contents.subList(0, MANY / 2), SampleLinks.NOW));
+        storage.links().insertAll(SampleLinks.OWNER, NewLink.all(contents.subList(MANY / 2, MANY), SampleLinks.NOW));
     }
 
     private static void assertFindsAll(WatchedStorage watched) {
@@ -296,10 +291,7 @@ class PostgresTrigramsTest {
     private static long total(WatchedStorage watched, String search) {
         Page.Rows<?> page = watched.storage()
                 .links()
-                .find(
-                        SampleLinks.OWNER,
-                        LinkQuery.all().withSearch(search, LinkFilter.SearchBy.TITLE),
-                        SampleLinks.NOW);
+                .find(SampleLinks.OWNER, LinkQuery.all().withSearch(search, SearchBy.TITLE), SampleLinks.NOW);
         assertThat(page.items()).hasSize((int) Math.min(page.total(), ListPages.PAGE));
         return page.total();
     }

@@ -6,7 +6,9 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
@@ -45,19 +47,19 @@ final class SampleLinks {
     }
 
     static Pixel insertPixel(Storage storage, String name) {
-        return storage.pixels().insert(OWNER, Pixel.Content.of(name, PixelType.X, "value"), NOW);
+        return storage.pixels().insert(OWNER, PixelContent.of(name, PixelType.X, "value"), NOW);
     }
 
     /** Counts clicks of a link, whatever its version, and returns their numbers. */
     static CountedClicks click(Storage storage, long linkId, long wanted) {
-        Link.Version link = Link.Version.any(linkId);
+        LinkVersion link = LinkVersion.any(linkId);
         return storage.links()
                 .countClicks(new TreeMap<>(Map.of(link, wanted)), CountedClicks.Numbering.NUMBERED, null)
                 .getOrDefault(link, CountedClicks.NONE);
     }
 
-    static SortedMap<Link.Version, Long> seen(Link link, long wanted) {
-        return new TreeMap<>(Map.of(Link.Version.of(link), wanted));
+    static SortedMap<LinkVersion, Long> seen(Link link, long wanted) {
+        return new TreeMap<>(Map.of(LinkVersion.of(link), wanted));
     }
 
     private static LinkContent content(String alias, Targeting targeting, List<Long> pixelIds, Long limit) {

@@ -16,8 +16,8 @@ import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelQuery;
@@ -152,7 +152,7 @@ class SettingsTest {
         List<Link> many = storage.links()
                 .insertAll(
                         OWNER,
-                        LinkRepository.NewLink.all(
+                        NewLink.all(
                                 List.of(
                                         SampleLinks.content("third", SampleLinks.TWO_TARGETS, List.of(pixel)),
                                         SampleLinks.plain("fourth")),

@@ -16,6 +16,7 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
@@ -169,10 +170,10 @@ class StatementCountTest {
     @OnEachEngine
     void the_time_of_many_links_takes_one_statement(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
-            SortedMap<Link.Version, Long> clicks = new TreeMap<>();
+            SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
             for (int i = 0; i < 9; i++) {
                 clicks.put(
-                        Link.Version.any(SampleLinks.insert(storage, SampleLinks.plain("link" + i))
+                        LinkVersion.any(SampleLinks.insert(storage, SampleLinks.plain("link" + i))
                                 .id()),
                         1L);
             }
@@ -333,7 +334,7 @@ class StatementCountTest {
         }
     }
 
-    private Map<Link.Version, CountedClicks> count(Link link, long clicks, CountedClicks.Numbering numbering) {
+    private Map<LinkVersion, CountedClicks> count(Link link, long clicks, CountedClicks.Numbering numbering) {
         return storage.links().countClicks(SampleLinks.seen(link, clicks), numbering, null);
     }
 

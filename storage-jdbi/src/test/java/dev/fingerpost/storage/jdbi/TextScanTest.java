@@ -7,11 +7,11 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.NewLink;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
@@ -70,14 +70,14 @@ class TextScanTest {
             List<Link> links = fill(storage, SampleLinks.OWNER);
             fill(storage, SampleLinks.OWNER + 1);
             for (String search : SEARCHES) {
-                for (LinkFilter.SearchBy field : LinkFilter.SearchBy.values()) {
+                for (SearchBy field : SearchBy.values()) {
                     LinkQuery query = LinkQuery.all().withSearch(search, field);
                     assertMatches(storage, links, query);
                     assertMatches(storage, links, query.withPage(2));
                     assertMatches(storage, links, query.withPage(LINKS));
                     assertFollows(storage, links, query);
                 }
-                LinkQuery inTitles = LinkQuery.all().withSearch(search, LinkFilter.SearchBy.TITLE);
+                LinkQuery inTitles = LinkQuery.all().withSearch(search, SearchBy.TITLE);
                 for (LinkSort.Key key : LinkSort.Key.values()) {
                     assertMatches(storage, links, inTitles.withSort(key, Direction.ASCENDING));
                     assertFollows(storage, links, inTitles.withSort(key, Direction.ASCENDING));
@@ -95,8 +95,8 @@ class TextScanTest {
             WatchedStorage watched = WatchedStorage.open(pool);
             JdbiStorage storage = watched.storage();
             RecordedStatements statements = watched.statements();
-            for (LinkFilter.SearchBy field : LinkFilter.SearchBy.ANY.fields()) {
-                if (field != LinkFilter.SearchBy.ALIAS && database == TestDatabase.POSTGRESQL) {
+            for (SearchBy field : SearchBy.ANY.fields()) {
+                if (field != SearchBy.ALIAS && database == TestDatabase.POSTGRESQL) {
                     continue; // titles have an index of trigrams, and that of URLs holds an expression, which is not
                     // read
                 }
@@ -127,7 +127,7 @@ class TextScanTest {
             while (contents.size() < Links.MOST_AT_ONCE && links.size() + contents.size() < LINKS) {
                 contents.add(content(owner, links.size() + contents.size()));
             }
-            links.addAll(storage.links().insertAll(owner, LinkRepository.NewLink.all(contents, SampleLinks.NOW)));
+            links.addAll(storage.links().insertAll(owner, NewLink.all(contents, SampleLinks.NOW)));
         }
         return links;
     }

@@ -9,6 +9,7 @@ import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -56,7 +57,7 @@ class TimeLeftTest {
         }
     }
 
-    private static Map<Link.Version, CountedClicks> click(JdbiStorage storage, Link link) {
+    private static Map<LinkVersion, CountedClicks> click(JdbiStorage storage, Link link) {
         return storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, null);
     }
 }

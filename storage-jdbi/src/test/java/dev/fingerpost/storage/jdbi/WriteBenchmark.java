@@ -9,7 +9,9 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.NewLink;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,7 +115,7 @@ final class WriteBenchmark {
 
     private List<Link> createAll(int size) {
         List<LinkContent> contents = Stream.generate(this::content).limit(size).toList();
-        return links.insertAll(SampleLinks.OWNER, LinkRepository.NewLink.all(contents, SampleLinks.NOW));
+        return links.insertAll(SampleLinks.OWNER, NewLink.all(contents, SampleLinks.NOW));
     }
 
     private List<Link> changeAll(int size) {
@@ -160,7 +162,7 @@ final class WriteBenchmark {
     }
 
     private Object click() {
-        SortedMap<Link.Version, Long> one = new TreeMap<>(Map.of(Link.Version.any(anyId()), 1L));
+        SortedMap<LinkVersion, Long> one = new TreeMap<>(Map.of(LinkVersion.any(anyId()), 1L));
         if (links.countClicks(one, CountedClicks.Numbering.UNNUMBERED, null).isEmpty()) {
             throw new AssertionError("the click was not counted");
         }

@@ -3,9 +3,12 @@ package dev.fingerpost.storage.memory;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
@@ -37,10 +40,10 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+    public List<Link> insertAll(long owner, List<NewLink> newLinks) {
         return current.change(state -> {
             List<Link> created = new ArrayList<>();
-            for (LinkRepository.NewLink link : newLinks) {
+            for (NewLink link : newLinks) {
                 created.add(link.stored(state.links().table().nextId() + created.size(), owner));
             }
             refuseConflicts(state, created);
@@ -59,7 +62,7 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
-        return current.get().links().find(new Link.Address(domainId, aliasKey));
+        return current.get().links().find(new LinkAddress(domainId, aliasKey));
     }
 
     @Override
@@ -112,13 +115,13 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
         return current.change(state -> {
-            Map<Link.Version, CountedClicks> counted = new HashMap<>();
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
             State next = state;
-            for (Map.Entry<Link.Version, Long> each : wanted.entrySet()) {
-                Link.Version version = each.getKey();
+            for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {
+                LinkVersion version = each.getKey();
                 Optional<Link> link =
                         next.links().table().find(version.linkId()).filter(version::matches);
                 if (link.isPresent()) {
@@ -136,7 +139,7 @@ final class MemoryLinks implements LinkRepository {
         LinkConflicts.refuse(
                 rows,
                 link -> state.links()
-                        .find(Link.Address.of(link.content()))
+                        .find(LinkAddress.of(link.content()))
                         .map(Link::id)
                         .orElse(LinkConflicts.FREE),
                 link -> state.links()

@@ -4,6 +4,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
@@ -31,7 +32,7 @@ final class MemoryPixels implements PixelRepository {
     }
 
     @Override
-    public Pixel insert(long owner, Pixel.Content content, Instant at) {
+    public Pixel insert(long owner, PixelContent content, Instant at) {
         return current.change(state -> {
             Pixel pixel = Pixel.created(state.pixels().nextId(), owner, content, at);
             return new Change<>(state.with(state.pixels().with(pixel)), pixel);

@@ -6,6 +6,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -91,7 +92,7 @@ class LinearizableStorageTest {
 
         @Operation
         public long click(@Param(name = "id") int id) {
-            Link.Version link = Link.Version.any(id);
+            LinkVersion link = LinkVersion.any(id);
             return storage
                     .links()
                     .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, null)

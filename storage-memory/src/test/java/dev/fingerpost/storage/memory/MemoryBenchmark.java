@@ -12,6 +12,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import java.lang.management.GarbageCollectorMXBean;
@@ -189,7 +190,7 @@ final class MemoryBenchmark {
 
     private Object click(long id) {
         return links.countClicks(
-                new TreeMap<>(Map.of(Link.Version.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, null);
+                new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, null);
     }
 
     private LinkDraft draft() {

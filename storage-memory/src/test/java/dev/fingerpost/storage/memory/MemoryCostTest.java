@@ -10,8 +10,9 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -66,14 +67,14 @@ class MemoryCostTest {
     @Test
     void a_list_by_clicks_is_in_order_after_clicks_of_any_number_of_links() {
         LinkRepository links = new MemoryStorage().links();
-        SortedMap<Link.Version, Long> clicks = new TreeMap<>();
+        SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
         for (int i = 0; i < 15_000; i++) {
             Link link = One.insert(
                     links,
                     1,
                     new LinkContentBuilder("https://example.com/", 1, new Alias("alias" + i, "alias" + i)).build(),
                     Instant.EPOCH);
-            clicks.put(Link.Version.any(link.id()), 1L + (i * 7_919L) % 15_000);
+            clicks.put(LinkVersion.any(link.id()), 1L + (i * 7_919L) % 15_000);
         }
         links.countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, null);
 
@@ -103,7 +104,7 @@ class MemoryCostTest {
         List<Long> attached = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             attached.add(storage.pixels()
-                    .insert(1, new Pixel.Content("pixel", PixelType.X, "1"), Instant.EPOCH)
+                    .insert(1, new PixelContent("pixel", PixelType.X, "1"), Instant.EPOCH)
                     .id());
         }
         for (int i = 0; i < count; i++) {

@@ -9,7 +9,8 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.storage.Storage;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,8 +51,8 @@ class MemoryTransactionTest {
             One.insert(view.links(), OWNER, content("a").build(), NOW);
             assertThatThrownBy(() ->
                             One.insert(storage.links(), OWNER, content("b").build(), NOW))
-                    .isInstanceOf(Storage.CallerTransactionException.class);
-            assertThatThrownBy(() -> click(storage.links(), 1)).isInstanceOf(Storage.CallerTransactionException.class);
+                    .isInstanceOf(CallerTransactionException.class);
+            assertThatThrownBy(() -> click(storage.links(), 1)).isInstanceOf(CallerTransactionException.class);
             return view;
         });
 
@@ -75,7 +76,7 @@ class MemoryTransactionTest {
     }
 
     private static void click(LinkRepository links, long id) {
-        links.countClicks(new TreeMap<>(Map.of(Link.Version.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, null);
+        links.countClicks(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, null);
     }
 
     private static LinkContentBuilder content(String alias) {

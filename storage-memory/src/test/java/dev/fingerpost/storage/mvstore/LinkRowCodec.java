@@ -1,9 +1,9 @@
 package dev.fingerpost.storage.mvstore;
 
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkContent.ActivePeriod;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;

@@ -6,6 +6,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
@@ -33,7 +34,7 @@ class MvCostTest {
     MvCostTest() {
         for (int i = 0; i < PIXELS; i++) {
             Pixel pixel = Pixel.created(
-                    pixels.nextId(), 1 + i % 2, Pixel.Content.of("pixel " + i % 7, PixelType.X, "1"), Instant.EPOCH);
+                    pixels.nextId(), 1 + i % 2, PixelContent.of("pixel " + i % 7, PixelType.X, "1"), Instant.EPOCH);
             pixels.insert(pixel);
             stored.add(pixel);
         }

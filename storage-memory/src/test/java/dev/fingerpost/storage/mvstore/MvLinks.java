@@ -6,6 +6,8 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
@@ -52,7 +54,7 @@ final class MvLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+    public List<Link> insertAll(long owner, List<NewLink> newLinks) {
         return database.writing("insert links", () -> {
             long first = links.nextId();
             List<Link> created = IntStream.range(0, newLinks.size())
@@ -127,8 +129,8 @@ final class MvLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
         return database.writing("count clicks", () -> CountedClicks.count(wanted, links::find, this::replaceCount));
     }
 

@@ -7,6 +7,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
@@ -34,7 +35,7 @@ final class MvPixels implements PixelRepository {
     }
 
     @Override
-    public Pixel insert(long owner, Pixel.Content content, Instant at) {
+    public Pixel insert(long owner, PixelContent content, Instant at) {
         return database.writing("insert a pixel", () -> {
             Pixel pixel = Pixel.created(pixels.nextId(), owner, content, at);
             pixels.insert(pixel);

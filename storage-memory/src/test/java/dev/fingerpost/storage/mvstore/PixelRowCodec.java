@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
 import java.time.Instant;
 
@@ -31,8 +32,8 @@ final class PixelRowCodec implements RowCodec<Pixel> {
 
     @Override
     public Pixel decode(long id, Object[] columns) {
-        Pixel.Content content =
-                Pixel.Content.of((String) columns[1], PixelType.valueOf((String) columns[2]), (String) columns[3]);
+        PixelContent content =
+                PixelContent.of((String) columns[1], PixelType.valueOf((String) columns[2]), (String) columns[3]);
         return Pixel.created(id, (Long) columns[0], content, Instant.ofEpochMilli((Long) columns[4]))
                 .withUpdatedAt(Instant.ofEpochMilli((Long) columns[5]))
                 .withVersion((Long) columns[6]);

@@ -1,7 +1,10 @@
 package dev.fingerpost.console.view;
 
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Continent;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.text.WireNamed;
 import java.text.Collator;
 import java.util.Arrays;
@@ -17,12 +20,12 @@ public final class TargetChoices {
     /** All of them, in alphabetical order; empty for rotations, whose keys are free labels. */
     public static List<Choice> of(TargetsType type, View view) {
         Stream<String> keys = switch (type) {
-            case CONTINENTS -> names(Visitor.Continent.values());
+            case CONTINENTS -> names(Continent.values());
             case COUNTRIES -> codes(type, Locale.getISOCountries());
-            case OPERATING_SYSTEMS -> names(Visitor.OperatingSystem.values());
-            case BROWSERS -> names(Visitor.Browser.values());
+            case OPERATING_SYSTEMS -> names(OperatingSystem.values());
+            case BROWSERS -> names(Browser.values());
             case LANGUAGES -> codes(type, Locale.getISOLanguages());
-            case DEVICES -> names(Visitor.Device.values());
+            case DEVICES -> names(Device.values());
             case ROTATIONS -> Stream.of();
         };
         Collator order = Collator.getInstance(view.locale());

@@ -4,6 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Continent;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -100,15 +104,15 @@ public record Trial(String text, String url, List<String> before) {
     private static Visitor visitor(LinkForm form) {
         String language = form.value(field(TargetsType.LANGUAGES));
         return Visitor.unknown()
-                .withContinent(WireNamed.parse(Visitor.Continent.class, form.value(field(TargetsType.CONTINENTS)))
+                .withContinent(WireNamed.parse(Continent.class, form.value(field(TargetsType.CONTINENTS)))
                         .orElse(null))
                 .withCountry(form.value(field(TargetsType.COUNTRIES)))
                 .withOperatingSystem(
-                        WireNamed.parse(Visitor.OperatingSystem.class, form.value(field(TargetsType.OPERATING_SYSTEMS)))
+                        WireNamed.parse(OperatingSystem.class, form.value(field(TargetsType.OPERATING_SYSTEMS)))
                                 .orElse(null))
-                .withBrowser(WireNamed.parse(Visitor.Browser.class, form.value(field(TargetsType.BROWSERS)))
+                .withBrowser(WireNamed.parse(Browser.class, form.value(field(TargetsType.BROWSERS)))
                         .orElse(null))
-                .withDevice(WireNamed.parse(Visitor.Device.class, form.value(field(TargetsType.DEVICES)))
+                .withDevice(WireNamed.parse(Device.class, form.value(field(TargetsType.DEVICES)))
                         .orElse(null))
                 .withLanguages(language);
     }

@@ -21,6 +21,7 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
@@ -38,7 +39,7 @@ import tools.jackson.core.JsonGenerator;
 final class LinkResource {
 
     private static final String PATH = "/v1/links";
-    private static final Choices<LinkFilter.SearchBy> SEARCH_BY = Choices.of(LinkFilter.SearchBy.ANY.fields());
+    private static final Choices<SearchBy> SEARCH_BY = Choices.of(SearchBy.ANY.fields());
     private static final Choices<LinkSort.Key> SORT_BY = Choices.of(LinkSort.Key.class);
     private static final Choices<StatusFilter> STATUS = Choices.of(StatusFilter.class);
 
@@ -193,7 +194,7 @@ final class LinkResource {
         LinkFilter filter = LinkFilter.ANY
                 .withSearch(
                         parameters.search(Links.SEARCH_LENGTH),
-                        parameters.choice("search_by", SEARCH_BY, LinkFilter.SearchBy.TITLE))
+                        parameters.choice("search_by", SEARCH_BY, SearchBy.TITLE))
                 .withStatus(parameters.choice("status", STATUS, StatusFilter.ALL).status)
                 .withSpace(parameters.id("space_id"))
                 .withDomain(parameters.id("domain_id"))

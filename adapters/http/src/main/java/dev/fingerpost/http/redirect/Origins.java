@@ -5,6 +5,7 @@ import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.targeting.VisitFact;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.util.EnumMap;
 import java.util.List;
@@ -68,7 +69,7 @@ final class Origins {
             return app.matches("[A-Za-z0-9_.]+") ? APP + app : null;
         }
         try {
-            return WebUrl.parse(referrer, WebUrl.Rules.standard()).host();
+            return WebUrl.parse(referrer, UrlRules.standard()).host();
         } catch (IllegalArgumentException e) {
             return null;
         }

@@ -9,7 +9,7 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.WindowCounter;
 import dev.fingerpost.internal.log.RateLimitedLog;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Function;
@@ -43,7 +43,7 @@ final class PasswordThrottle {
      *
      * @param check gets an action to run once the password has turned out to be right
      */
-    Response attempt(Kind kind, Request request, Link.Address link, Function<Runnable, Response> check) {
+    Response attempt(Kind kind, Request request, LinkAddress link, Function<Runnable, Response> check) {
         ClientNetwork network = ClientNetwork.of(request.address());
         Attempt attempt = new Attempt(kind, link, network);
         if (tries.count(attempt).number() + tries.number(new Attempt(kind.other(), link, network)) > MOST) {
@@ -66,5 +66,5 @@ final class PasswordThrottle {
     }
 
     /** What is counted: tries on a link from a network. */
-    private record Attempt(Kind kind, Link.Address link, ClientNetwork network) {}
+    private record Attempt(Kind kind, LinkAddress link, ClientNetwork network) {}
 }

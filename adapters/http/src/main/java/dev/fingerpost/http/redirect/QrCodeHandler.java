@@ -13,6 +13,7 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -52,7 +53,7 @@ final class QrCodeHandler {
                 .visits()
                 .find(request.host(), address.path())
                 .flatMap(fingerpost::shortUrl)
-                .map(url -> WebUrl.parse(url, WebUrl.Rules.standard()).href())
+                .map(url -> WebUrl.parse(url, UrlRules.standard()).href())
                 .map(url -> fingerpost.keepsStatistics() ? url + "?" + Origins.QR : url);
     }
 

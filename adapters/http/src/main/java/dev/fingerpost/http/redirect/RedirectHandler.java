@@ -11,7 +11,7 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
@@ -108,13 +108,13 @@ public final class RedirectHandler implements Handler {
     }
 
     private Response respond(Request request, Visit visit) {
-        Optional<Link.Address> protectedLink = visit.password() == null ? Optional.empty() : visits.address(visit);
+        Optional<LinkAddress> protectedLink = visit.password() == null ? Optional.empty() : visits.address(visit);
         return protectedLink
                 .map(link -> tryPassword(request, visit, link))
                 .orElseGet(() -> resolve(request, visit, resolution -> {}));
     }
 
-    private Response tryPassword(Request request, Visit visit, Link.Address link) {
+    private Response tryPassword(Request request, Visit visit, LinkAddress link) {
         return passwords.attempt(
                 PasswordThrottle.Kind.REDIRECT,
                 request,

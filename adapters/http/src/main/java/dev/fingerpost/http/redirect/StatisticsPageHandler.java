@@ -18,6 +18,7 @@ import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.http.wire.Weights;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
@@ -109,7 +110,7 @@ final class StatisticsPageHandler {
         return Optional.empty();
     }
 
-    private Response withPassword(Request request, Link.Address address, Link link) {
+    private Response withPassword(Request request, LinkAddress address, Link link) {
         String password = VisitParser.password(bodies.form(request));
         if (password == null) {
             return passwordNeeded(request, false);

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.wire;
 
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -25,7 +26,7 @@ public record ConsoleHost(@Nullable String name) {
      * @throws IllegalArgumentException if it is none, or has a scheme, a port or a path
      */
     public static ConsoleHost parse(String name) {
-        WebUrl url = WebUrl.parse("https://" + name + "/", WebUrl.Rules.standard());
+        WebUrl url = WebUrl.parse("https://" + name + "/", UrlRules.standard());
         String host = url.host();
         if (!PORT.matcher(name).replaceFirst("").equals(name) || !url.href().equals("https://" + host + "/")) {
             throw new IllegalArgumentException("must be a host name without a scheme, a port and a path");

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.wire;
 
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.util.Collection;
 import java.util.Optional;
@@ -85,7 +86,7 @@ public record CrossOrigins(Set<String> allowed) {
         if (origin.equals(ANY)) {
             return ANY;
         }
-        WebUrl url = WebUrl.parse(origin, WebUrl.Rules.standard());
+        WebUrl url = WebUrl.parse(origin, UrlRules.standard());
         String bare = url.href().substring(0, url.href().length() - 1);
         if (origin.contains(ANY)) {
             throw new IllegalArgumentException("an origin must be named in full");

@@ -6,10 +6,10 @@ import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
@@ -43,11 +43,11 @@ final class Resources {
             "The size of a page. By default 10.");
     static final Field<String> SEARCH = Field.text("search", "A part of the text that --search-by names.");
 
-    static final Field<LinkFilter.SearchBy> LINK_SEARCH_BY = Field.choice(
+    static final Field<SearchBy> LINK_SEARCH_BY = Field.choice(
             "search_by",
-            LinkFilter.SearchBy.ANY.fields(),
-            LinkFilter.SearchBy::wireName,
-            LinkFilter.SearchBy::wireName,
+            SearchBy.ANY.fields(),
+            SearchBy::wireName,
+            SearchBy::wireName,
             "The field that is searched. By default title.");
     static final Field<LinkSort.Key> LINK_SORT_BY = Field.choice(
             "sort_by",

@@ -11,10 +11,10 @@ import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.server.database.OpenLibrary;
@@ -59,7 +59,7 @@ final class StoredLinks implements Records {
         return LinkQuery.all()
                 .withSearch(
                         given.find(Resources.SEARCH.setting()).orElse(""),
-                        given.find(Resources.LINK_SEARCH_BY.setting()).orElse(LinkFilter.SearchBy.TITLE))
+                        given.find(Resources.LINK_SEARCH_BY.setting()).orElse(SearchBy.TITLE))
                 .withStatus(given.find(Resources.STATUS.setting()).orElse(null))
                 .withSpace(given.find(Resources.SPACE.setting()).orElse(null))
                 .withDomain(given.find(Resources.DOMAIN.setting()).orElse(null))

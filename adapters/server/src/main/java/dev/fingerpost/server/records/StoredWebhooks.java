@@ -14,6 +14,7 @@ import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.RowPrinter;
 import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.webhooks.Webhook;
 import java.time.Instant;
@@ -56,7 +57,7 @@ final class StoredWebhooks implements Records {
     }
 
     private static String address(String text) {
-        if (WebUrl.tryParse(text, WebUrl.Rules.standard()).isEmpty()) {
+        if (WebUrl.tryParse(text, UrlRules.standard()).isEmpty()) {
             throw new IllegalArgumentException("must be an address such as https://crm.example.com/links");
         }
         return text;

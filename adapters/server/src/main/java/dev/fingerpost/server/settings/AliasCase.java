@@ -4,6 +4,7 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.settings.SettingValues;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.StandardAliasPolicy;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -21,7 +22,7 @@ public enum AliasCase {
     }
 
     /** The policy that compares aliases by this rule. */
-    public AliasPolicy.Standard policy() {
+    public StandardAliasPolicy policy() {
         return this == IGNORED ? AliasPolicy.standard().ignoringCase() : AliasPolicy.standard();
     }
 

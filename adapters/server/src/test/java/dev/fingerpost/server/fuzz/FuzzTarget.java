@@ -8,7 +8,7 @@ import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
-import dev.fingerpost.internal.page.Lister;
+import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Position;
@@ -16,6 +16,7 @@ import dev.fingerpost.page.SortValue;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
+import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.transfer.ImportFormat;
 import dev.fingerpost.transfer.ImportText;
@@ -53,8 +54,8 @@ enum FuzzTarget {
     IMPORT(FuzzTarget::imports);
 
     private static final int MAX_PAIRS = 1_000;
-    private static final Lister.CursorScope BY_NUMBER = new Lister.CursorScope("links by clicks", false);
-    private static final Lister.CursorScope BY_TEXT = new Lister.CursorScope("links by title", true);
+    private static final CursorScope BY_NUMBER = new CursorScope("links by clicks", false);
+    private static final CursorScope BY_TEXT = new CursorScope("links by title", true);
     private static final int HASH_LENGTH = 12;
     private static final VisitorReader VISITORS = VisitorReader.builder().build();
     private static final List<String> HEADERS = List.of(
@@ -116,7 +117,7 @@ enum FuzzTarget {
 
     /** The bytes are a token, or what follows the hash in one. */
     private static void cursor(byte[] bytes) {
-        for (Lister.CursorScope list : List.of(BY_NUMBER, BY_TEXT)) {
+        for (CursorScope list : List.of(BY_NUMBER, BY_TEXT)) {
             cursor(list, utf8(bytes));
             byte[] any = Base64.getUrlDecoder()
                     .decode(list.cursorAt(new Position(new SortValue.OfNumber(0), 0))
@@ -127,7 +128,7 @@ enum FuzzTarget {
         }
     }
 
-    private static void cursor(Lister.CursorScope list, String token) {
+    private static void cursor(CursorScope list, String token) {
         try {
             Position position = list.positionOf(new Cursor(token));
             assertThat(list.positionOf(list.cursorAt(position))).isEqualTo(position);
@@ -153,7 +154,7 @@ enum FuzzTarget {
     /** A URL that is accepted is visible ASCII in a header, and is that URL when it is parsed again. */
     private static void url(byte[] bytes) {
         String text = utf8(bytes);
-        WebUrl.Rules rules = WebUrl.Rules.standard();
+        UrlRules rules = UrlRules.standard();
         WebUrl.tryParse(text, rules).ifPresent(url -> {
             assertThat(url.href()).matches("https?://[\\x21-\\x7E]+");
             assertThat(WebUrl.parse(url.href(), rules.withMaxLength(Integer.MAX_VALUE)))

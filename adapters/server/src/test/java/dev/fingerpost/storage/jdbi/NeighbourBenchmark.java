@@ -10,10 +10,10 @@ import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -175,7 +175,7 @@ final class NeighbourBenchmark {
     }
 
     private void crowd() {
-        LinkQuery query = LinkQuery.all().withSearch("qz", LinkFilter.SearchBy.TITLE); // no index holds two letters
+        LinkQuery query = LinkQuery.all().withSearch("qz", SearchBy.TITLE); // no index holds two letters
         List<LinkDraft> drafts = Collections.nCopies(
                 WRITES, LinkDraft.to("https://example.com/a").withDomain(1).withTitle("A title"));
         while (isCrowded) {

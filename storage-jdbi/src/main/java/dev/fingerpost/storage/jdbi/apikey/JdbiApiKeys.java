@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.apikey;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
@@ -58,7 +56,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     private final String findByHash;
 
     JdbiApiKeys(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
         this.findByHash = SELECT + " WHERE token_hash = " + database.dialect().exactMark();
     }
 

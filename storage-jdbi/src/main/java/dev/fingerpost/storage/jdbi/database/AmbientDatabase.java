@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.database;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.transaction.Purpose;
@@ -30,10 +28,10 @@ public final class AmbientDatabase implements Database {
             BooleanSupplier readOnly,
             Database outside,
             CallerDatabases databases) {
-        this.callers = requireNonNull(callers, "callers");
-        this.readOnly = requireNonNull(readOnly, "readOnly");
-        this.outside = requireNonNull(outside, "outside");
-        this.databases = requireNonNull(databases, "databases");
+        this.callers = callers;
+        this.readOnly = readOnly;
+        this.outside = outside;
+        this.databases = databases;
     }
 
     @Override

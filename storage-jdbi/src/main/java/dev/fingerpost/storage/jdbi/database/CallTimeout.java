@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.database;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
@@ -50,10 +48,10 @@ final class CallTimeout implements AutoCloseable {
     private @Nullable StatementWatchdog watchdog;
 
     private CallTimeout(Handle handle, boolean acrossNetwork, Deadline deadline, Duration limit) {
-        this.handle = requireNonNull(handle, "handle");
+        this.handle = handle;
         this.acrossNetwork = acrossNetwork;
-        this.deadline = requireNonNull(deadline, "deadline");
-        this.limit = requireNonNull(limit, "limit");
+        this.deadline = deadline;
+        this.limit = limit;
     }
 
     /**

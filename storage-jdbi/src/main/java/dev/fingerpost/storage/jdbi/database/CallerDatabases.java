@@ -1,23 +1,14 @@
 package dev.fingerpost.storage.jdbi.database;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.fingerpost.failure.FingerpostException;
-import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
-import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
-import org.jspecify.annotations.Nullable;
 
 /** Opens handles in the transactions of callers, all of one Jdbi: a new one costs more than most calls. Thread-safe. */
 public final class CallerDatabases {
@@ -27,7 +18,7 @@ public final class CallerDatabases {
     private final AtomicLong savepoints = new AtomicLong();
 
     CallerDatabases(Dialect dialect, TableNames names) {
-        this.dialect = requireNonNull(dialect, "dialect");
+        this.dialect = dialect;
         this.jdbi = JdbiSetup.on(new BorrowedConnections(), names);
         jdbi.getConfig(SqlStatements.class).define(JdbiSetup.IN_CALLER_TRANSACTION, true);
     }
@@ -86,88 +77,6 @@ public final class CallerDatabases {
         @Override
         public void closeConnection(Connection borrowed) {
             // the caller closes it
-        }
-    }
-
-    /**
-     * A transaction that the caller begins and ends, or that the library runs for many calls. Each write that may be refused is all or nothing, by a
-     * savepoint, so it leaves the transaction usable. There are no retries: a retry would have to repeat the whole transaction.
-     */
-    private static final class CallerTransaction implements Database {
-
-        private final Connection connection;
-        private final CallerDatabases callers;
-        private final int timeoutSeconds;
-
-        /** @param timeoutSeconds of a statement; 0 for none */
-        CallerTransaction(Connection connection, CallerDatabases callers, int timeoutSeconds) {
-            this.timeoutSeconds = timeoutSeconds;
-            this.connection = requireNonNull(connection, "connection");
-            this.callers = requireNonNull(callers, "callers");
-        }
-
-        Connection connection() {
-            return connection;
-        }
-
-        @Override
-        public Dialect dialect() {
-            return callers.dialect();
-        }
-
-        @Override
-        public <R> R run(Purpose purpose, String operation, Work<R> work) {
-            return JdbiSetup.uninterrupted(() -> {
-                try (Handle handle = callers.open(connection)) {
-                    if (timeoutSeconds > 0) {
-                        handle.getConfig(SqlStatements.class).setQueryTimeout(timeoutSeconds);
-                    }
-                    return purpose.isRefused() ? write(handle, work) : work.on(handle);
-                } catch (SQLException | JdbiException e) {
-                    throw failure(operation, Database.sqlCause(e));
-                }
-            });
-        }
-
-        private <R> R write(Handle handle, Work<R> work) throws SQLException {
-            String savepoint = callers.nextSavepoint();
-            execute("SAVEPOINT " + savepoint);
-            try {
-                R result = work.on(handle);
-                execute("RELEASE SAVEPOINT " + savepoint);
-                return result;
-            } catch (SQLException | RuntimeException e) {
-                undo(savepoint, e);
-                throw e;
-            }
-        }
-
-        private StorageException failure(String operation, @Nullable SQLException cause) {
-            if (cause != null && dialect().isFull(cause)) {
-                return StorageException.full(operation, cause);
-            }
-            return cause != null && dialect().isTimeout(cause)
-                    ? StorageException.timedOut(operation, cause)
-                    : StorageException.failed(Database.advised(dialect(), operation, cause), cause);
-        }
-
-        /** Not by the methods of JDBC: SQLite's driver takes those for the beginning of a transaction of its own. */
-        private void execute(String sql) throws SQLException {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute(sql);
-            }
-        }
-
-        /** If the rollback fails, the host must see that failure, not only the refusal. */
-        private void undo(String savepoint, Exception reason) throws SQLException {
-            try {
-                execute("ROLLBACK TO SAVEPOINT " + savepoint);
-            } catch (SQLException e) {
-                if (reason instanceof FingerpostException) {
-                    throw e;
-                }
-                reason.addSuppressed(e);
-            }
         }
     }
 }

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.database;
 
-import static java.util.Objects.requireNonNull;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -20,7 +18,7 @@ final class ConnectionBreaker {
     private volatile boolean isOpen;
 
     ConnectionBreaker(DataSource dataSource) {
-        this.dataSource = requireNonNull(dataSource, "dataSource");
+        this.dataSource = dataSource;
     }
 
     Connection connect() throws SQLException {

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.database;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import java.sql.Connection;
@@ -23,7 +21,7 @@ public final class HostConnections implements ConnectionFactory, TransactionScop
 
     /** @param freshAreOff whether each new connection has auto-commit off */
     public HostConnections(DataSource dataSource, boolean freshAreOff) {
-        this.dataSource = requireNonNull(dataSource, "dataSource");
+        this.dataSource = dataSource;
         this.breaker = new ConnectionBreaker(dataSource);
         this.freshAreOff = freshAreOff;
     }

@@ -2,8 +2,8 @@ package dev.fingerpost.storage.jdbi.database;
 
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Deadline;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.CommitException;
@@ -61,7 +61,7 @@ public final class ManagedTransactions implements Database {
 
     /**
      * Like this database, for clicks: it goes first where there is one writer at a time, and throws {@link
-     * Storage.CallerTransactionException} instead of taking part in the caller's transaction.
+     * CallerTransactionException} instead of taking part in the caller's transaction.
      */
     public Database alwaysNew() {
         return new AlwaysNew(this);
@@ -147,7 +147,7 @@ public final class ManagedTransactions implements Database {
 
     private <R> R inCallers(Handle handle, Call call, Work<R> work) {
         if (call.alwaysNew) {
-            throw new Storage.CallerTransactionException();
+            throw new CallerTransactionException();
         }
         return callers.on(handle.getConnection()).run(call.purpose, call.operation, work);
     }

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.database;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import java.util.function.BooleanSupplier;
@@ -14,9 +12,9 @@ public final class ReplicatedDatabase implements Database {
     private final BooleanSupplier inCallerTransaction;
 
     public ReplicatedDatabase(Database main, Database replica, BooleanSupplier inCallerTransaction) {
-        this.main = requireNonNull(main, "main");
-        this.replica = requireNonNull(replica, "replica");
-        this.inCallerTransaction = requireNonNull(inCallerTransaction, "inCallerTransaction");
+        this.main = main;
+        this.replica = replica;
+        this.inCallerTransaction = inCallerTransaction;
     }
 
     @Override

@@ -20,7 +20,7 @@ public final class Dialects {
     private static final List<Map.Entry<String, Dialect>> SUPPORTED = List.of(
             Map.entry("H2", new H2Dialect()),
             Map.entry("SQLite", new SqliteDialect()),
-            Map.entry("PostgreSQL", new PostgresDialect(new PostgresDialect.PostgresHints(Set.of(), false))),
+            Map.entry("PostgreSQL", new PostgresDialect(new PostgresHints(Set.of(), false))),
             Map.entry(MARIADB, new MariaDbDialect()),
             Map.entry(MYSQL, new MySqlDialect()));
 

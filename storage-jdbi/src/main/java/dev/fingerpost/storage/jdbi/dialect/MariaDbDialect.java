@@ -37,18 +37,4 @@ final class MariaDbDialect extends InnoDbDialect {
                     "open the database: group_concat_max_len must be at least " + IDS_LENGTH, null);
         }
     }
-
-    /** The hints for MariaDB. */
-    private static final class MariaDbHints extends InnoDbHints {
-
-        /**
-         * The default makes a sort without an index compare only the first kilobyte of a text. The driver sets the timeout in
-         * the same way, but of two such clauses only the inner one has an effect.
-         */
-        @Override
-        public String beforeList(int timeoutSeconds) {
-            String timeout = timeoutSeconds == 0 ? "" : ", max_statement_time = " + timeoutSeconds;
-            return "SET STATEMENT max_sort_length = 16384" + timeout + " FOR ";
-        }
-    }
 }

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
-import dev.fingerpost.storage.jdbi.dialect.ListHints.PartialIndex;
-import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -48,7 +48,7 @@ final class PostgresTrigramIndexes {
      *
      * @param mayCreate false if the host creates the tables, and for a replica
      */
-    PostgresDialect.PostgresHints ensure(boolean mayCreate) throws SQLException {
+    PostgresHints ensure(boolean mayCreate) throws SQLException {
         List<String> columns = existing();
         if (!columns.contains(TITLE)) {
             if (mayCreate) {
@@ -59,7 +59,7 @@ final class PostgresTrigramIndexes {
             }
         }
         boolean onlyAscii = query(KNOWS_LETTERS).contains("f");
-        return new PostgresDialect.PostgresHints(Set.copyOf(columns), onlyAscii);
+        return new PostgresHints(Set.copyOf(columns), onlyAscii);
     }
 
     /** Without those that a failed CREATE INDEX CONCURRENTLY has left behind. */

@@ -1,14 +1,10 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.transaction.Purpose;
-import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -72,7 +68,7 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public TransactionControl transactionControl(Connection connection, Purpose purpose) {
-        return new OwnStatements(connection, purpose.isWrite());
+        return new SqliteStatements(connection, purpose.isWrite());
     }
 
     /** SQLite lets a writer poll for the lock with growing delays, so a new one overtakes those that have waited. */
@@ -102,71 +98,5 @@ final class SqliteDialect implements Dialect {
     public boolean isUniqueViolation(SQLException e) {
         String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
         return message.contains("sqlite_constraint_unique") || message.contains("sqlite_constraint_primarykey");
-    }
-
-    /**
-     * Transactions by SQLite's own statements. The driver's commit also begins the next transaction, and if that one gets
-     * no lock, the driver reports the commit as failed although it happened. These statements work with every driver
-     * setting.
-     */
-    private static final class OwnStatements implements TransactionControl {
-
-        private final Connection connection;
-        private final boolean writes;
-        private boolean autoCommit = true;
-
-        OwnStatements(Connection connection, boolean writes) {
-            this.connection = requireNonNull(connection, "connection");
-            this.writes = writes;
-        }
-
-        /** A writer takes the write lock at once: after a read, SQLite may refuse to upgrade the lock. */
-        @Override
-        public void begin() throws SQLException {
-            boolean begun = false;
-            try {
-                autoCommit = connection.getAutoCommit();
-                if (!autoCommit) {
-                    connection.setAutoCommit(true);
-                }
-                execute(writes ? "BEGIN IMMEDIATE" : "BEGIN");
-                begun = true;
-            } finally {
-                if (!begun) {
-                    restore();
-                }
-            }
-        }
-
-        @Override
-        public void commit() throws SQLException {
-            execute("COMMIT");
-        }
-
-        /** Tries twice: the pool does not know of this transaction, so it would not end it. */
-        @Override
-        public void rollBack() throws SQLException {
-            try {
-                execute("ROLLBACK");
-            } catch (SQLException e) {
-                execute("ROLLBACK");
-            }
-        }
-
-        @Override
-        public void restore() {
-            if (!autoCommit) {
-                Transaction.afterwards(() -> connection.setAutoCommit(false));
-            }
-        }
-
-        private void execute(String sql) throws SQLException {
-            Statement statement = connection.createStatement();
-            try {
-                statement.execute(sql);
-            } finally {
-                Transaction.afterwards(statement::close);
-            }
-        }
     }
 }

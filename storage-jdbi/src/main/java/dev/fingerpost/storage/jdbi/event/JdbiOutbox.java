@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.event;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.storage.jdbi.database.Database;
@@ -67,7 +65,7 @@ public final class JdbiOutbox implements Outbox {
     private final String mark;
 
     JdbiOutbox(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
         this.mark = database.dialect().exactMark();
     }
 

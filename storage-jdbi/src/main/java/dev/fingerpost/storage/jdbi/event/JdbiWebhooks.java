@@ -1,6 +1,5 @@
 package dev.fingerpost.storage.jdbi.event;
 
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
@@ -43,7 +42,7 @@ public final class JdbiWebhooks implements WebhookRepository {
     private final Database database;
 
     JdbiWebhooks(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
     }
 
     @Override

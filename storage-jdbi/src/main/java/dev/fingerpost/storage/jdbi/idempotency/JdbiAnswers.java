@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.idempotency;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.storage.jdbi.database.Database;
@@ -41,7 +39,7 @@ public final class JdbiAnswers implements AnswerRepository {
     private final Database database;
 
     JdbiAnswers(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
     }
 
     @Override

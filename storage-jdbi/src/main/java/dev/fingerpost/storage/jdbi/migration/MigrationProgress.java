@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.migration;
 
-import static java.util.Objects.requireNonNull;
-
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +24,7 @@ final class MigrationProgress {
 
     /** @param listener gets how many statements are done, and how many there are */
     MigrationProgress(BiConsumer<Long, Long> listener) {
-        this.listener = requireNonNull(listener, "listener");
+        this.listener = listener;
     }
 
     /** @param statements how many are left, with those of later scripts */

@@ -1,8 +1,6 @@
 package dev.fingerpost.storage.jdbi.quarantine;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
@@ -36,12 +34,12 @@ public final class JdbiFreedAliases implements FreedAliases {
     private final String mark;
 
     JdbiFreedAliases(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
         this.mark = database.dialect().exactMark();
     }
 
     @Override
-    public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
+    public void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten) {
         database.write("remember freed aliases", handle -> {
             List<Long> old = Sql.of(OLDEST, ColumnValues.millis(forgotten)).numbers(handle);
             Sql.delete(handle, "fingerpost_freed_alias", "id", old);
@@ -50,11 +48,11 @@ public final class JdbiFreedAliases implements FreedAliases {
         });
     }
 
-    private void replace(Handle handle, long owner, List<Link.Address> addresses, long at) {
+    private void replace(Handle handle, long owner, List<LinkAddress> addresses, long at) {
         try (PreparedBatch delete = handle.prepareBatch(
                         "DELETE FROM fingerpost_freed_alias WHERE domain_id = ? AND alias_key = " + mark);
                 PreparedBatch insert = handle.prepareBatch(INSERT)) {
-            for (Link.Address address : addresses) {
+            for (LinkAddress address : addresses) {
                 delete.add(address.domainId(), address.aliasKey());
                 insert.add(address.domainId(), address.aliasKey(), owner, at);
             }
@@ -64,17 +62,17 @@ public final class JdbiFreedAliases implements FreedAliases {
     }
 
     @Override
-    public Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after) {
+    public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
         Map<Long, List<String>> byDomain = addresses.stream()
                 .collect(Collectors.groupingBy(
-                        Link.Address::domainId, Collectors.mapping(Link.Address::aliasKey, Collectors.toList())));
+                        LinkAddress::domainId, Collectors.mapping(LinkAddress::aliasKey, Collectors.toList())));
         return database.read("find freed aliases", handle -> {
-            Set<Link.Address> found = new HashSet<>();
+            Set<LinkAddress> found = new HashSet<>();
             byDomain.forEach((domain, keys) -> Sql.pieces(keys)
                     .forEach(piece -> Sql.of(OF_OTHERS, owner, ColumnValues.millis(after))
                             .plus(Sql.exactly("domain_id", domain, "alias_key", database.dialect(), piece))
                             .plus(database.readingLatest(handle))
-                            .forEach(handle, row -> found.add(new Link.Address(domain, row.getString(1))))));
+                            .forEach(handle, row -> found.add(new LinkAddress(domain, row.getString(1))))));
             return found;
         });
     }

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.registry;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
@@ -57,7 +55,7 @@ public final class JdbiDirectory implements Domains.Repository {
     private final Database database;
 
     JdbiDirectory(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
     }
 
     @Override

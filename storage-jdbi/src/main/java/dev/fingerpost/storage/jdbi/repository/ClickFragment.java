@@ -2,7 +2,7 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
@@ -25,12 +25,12 @@ public interface ClickFragment {
         }
 
         @Override
-        public boolean count(Handle handle, Link.Version link, long clicks, @Nullable ClickNote note) {
+        public boolean count(Handle handle, LinkVersion link, long clicks, @Nullable ClickNote note) {
             return ClickStatements.add(handle, link, clicks);
         }
 
         @Override
-        public void keep(Handle handle, Map<Link.Version, CountedClicks> counted, @Nullable ClickNote note) {}
+        public void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note) {}
     };
 
     /** The fragment for a note; {@link #NONE} if no feature keeps it. */
@@ -50,8 +50,8 @@ public interface ClickFragment {
     boolean isOneStatement();
 
     /** Counts clicks of one link if all of them fit, and keeps the note, in one statement. Returns whether they did. */
-    boolean count(Handle handle, Link.Version link, long clicks, @Nullable ClickNote note);
+    boolean count(Handle handle, LinkVersion link, long clicks, @Nullable ClickNote note);
 
     /** Keeps the note of clicks that were counted by other statements of the transaction. */
-    void keep(Handle handle, Map<Link.Version, CountedClicks> counted, @Nullable ClickNote note);
+    void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note);
 }

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 public final class ClickStatements {
 
     /** Without a limit the greatest number is the limit, so a count never becomes negative. */
-    public static final String ADD = """
+    private static final String ADD = """
             UPDATE fingerpost_click SET clicks = clicks + ?
             WHERE link_id = ? AND clicks <= COALESCE(max_clicks, 9223372036854775807) - ?
               AND link_version BETWEEN ? AND ?\
@@ -29,7 +29,7 @@ public final class ClickStatements {
             "SELECT link_id, COALESCE(max_clicks, 9223372036854775807) - clicks FROM fingerpost_click WHERE ";
     private static final String SELECT_CLICKS = "SELECT link_id, clicks FROM fingerpost_click WHERE ";
 
-    private final Map<Link.Version, Long> granted = new HashMap<>();
+    private final Map<LinkVersion, Long> granted = new HashMap<>();
     private final Handle handle;
     private final String keepingRows;
 
@@ -38,17 +38,22 @@ public final class ClickStatements {
         this.keepingRows = dialect.forUpdate();
     }
 
+    /** The statement that adds clicks to a link, which a feature may extend. */
+    public static String adding() {
+        return ADD;
+    }
+
     /** Adds clicks of one link if all of them fit. */
-    public static boolean add(Handle handle, Link.Version link, long clicks) {
+    public static boolean add(Handle handle, LinkVersion link, long clicks) {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
     /** Counts clicks and returns the counted ones. The rows are locked in the order of {@link RowLocks}. */
-    public static Map<Link.Version, CountedClicks> count(
-            Handle handle, Dialect dialect, SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering)
+    public static Map<LinkVersion, CountedClicks> count(
+            Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering)
             throws SQLException {
         ClickStatements counter = new ClickStatements(handle, dialect);
-        SortedMap<Link.Version, Long> refused = counter.add(wanted);
+        SortedMap<LinkVersion, Long> refused = counter.add(wanted);
         if (!refused.isEmpty()) {
             counter.add(counter.whatStillFits(refused));
         }
@@ -59,7 +64,7 @@ public final class ClickStatements {
     }
 
     /** Adds the clicks of each link if all of them fit. Returns the links where only some may fit. */
-    private SortedMap<Link.Version, Long> add(SortedMap<Link.Version, Long> wanted) throws SQLException {
+    private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) throws SQLException {
         if (wanted.isEmpty()) {
             return wanted;
         }
@@ -67,9 +72,9 @@ public final class ClickStatements {
         wanted.forEach(
                 (link, clicks) -> rows.add(new long[] {clicks, link.linkId(), clicks, link.lowest(), link.highest()}));
         int[] changed = PlainJdbc.batch(handle, ADD, rows);
-        SortedMap<Link.Version, Long> refused = new TreeMap<>();
+        SortedMap<LinkVersion, Long> refused = new TreeMap<>();
         int position = 0;
-        for (Map.Entry<Link.Version, Long> each : wanted.entrySet()) {
+        for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {
             if (changed[position++] == 1) {
                 granted.put(each.getKey(), each.getValue());
             } else if (each.getValue() > 1) {
@@ -80,10 +85,10 @@ public final class ClickStatements {
     }
 
     /** The rows are locked by this read, so what fits now still fits when it is added. */
-    private SortedMap<Link.Version, Long> whatStillFits(SortedMap<Link.Version, Long> refused) {
-        Set<Long> ids = refused.keySet().stream().map(Link.Version::linkId).collect(Collectors.toSet());
+    private SortedMap<LinkVersion, Long> whatStillFits(SortedMap<LinkVersion, Long> refused) {
+        Set<Long> ids = refused.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
         Map<Long, Long> left = numbers(SELECT_LEFT, ids, keepingRows);
-        SortedMap<Link.Version, Long> fitting = new TreeMap<>();
+        SortedMap<LinkVersion, Long> fitting = new TreeMap<>();
         refused.forEach((link, clicks) -> {
             long fits = Math.min(clicks, left.getOrDefault(link.linkId(), 0L));
             if (fits > 0) {
@@ -96,16 +101,16 @@ public final class ClickStatements {
 
     /** The rows are locked, so the counts before are the present ones without the added clicks. */
     private Map<Long, Long> clicksBefore() {
-        Set<Long> ids = granted.keySet().stream().map(Link.Version::linkId).collect(Collectors.toSet());
+        Set<Long> ids = granted.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
         Map<Long, Long> clicks = numbers(SELECT_CLICKS, ids, "");
         granted.forEach((link, added) -> clicks.merge(link.linkId(), -added, Long::sum));
         return clicks;
     }
 
     /** The clicks of one link under several versions are numbered one version after the other. */
-    private Map<Link.Version, CountedClicks> counted(Map<Long, Long> clicksBefore) {
+    private Map<LinkVersion, CountedClicks> counted(Map<Long, Long> clicksBefore) {
         Map<Long, Long> next = new HashMap<>(clicksBefore);
-        Map<Link.Version, CountedClicks> counted = new HashMap<>();
+        Map<LinkVersion, CountedClicks> counted = new HashMap<>();
         granted.forEach((link, added) -> {
             long after = next.merge(link.linkId(), added, Long::sum);
             counted.put(link, new CountedClicks(after - added, added));

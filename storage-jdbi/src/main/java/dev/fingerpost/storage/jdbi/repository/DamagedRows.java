@@ -1,12 +1,9 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,7 +13,7 @@ import java.util.function.Consumer;
  * Rows that this version cannot have written, such as a link without its targets or with an unknown privacy. A list
  * leaves them out, and logs each of them once; reading one of them fails.
  */
-public final class DamagedRows {
+final class DamagedRows {
 
     private static final Logger LOG = System.getLogger(DamagedRows.class.getPackageName());
 
@@ -27,26 +24,6 @@ public final class DamagedRows {
     @FunctionalInterface
     public interface Reading<T> {
         T read() throws SQLException;
-    }
-
-    /**
-     * The rows of a statement, without damaged ones.
-     *
-     * @param count the number of all of them
-     */
-    public record ReadRows<T>(List<T> items, int count) {
-
-        public ReadRows {
-            items = List.copyOf(items);
-        }
-
-        static <T> ReadRows<T> of(List<Optional<T>> rows) {
-            return new ReadRows<>(rows.stream().flatMap(Optional::stream).toList(), rows.size());
-        }
-
-        boolean isComplete() {
-            return items.size() == count;
-        }
     }
 
     private final String kind;
@@ -60,8 +37,8 @@ public final class DamagedRows {
 
     /** @param report gets a line about each damaged row in place of the log */
     public DamagedRows(String kind, Consumer<String> report) {
-        this.kind = requireNonNull(kind, "kind");
-        this.report = requireNonNull(report, "report");
+        this.kind = kind;
+        this.report = report;
     }
 
     /** Reads a row of a list; empty if it is damaged. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
@@ -39,7 +37,6 @@ public record Extension(
         List<RowCheck> checks) {
 
     public Extension {
-        requireNonNull(script, "script");
         ports = Map.copyOf(ports);
         clicks = List.copyOf(clicks);
         ofLinks = List.copyOf(ofLinks);

@@ -7,11 +7,12 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -39,7 +40,7 @@ public final class JdbiLinks implements LinkRepository {
     private final Database clicks;
     private final DamagedRows damaged;
     private final LinkChildRows parts;
-    private final LinkRow.OneLink one;
+    private final OneLink one;
     private final LinkBatches batches;
     private final LinkConflictsSql conflicts;
     private final LinkCount count;
@@ -60,14 +61,14 @@ public final class JdbiLinks implements LinkRepository {
             boolean isOneSchema,
             List<String> tablesOfLinks,
             List<ClickFragment> fragments) {
-        this.clicks = requireNonNull(clicks, "clicks");
-        this.database = requireNonNull(database, "database");
+        this.clicks = clicks;
+        this.database = database;
         Dialect dialect = database.dialect();
         this.damaged = new DamagedRows("link");
         this.conflicts = new LinkConflictsSql(dialect);
         this.parts = new LinkChildRows(conflicts, tablesOfLinks);
         this.count = new LinkCount(dialect);
-        this.one = new LinkRow.OneLink(dialect, damaged, isOneSchema);
+        this.one = new OneLink(dialect, damaged, isOneSchema);
         this.batches = new LinkBatches(database, damaged, one, parts, count, conflicts);
         this.fragments = List.copyOf(fragments);
         this.columns = LinkRow.columns(dialect.pixelIds());
@@ -93,7 +94,7 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+    public List<Link> insertAll(long owner, List<NewLink> newLinks) {
         return batches.insert(owner, newLinks);
     }
 
@@ -149,12 +150,12 @@ public final class JdbiLinks implements LinkRepository {
 
     /** One link without numbers takes one statement where it can, which is all that most visits write. */
     @Override
-    public Map<Link.Version, CountedClicks> countClicks(
-            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
         one.checkSchemas();
         ClickFragment fragment = note == null ? ClickFragment.NONE : ClickFragment.of(note, fragments);
         if (numbering == CountedClicks.Numbering.UNNUMBERED && fragment.isOneStatement() && wanted.size() == 1) {
-            Link.Version link = wanted.firstKey();
+            LinkVersion link = wanted.firstKey();
             long count = wanted.getOrDefault(link, 0L);
             boolean fit = clicks.writeOnce("count clicks", handle -> fragment.count(handle, link, count, note));
             if (fit || count == 1) {
@@ -162,7 +163,7 @@ public final class JdbiLinks implements LinkRepository {
             }
         }
         return clicks.writeUnrefused("count clicks", handle -> {
-            Map<Link.Version, CountedClicks> counted =
+            Map<LinkVersion, CountedClicks> counted =
                     ClickStatements.count(handle, database.dialect(), wanted, numbering);
             fragment.keep(handle, counted, note);
             return counted;

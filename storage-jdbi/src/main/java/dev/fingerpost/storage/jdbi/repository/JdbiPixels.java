@@ -1,18 +1,16 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.ListHints;
-import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
-import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
+import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
@@ -52,15 +50,15 @@ public final class JdbiPixels implements PixelRepository {
     private final Database database;
 
     public JdbiPixels(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
     }
 
     @Override
-    public Pixel insert(long owner, Pixel.Content content, Instant at) {
+    public Pixel insert(long owner, PixelContent content, Instant at) {
         return database.write("store a pixel", handle -> insert(handle, owner, content, at));
     }
 
-    private static Pixel insert(Handle handle, long owner, Pixel.Content content, Instant at) {
+    private static Pixel insert(Handle handle, long owner, PixelContent content, Instant at) {
         long id = Sql.generatedId(handle.createUpdate(INSERT)
                 .bind(0, owner)
                 .bind(1, content.name())
@@ -182,10 +180,10 @@ public final class JdbiPixels implements PixelRepository {
             case ID -> SortKey.number("id");
             case NAME -> name;
         };
-        ListSource.Order<Pixel> order = new ListSource.Order<>(ROWS, key, sort.direction(), hints, pixel -> false);
+        ListOrder<Pixel> order = new ListOrder<>(ROWS, key, sort.direction(), hints, pixel -> false);
         Sql count = ROWS.count(owner).plus(where).plannedBy(hints);
-        ListSource.Filter filter = new ListSource.Filter(
-                where, where, new ListSource.Joined("", where), List.of(), count::number, false, false, null);
+        ListFilter filter =
+                new ListFilter(where, where, new Joined("", where), List.of(), count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 
@@ -204,7 +202,7 @@ public final class JdbiPixels implements PixelRepository {
         }
 
         static Pixel read(ResultSet row) throws SQLException {
-            Pixel.Content content = Pixel.Content.of(
+            PixelContent content = PixelContent.of(
                     row.getString(3),
                     ColumnValues.known(WireNamed.parse(PixelType.class, row.getString(4))),
                     row.getString(5));

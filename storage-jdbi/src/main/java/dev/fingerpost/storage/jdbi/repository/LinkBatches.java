@@ -1,13 +1,10 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.jdbi.database.Database;
-import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +32,7 @@ final class LinkBatches {
 
     private final Database database;
     private final DamagedRows damaged;
-    private final LinkRow.OneLink one;
+    private final OneLink one;
     private final LinkWrites writes;
     private final LinkChildRows parts;
     private final LinkCount count;
@@ -44,21 +41,21 @@ final class LinkBatches {
     LinkBatches(
             Database database,
             DamagedRows damaged,
-            LinkRow.OneLink one,
+            OneLink one,
             LinkChildRows parts,
             LinkCount count,
             LinkConflictsSql conflicts) {
-        this.database = requireNonNull(database, "database");
-        this.damaged = requireNonNull(damaged, "damaged");
-        this.one = requireNonNull(one, "one");
+        this.database = database;
+        this.damaged = damaged;
+        this.one = one;
         this.writes = new LinkWrites(database.dialect(), parts, count);
-        this.parts = requireNonNull(parts, "parts");
-        this.count = requireNonNull(count, "count");
-        this.conflicts = requireNonNull(conflicts, "conflicts");
+        this.parts = parts;
+        this.count = count;
+        this.conflicts = conflicts;
     }
 
     /** Checks many before the transaction begins: others need not wait for that, and it has no snapshot of before its locks. */
-    List<Link> insert(long owner, List<LinkRepository.NewLink> newLinks) {
+    List<Link> insert(long owner, List<NewLink> newLinks) {
         List<Link> rows = newLinks.stream().map(link -> link.stored(0, owner)).toList();
         if (rows.size() > 1) {
             refuseConflicts(rows);
@@ -149,7 +146,7 @@ final class LinkBatches {
         }
         try {
             return batch.get();
-        } catch (LinkWrites.NameTaken e) {
+        } catch (NameTaken e) {
             return oneByOne.get();
         }
     }
@@ -159,7 +156,7 @@ final class LinkBatches {
         for (int row = 0; row < rows; row++) {
             try {
                 written.add(write.write(row));
-            } catch (LinkWrites.NameTaken e) {
+            } catch (NameTaken e) {
                 throw e.refusing(row);
             } catch (RefusedRowsException e) {
                 throw new RefusedRowsException(Set.of(), Set.of(row));

@@ -2,7 +2,6 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.targeting.Target;
-import dev.fingerpost.text.Folding;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,10 +14,9 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
-import org.jspecify.annotations.Nullable;
 
 /** The rows of a link's targets and pixels. */
-public final class LinkChildRows {
+final class LinkChildRows {
 
     private static final String INSERT_TARGET =
             "INSERT INTO fingerpost_target (link_id, position, target_key, destination) VALUES (?, ?, ?, ?)";
@@ -39,7 +37,7 @@ public final class LinkChildRows {
     public void insert(Handle handle, List<Link> links) {
         insertTargets(handle, links);
         insertPixels(handle, links);
-        Labels.insert(handle, links);
+        LinkLabels.insert(handle, links);
     }
 
     /** Writes the parts that differ. A different owner must have the pixels. */
@@ -51,8 +49,8 @@ public final class LinkChildRows {
         }
         List<Link> labelled = differing(before, after, Link::labels);
         if (!labelled.isEmpty()) {
-            Labels.delete(handle, ids(labelled), List.of());
-            Labels.insert(handle, labelled);
+            LinkLabels.delete(handle, ids(labelled), List.of());
+            LinkLabels.insert(handle, labelled);
         }
         List<Link> attached = differing(before, after, link -> List.of(link.owner(), link.pixelIds()));
         if (!attached.isEmpty()) {
@@ -74,7 +72,7 @@ public final class LinkChildRows {
      * @param links as they were, without damaged ones
      */
     public void delete(Handle handle, List<Long> linkIds, List<Link> links) {
-        Labels.delete(handle, linkIds, links);
+        LinkLabels.delete(handle, linkIds, links);
         Sql.delete(handle, "fingerpost_target", "link_id", linkIds);
         Sql.delete(handle, "fingerpost_link_pixel", "link_id", linkIds);
         tablesOfExtensions.forEach(table -> Sql.delete(handle, table, "link_id", linkIds));
@@ -83,7 +81,7 @@ public final class LinkChildRows {
 
     /** Writes the owner of locked links, the same for all of them, where it is copied. */
     public void give(Handle handle, List<Long> linkIds, long owner) {
-        Labels.give(handle, linkIds, owner);
+        LinkLabels.give(handle, linkIds, owner);
         tablesOfExtensions.forEach(table -> Sql.of("UPDATE " + table + " SET owner_id = ? WHERE ", owner)
                 .plus(Sql.in("link_id", linkIds))
                 .execute(handle));
@@ -165,65 +163,5 @@ public final class LinkChildRows {
 
     private static List<Long> ids(List<Link> links) {
         return links.stream().map(Link::id).toList();
-    }
-
-    /**
-     * The labels of links. Each link has all of its own in one column, so that reading them takes no statement, and folded each in
-     * a row, which filters look for. A link without labels has no row, and is written without a statement for them.
-     */
-    public static final class Labels {
-
-        /** No label has a control character. */
-        private static final String SEPARATOR = "\n";
-
-        private static final String TABLE = "fingerpost_link_label";
-        private static final String INSERT =
-                "INSERT INTO " + TABLE + " (link_id, owner_id, label_folded) VALUES (?, ?, ?)";
-        private static final String LABELLED =
-                " IN (SELECT link_id FROM " + TABLE + " WHERE owner_id = ? AND label_folded = ";
-
-        private Labels() {}
-
-        static @Nullable String joined(List<String> labels) {
-            return labels.isEmpty() ? null : String.join(SEPARATOR, labels);
-        }
-
-        static List<String> split(@Nullable String joined) {
-            return joined == null ? List.of() : List.of(joined.split(SEPARATOR));
-        }
-
-        /** The condition that the link with the id in this column has a label. */
-        public static Sql condition(String idColumn, String exactMark, long owner, String label) {
-            return Sql.of(" AND " + idColumn + LABELLED + exactMark + ")", owner, label);
-        }
-
-        static void insert(Handle handle, List<Link> links) {
-            PreparedBatch batch = handle.prepareBatch(INSERT);
-            for (Link link : links) {
-                for (String label : link.labels()) {
-                    batch.bind(0, link.id())
-                            .bind(1, link.owner())
-                            .bind(2, Folding.fold(label))
-                            .add();
-                }
-            }
-            batch.execute();
-        }
-
-        static void give(Handle handle, List<Long> linkIds, long owner) {
-            Sql.of("UPDATE " + TABLE + " SET owner_id = ? WHERE ", owner)
-                    .plus(Sql.in("link_id", linkIds))
-                    .execute(handle);
-        }
-
-        /** Deletes the labels of the given links. Links that are known to have none are skipped. */
-        static void delete(Handle handle, List<Long> linkIds, List<Link> known) {
-            List<Long> ids = new ArrayList<>(linkIds);
-            ids.removeAll(known.stream()
-                    .filter(link -> link.labels().isEmpty())
-                    .map(Link::id)
-                    .toList());
-            Sql.delete(handle, TABLE, "link_id", ids);
-        }
     }
 }

@@ -8,7 +8,6 @@ import static dev.fingerpost.storage.jdbi.repository.LinkColumn.Use.GENERATED;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkField;
-import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import dev.fingerpost.text.Folding;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -119,7 +118,7 @@ enum LinkColumn {
         this.field = field;
         this.use = use;
         this.binder =
-                (parameters, position, link) -> FieldValue.bind(parameters, position, field, field.of(link.content()));
+                (parameters, position, link) -> FieldColumn.bind(parameters, position, field, field.of(link.content()));
     }
 
     LinkColumn(String columnName, Use use, Binder binder) {
@@ -155,7 +154,7 @@ enum LinkColumn {
         Map<LinkField, @Nullable Object> values = new EnumMap<>(LinkField.class);
         for (LinkColumn column : SELECTED) {
             if (column.field != null) {
-                values.put(column.field, FieldValue.read(row, column.position(), column.field));
+                values.put(column.field, FieldColumn.read(row, column.position(), column.field));
             }
         }
         return values;

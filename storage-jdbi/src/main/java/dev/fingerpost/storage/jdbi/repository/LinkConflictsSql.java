@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.storage.LinkConflicts;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.util.HashMap;
@@ -27,12 +28,12 @@ final class LinkConflictsSql {
 
     /** @throws dev.fingerpost.link.RefusedRowsException naming the links */
     void refuse(Handle handle, List<Link> links) {
-        Map<Link.Address, Long> holders = holders(handle, links);
+        Map<LinkAddress, Long> holders = holders(handle, links);
         Map<String, Long> namesakes = namesakes(handle, links);
         Set<Long> known = pixels(handle, links, "");
         LinkConflicts.refuse(
                 links,
-                link -> holders.getOrDefault(Link.Address.of(link.content()), LinkConflicts.FREE),
+                link -> holders.getOrDefault(LinkAddress.of(link.content()), LinkConflicts.FREE),
                 link -> namesakes.getOrDefault(link.externalId().orElseThrow(), LinkConflicts.FREE),
                 known::contains);
     }
@@ -48,12 +49,12 @@ final class LinkConflictsSql {
         LinkConflicts.refuse(links, Link::id, Link::id, known::contains);
     }
 
-    private Map<Link.Address, Long> holders(Handle handle, List<Link> links) {
+    private Map<LinkAddress, Long> holders(Handle handle, List<Link> links) {
         Map<Long, List<String>> keys = links.stream()
                 .collect(Collectors.groupingBy(
                         Link::domainId,
                         Collectors.mapping(link -> link.content().alias().key(), Collectors.toList())));
-        Map<Link.Address, Long> holders = new HashMap<>();
+        Map<LinkAddress, Long> holders = new HashMap<>();
         keys.forEach((domain, ofDomain) -> {
             for (List<String> piece : Sql.pieces(ofDomain)) {
                 Sql.of(SELECT_HOLDERS)
@@ -61,7 +62,7 @@ final class LinkConflictsSql {
                         .plus(" AND domain_id = ?", domain)
                         .forEach(
                                 handle,
-                                row -> holders.put(new Link.Address(row.getLong(2), row.getString(3)), row.getLong(1)));
+                                row -> holders.put(new LinkAddress(row.getLong(2), row.getString(3)), row.getLong(1)));
             }
         });
         return holders;

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.sql.SQLException;
 import java.util.List;
@@ -44,7 +42,7 @@ final class LinkInspection {
     private final String readLinks;
 
     LinkInspection(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
         this.parts = new LinkChildRows(new LinkConflictsSql(database.dialect()), List.of());
         this.readLinks = LinkRow.columns(database.dialect().pixelIds())
                 + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ";

@@ -5,11 +5,12 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.ListHints;
-import dev.fingerpost.storage.jdbi.dialect.ListHints.PartialIndex;
-import dev.fingerpost.storage.jdbi.dialect.ListHints.SemiJoin;
-import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
+import dev.fingerpost.storage.jdbi.dialect.PartialIndex;
+import dev.fingerpost.storage.jdbi.dialect.SemiJoin;
+import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.util.List;
@@ -91,11 +92,11 @@ final class LinkQuerySql {
         };
     }
 
-    static ListSource.Filter filter(Dialect dialect, LinkCount count, long owner, LinkQuery query, Instant asOf) {
+    static ListFilter filter(Dialect dialect, LinkCount count, long owner, LinkQuery query, Instant asOf) {
         return new LinkQuerySql(dialect, owner, query.filter(), asOf).conditions(count);
     }
 
-    static ListSource.Order<Link> order(Dialect dialect, LinkQuery query) {
+    static ListOrder<Link> order(Dialect dialect, LinkQuery query) {
         LinkSort sort = query.sort();
         SortKey key = switch (sort.key()) {
             case ID -> SortKey.number("id");
@@ -104,7 +105,7 @@ final class LinkQuerySql {
             case ALIAS -> alias(dialect);
             case URL -> url(dialect);
         };
-        return new ListSource.Order<>(
+        return new ListOrder<>(
                 source(query),
                 key,
                 sort.direction(),
@@ -125,7 +126,7 @@ final class LinkQuerySql {
     }
 
     /** The texts that are searched, as lists sort by them. */
-    private static List<SortKey> texts(Dialect dialect, LinkFilter.SearchBy searched) {
+    private static List<SortKey> texts(Dialect dialect, SearchBy searched) {
         return switch (searched) {
             case TITLE -> List.of(title(dialect));
             case ALIAS -> List.of(alias(dialect));
@@ -147,9 +148,9 @@ final class LinkQuerySql {
         return filter.ids() == null && filter.externalIds() == null ? source : source.found();
     }
 
-    private ListSource.Filter conditions(LinkCount all) {
+    private ListFilter conditions(LinkCount all) {
         boolean isCountQuick = !filter.matchesAll() && filter.search().isEmpty();
-        return new ListSource.Filter(
+        return new ListFilter(
                 along(),
                 gathered(),
                 few(),
@@ -170,14 +171,14 @@ final class LinkQuerySql {
     }
 
     /** For a search of one text alone: other conditions may have an index that leaves fewer rows to look at. */
-    private ListSource.@Nullable TextScan scan() {
+    private @Nullable TextScan scan() {
         boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
         List<SortKey> texts = texts(dialect, filter.searchBy());
         if (filter.matchesAll() || !isAlone || texts.size() > 1) {
             return null;
         }
         SortKey key = texts.get(0);
-        ListSource.TextScan scan = new ListSource.TextScan(LINKS, owner, key, along(), search(hints.contains(key)));
+        TextScan scan = new TextScan(LINKS, owner, key, along(), search(hints.contains(key)));
         return key.isInIndex() || scan.isIndexed() ? scan : null;
     }
 
@@ -206,9 +207,9 @@ final class LinkQuerySql {
     }
 
     /** The same rows, for reading all of them. */
-    private ListSource.Joined few() {
+    private Joined few() {
         SemiJoin pixel = hints.withPixel();
-        return new ListSource.Joined(filter.pixelId() == null ? "" : pixel.join(), restricted(along(pixel.joined())));
+        return new Joined(filter.pixelId() == null ? "" : pixel.join(), restricted(along(pixel.joined())));
     }
 
     private Sql restricted(Sql conditions) {
@@ -228,7 +229,7 @@ final class LinkQuerySql {
         }
         LinkStatus status = filter.status();
         if (status == null || !filter.search().isEmpty() || filter.pixelId() != null) {
-            ListSource.Joined few = few();
+            Joined few = few();
             return few.of(of(filter, LINKS)).count(owner).plus(few.conditions());
         }
         if (status != LinkStatus.ACTIVE) {
@@ -290,8 +291,7 @@ final class LinkQuerySql {
                     .plus(Sql.exactly("owner_id", owner, "external_id", dialect, filter.externalIds()));
         }
         if (filter.label() != null) {
-            where = where.plus(
-                    LinkChildRows.Labels.condition("fingerpost_link.id", dialect.exactMark(), owner, filter.label()));
+            where = where.plus(LinkLabels.condition("fingerpost_link.id", dialect.exactMark(), owner, filter.label()));
         }
         if (!filter.search().isEmpty()) {
             String folded = Folding.fold(filter.search());

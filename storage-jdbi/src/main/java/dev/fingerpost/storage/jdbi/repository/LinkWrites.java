@@ -1,19 +1,15 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -51,35 +47,18 @@ final class LinkWrites {
     private static final String GIVE = "UPDATE fingerpost_link SET owner_id = ? WHERE ";
     private static final String GIVE_CLICKS = "UPDATE fingerpost_click SET link_owner = ? WHERE ";
 
-    /** An alias or external id of the written rows is taken; which one is not known. */
-    static final class NameTaken extends RuntimeException {
-
-        private final boolean isAlias;
-
-        NameTaken(boolean isAlias) {
-            super("a name is taken", null, false, false);
-            this.isAlias = isAlias;
-        }
-
-        RefusedRowsException refusing(int row) {
-            return isAlias
-                    ? new RefusedRowsException(Set.of(row), Set.of())
-                    : new RefusedRowsException(Set.of(), Set.of(), Map.of(), Set.of(row));
-        }
-    }
-
     private final Dialect dialect;
     private final LinkChildRows parts;
     private final LinkCount count;
 
     LinkWrites(Dialect dialect, LinkChildRows parts, LinkCount count) {
-        this.dialect = requireNonNull(dialect, "dialect");
-        this.parts = requireNonNull(parts, "parts");
-        this.count = requireNonNull(count, "count");
+        this.dialect = dialect;
+        this.parts = parts;
+        this.count = count;
     }
 
     /** @throws RefusedRowsException if the link has an unknown pixel */
-    Link insert(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
+    Link insert(Handle handle, long owner, NewLink newLink) throws SQLException {
         Link link = orNameTaken(() -> insertRow(handle, owner, newLink));
         parts.insert(handle, List.of(link));
         return link;
@@ -90,7 +69,7 @@ final class LinkWrites {
      *
      * @throws RefusedRowsException naming the links with unknown pixels
      */
-    List<Link> insertAll(Handle handle, long owner, List<LinkRepository.NewLink> newLinks) throws SQLException {
+    List<Link> insertAll(Handle handle, long owner, List<NewLink> newLinks) throws SQLException {
         List<Link> links = orNameTaken(() -> insertRows(handle, owner, newLinks));
         parts.insert(handle, links);
         return links;
@@ -138,7 +117,7 @@ final class LinkWrites {
     }
 
     /** The link as it is stored, with its new id. */
-    static Link insertRow(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
+    static Link insertRow(Handle handle, long owner, NewLink newLink) throws SQLException {
         Update insert = handle.createUpdate(INSERT.statement(1));
         LinkColumn.bind(Parameters.of(insert), 0, LinkColumn.INSERTED, newLink.stored(0, owner));
         long id = Sql.generatedId(insert);
@@ -148,8 +127,7 @@ final class LinkWrites {
     }
 
     /** The links as they are stored, with their new ids, which ascend. */
-    private List<Link> insertRows(Handle handle, long owner, List<LinkRepository.NewLink> newLinks)
-            throws SQLException {
+    private List<Link> insertRows(Handle handle, long owner, List<NewLink> newLinks) throws SQLException {
         List<Long> reserved = reserve(handle, newLinks.size());
         List<Long> ids = reserved.isEmpty()
                 ? INSERT.returningIds(

@@ -1,14 +1,10 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
-import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
-import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
-import dev.fingerpost.storage.jdbi.repository.ListSource.Filter;
-import dev.fingerpost.storage.jdbi.repository.ListSource.Order;
+import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,15 +34,15 @@ final class ListStatement<T> {
     private final String before;
     private final String columns;
     private final long owner;
-    private final Filter filter;
-    private final Order<T> order;
+    private final ListFilter filter;
+    private final ListOrder<T> order;
     private final Reader<T> reader;
 
     /**
      * @param before the beginning of a statement that reads a list
      * @param columns SELECT and the columns to read
      */
-    ListStatement(String before, String columns, long owner, Filter filter, Order<T> order, Reader<T> reader) {
+    ListStatement(String before, String columns, long owner, ListFilter filter, ListOrder<T> order, Reader<T> reader) {
         this.before = before;
         this.columns = columns;
         this.owner = owner;
@@ -61,7 +57,7 @@ final class ListStatement<T> {
         if (filter.isCountQuick() || (filter.isTotalStored() && request.offset() >= FAR)) {
             return counted(handle, request);
         }
-        ListSource.TextScan scan = filter.scan();
+        TextScan scan = filter.scan();
         if (scan != null) {
             return scanned(handle, request, scan);
         }
@@ -82,10 +78,10 @@ final class ListStatement<T> {
     }
 
     /** Reads in the order of the list only if there are so many rows that a page of them is found soon. */
-    private Page.Rows<T> scanned(Handle handle, PageRequest request, ListSource.TextScan scan) throws SQLException {
+    private Page.Rows<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
         List<Long> ids = scan.first(handle, before, order.hints());
         int found = ids.size();
-        if (found > ListSource.TextScan.FEW) {
+        if (found > TextScan.FEW) {
             return new Page.Rows<>(
                     read(handle, scan.amongMany(), section(request)).items(), scan.count(handle, order.hints()));
         }
@@ -130,7 +126,7 @@ final class ListStatement<T> {
 
     /** SELECT of the ids that a cursor is followed in: of few rows if an index finds those with a text. */
     private Sql candidates(Handle handle) {
-        ListSource.TextScan scan = filter.scan();
+        TextScan scan = filter.scan();
         if (scan == null || !scan.isIndexed()) {
             return inOrder();
         }
@@ -138,7 +134,7 @@ final class ListStatement<T> {
         if (ids.isEmpty()) {
             return order.source().select(owner).plus(" AND 1 = 0");
         }
-        boolean areMany = ids.size() > ListSource.TextScan.FEW;
+        boolean areMany = ids.size() > TextScan.FEW;
         return (areMany ? order.source().select(owner) : order.source().select(ids)).plus(scan.amongMany());
     }
 
@@ -196,44 +192,5 @@ final class ListStatement<T> {
 
     private static Object value(Position position) {
         return position.value().fold(SortValue.OfNumber::number, SortValue.OfText::folded);
-    }
-
-    /**
-     * Where a numbered page is in an index. A database steps over each entry before it, so it is read from the end of the list
-     * from which that takes less.
-     *
-     * @param direction the direction of reading
-     * @param offset the entries before the page in this direction
-     * @param size how many are read
-     */
-    private record PageSection(Direction direction, long offset, long size) {
-
-        /** From the beginning of the list, whose total is not known. */
-        static PageSection of(PageRequest request, Direction direction) {
-            return new PageSection(
-                    direction, request.offset(), request.perPage().size());
-        }
-
-        /**
-         * The same entries, from the beginning or from the end.
-         *
-         * @param total the rows of the list, more than the offset
-         * @param descendingCost what a step in descending order costs, where one in ascending order costs 1
-         */
-        PageSection nearer(long total, int descendingCost) {
-            boolean isAscending = direction == Direction.ASCENDING;
-            long count = Math.min(size, total - offset);
-            Direction back = isAscending ? Direction.DESCENDING : Direction.ASCENDING;
-            PageSection fromEnd = new PageSection(back, total - offset - count, count);
-            return fromEnd.steps(descendingCost) < steps(descendingCost) ? fromEnd : this;
-        }
-
-        private long steps(int descendingCost) {
-            return direction == Direction.ASCENDING ? offset : descendingCost * offset;
-        }
-
-        Sql limit() {
-            return Sql.of(" LIMIT ? OFFSET ?", size, offset);
-        }
     }
 }

@@ -28,7 +28,7 @@ public final class MultiRowInsert {
     /** Binds the values of a row, from a position on. */
     @FunctionalInterface
     public interface Binder<T> {
-        void bind(PlainJdbc.Parameters parameters, int position, T row) throws SQLException;
+        void bind(Parameters parameters, int position, T row) throws SQLException;
     }
 
     /**
@@ -115,7 +115,7 @@ public final class MultiRowInsert {
     }
 
     private <T> void bind(PreparedStatement statement, List<T> rows, Binder<T> binder) throws SQLException {
-        PlainJdbc.Parameters parameters = PlainJdbc.parametersOf(statement);
+        Parameters parameters = PlainJdbc.parametersOf(statement);
         int position = 0;
         for (T each : rows) {
             binder.bind(parameters, position, each);

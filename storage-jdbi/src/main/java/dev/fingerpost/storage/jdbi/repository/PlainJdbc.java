@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementBuilder;
 import org.jdbi.v3.core.statement.StatementContext;
@@ -23,36 +22,6 @@ public final class PlainJdbc {
     @FunctionalInterface
     public interface Work<R> {
         R on(PreparedStatement statement) throws SQLException;
-    }
-
-    /** The parameters of a statement, by their positions, from 0 on. */
-    public interface Parameters {
-
-        void text(int position, @Nullable String value) throws SQLException;
-
-        void number(int position, @Nullable Long value) throws SQLException;
-
-        void flag(int position, boolean value) throws SQLException;
-
-        /** Those of a statement of Jdbi. */
-        static Parameters of(SqlStatement<?> statement) {
-            return new Parameters() {
-                @Override
-                public void text(int position, @Nullable String value) {
-                    statement.bind(position, value);
-                }
-
-                @Override
-                public void number(int position, @Nullable Long value) {
-                    statement.bind(position, value);
-                }
-
-                @Override
-                public void flag(int position, boolean value) {
-                    statement.bind(position, value);
-                }
-            };
-        }
     }
 
     private PlainJdbc() {}

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * How {@code doctor} finds damaged rows of a table: each row is read as its port reads it.
  *
@@ -10,12 +8,4 @@ import static java.util.Objects.requireNonNull;
  * @param select reads the columns, of which the first one is the id
  * @param reader fails for a damaged row
  */
-public record RowCheck(String kind, String table, String select, Sql.RowMaker<?> reader) {
-
-    public RowCheck {
-        requireNonNull(kind, "kind");
-        requireNonNull(table, "table");
-        requireNonNull(select, "select");
-        requireNonNull(reader, "reader");
-    }
-}
+public record RowCheck(String kind, String table, String select, Sql.RowMaker<?> reader) {}

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import java.sql.SQLException;
@@ -46,10 +44,10 @@ public final class RowInspection {
      * @param progress gets how many rows were looked at since they were {@linkplain #counts counted}, and how many will be
      */
     public RowInspection(Database database, List<Extension> extensions, BiConsumer<Long, Long> progress) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
         this.extensions = List.copyOf(extensions);
         this.linkInspection = new LinkInspection(database);
-        this.progress = requireNonNull(progress, "progress");
+        this.progress = progress;
     }
 
     /** How many links each owner has. */

@@ -4,7 +4,7 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkField;
-import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.NewLink;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -24,8 +24,7 @@ final class WriteProbe {
     private WriteProbe() {}
 
     static Link write(Handle handle) throws SQLException {
-        Link link =
-                LinkWrites.insertRow(handle, 0, new LinkRepository.NewLink(CONTENT, 0, Instant.EPOCH, Instant.EPOCH));
+        Link link = LinkWrites.insertRow(handle, 0, new NewLink(CONTENT, 0, Instant.EPOCH, Instant.EPOCH));
         Sql.delete(handle, "fingerpost_click", "link_id", List.of(link.id()));
         Sql.delete(handle, "fingerpost_link", "id", List.of(link.id()));
         return link;

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.statistics;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
@@ -34,7 +32,7 @@ public final class JdbiStatistics implements StatisticsRepository {
     private final QuarterHourStatements quarterHours;
 
     JdbiStatistics(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
         this.breakdowns = new BreakdownStatements(database.dialect());
         this.quarterHours = new QuarterHourStatements(database.dialect());
     }

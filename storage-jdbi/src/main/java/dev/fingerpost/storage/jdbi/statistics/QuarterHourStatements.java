@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsScope;
@@ -85,7 +85,7 @@ final class QuarterHourStatements implements ClickFragment {
 
     QuarterHourStatements(Dialect dialect) {
         this.dialect = dialect;
-        this.counting = dialect.updating(ClickStatements.ADD, ADD_PART + Dialect.UPDATED);
+        this.counting = dialect.updating(ClickStatements.adding(), ADD_PART + Dialect.UPDATED);
         this.adding = new MultiRowInsert(
                 rows -> dialect.upsert("fingerpost_hour", KEYS, COUNTS, "VALUES " + rows),
                 "(?, ?, ?, ?, ?, ?, ?)",
@@ -103,7 +103,7 @@ final class QuarterHourStatements implements ClickFragment {
     }
 
     @Override
-    public boolean count(Handle handle, Link.Version link, long clicks, @Nullable ClickNote note) {
+    public boolean count(Handle handle, LinkVersion link, long clicks, @Nullable ClickNote note) {
         Instant at = at(note);
         return handle.execute(
                         counting,
@@ -127,7 +127,7 @@ final class QuarterHourStatements implements ClickFragment {
 
     /** In one statement for all links with the same number of clicks: most have one. */
     @Override
-    public void keep(Handle handle, Map<Link.Version, CountedClicks> counted, @Nullable ClickNote note) {
+    public void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note) {
         Instant at = at(note);
         NavigableMap<Long, Long> byLink = new TreeMap<>();
         counted.forEach((link, clicks) -> byLink.merge(link.linkId(), clicks.granted(), Long::sum));

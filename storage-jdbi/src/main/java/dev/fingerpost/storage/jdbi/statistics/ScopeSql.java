@@ -2,7 +2,7 @@ package dev.fingerpost.storage.jdbi.statistics;
 
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.repository.LinkChildRows;
+import dev.fingerpost.storage.jdbi.repository.LinkLabels;
 import dev.fingerpost.storage.jdbi.repository.Sql;
 
 /** The rows of clicks that are in a scope, as {@code c}, and their links as {@code l} where they are joined. */
@@ -23,8 +23,7 @@ final class ScopeSql {
             rows = rows.plus(" AND ").plus(Sql.in("c.link_id", scope.linkIds()));
         }
         if (scope.label() != null) {
-            rows = rows.plus(
-                    LinkChildRows.Labels.condition("c.link_id", dialect.exactMark(), scope.owner(), scope.label()));
+            rows = rows.plus(LinkLabels.condition("c.link_id", dialect.exactMark(), scope.owner(), scope.label()));
         }
         if (space != null) {
             rows = rows.plus(" AND l.space_id = ?", space);

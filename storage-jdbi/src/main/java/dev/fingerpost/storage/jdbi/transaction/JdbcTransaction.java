@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.transaction;
 
-import static java.util.Objects.requireNonNull;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -26,8 +24,8 @@ public final class JdbcTransaction implements TransactionControl {
     }
 
     private JdbcTransaction(Connection connection, int isolation, String first) {
-        this.connection = requireNonNull(connection, "connection");
-        this.first = requireNonNull(first, "first");
+        this.connection = connection;
+        this.first = first;
         this.isolation = isolation;
         this.usualIsolation = isolation;
     }

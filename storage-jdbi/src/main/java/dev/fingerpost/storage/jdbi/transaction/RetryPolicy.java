@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.transaction;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.storage.Deadline;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
@@ -36,8 +34,8 @@ public final class RetryPolicy {
      * @param limit of the time in which a retry may begin
      */
     public RetryPolicy(Deadline deadline, Duration limit) {
-        this.deadline = requireNonNull(deadline, "deadline");
-        this.limit = requireNonNull(limit, "limit");
+        this.deadline = deadline;
+        this.limit = limit;
     }
 
     /** Waits for the backoff and returns whether to retry. There is no retry after an interrupt. */

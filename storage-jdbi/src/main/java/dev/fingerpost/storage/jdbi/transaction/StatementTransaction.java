@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.transaction;
 
-import static java.util.Objects.requireNonNull;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -15,7 +13,7 @@ public final class StatementTransaction implements TransactionControl {
     private final Connection connection;
 
     public StatementTransaction(Connection connection) {
-        this.connection = requireNonNull(connection, "connection");
+        this.connection = connection;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.memory.quarantine;
 
-import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
@@ -31,7 +31,7 @@ public final class MemoryFreedAliases implements FreedAliases {
         this.current = current;
     }
 
-    record Freed(Link.Address address, long owner, Instant at) {}
+    record Freed(LinkAddress address, long owner, Instant at) {}
 
     record Rows(CountingTree<Freed> byAddress) implements FeatureRows {
 
@@ -39,14 +39,14 @@ public final class MemoryFreedAliases implements FreedAliases {
     }
 
     @Override
-    public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
+    public void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten) {
         current.change(state -> {
             CountingTree<Freed> freed = state.rows(Rows.class).byAddress();
             freed = freed.withoutAll(freed.from(0)
                     .filter(each -> each.at.isBefore(forgotten))
                     .limit(MOST_FORGOTTEN)
                     .toList());
-            for (Link.Address address : addresses) {
+            for (LinkAddress address : addresses) {
                 freed = freed.with(new Freed(address, owner, at));
             }
             return new Change<>(state.with(new Rows(freed)), addresses);
@@ -54,7 +54,7 @@ public final class MemoryFreedAliases implements FreedAliases {
     }
 
     @Override
-    public Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after) {
+    public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
         CountingTree<Freed> freed = current.get().rows(Rows.class).byAddress();
         return addresses.stream()
                 .filter(address -> freed.find(new Freed(address, owner, after))

@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.memory.state;
 
-import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.CallerTransactionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
@@ -22,11 +22,11 @@ public final class CurrentState {
     /**
      * Makes a new state of the current one. Other calls see all of the change or, if the work throws, nothing.
      *
-     * @throws Storage.CallerTransactionException if the thread does such work already: one of the two changes would be lost
+     * @throws CallerTransactionException if the thread does such work already: one of the two changes would be lost
      */
     public <R> R change(Function<State, Change<R>> work) {
         if (lock.isHeldByCurrentThread()) {
-            throw new Storage.CallerTransactionException();
+            throw new CallerTransactionException();
         }
         lock.lock();
         try {

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.memory.state;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.function.Function;
 
 /**
@@ -11,11 +9,4 @@ import java.util.function.Function;
  * @param port the port that the feature answers
  * @param made makes the port
  */
-public record Feature<P>(FeatureRows none, Class<P> port, Function<CurrentState, ? extends P> made) {
-
-    public Feature {
-        requireNonNull(none, "none");
-        requireNonNull(port, "port");
-        requireNonNull(made, "made");
-    }
-}
+public record Feature<P>(FeatureRows none, Class<P> port, Function<CurrentState, ? extends P> made) {}

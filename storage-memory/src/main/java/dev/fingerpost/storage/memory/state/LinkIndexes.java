@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.memory.state;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -40,7 +41,7 @@ public record LinkIndexes(
                             Link::owner,
                             LinkIndexes::order,
                             key -> new LinkSort(key, Direction.ASCENDING)::positionOf)),
-            CountingTree.empty((left, right) -> left.compareTo(right.hash, Link.Address.of(right.link.content()))),
+            CountingTree.empty((left, right) -> left.compareTo(right.hash, LinkAddress.of(right.link.content()))),
             CountingTree.empty(Comparator.comparingLong(Named::owner).thenComparing(Named::externalId)),
             CountingTree.empty(Comparator.comparingLong(Attachment::pixelId).thenComparingLong(Attachment::linkId)));
 
@@ -60,16 +61,16 @@ public record LinkIndexes(
     /** A link under its address. The hash is compared first: most links differ in it, and it is at hand. */
     private record Addressed(int hash, Link link) {
 
-        private static final Comparator<Link.Address> ORDER =
-                Comparator.comparingLong(Link.Address::domainId).thenComparing(Link.Address::aliasKey);
+        private static final Comparator<LinkAddress> ORDER =
+                Comparator.comparingLong(LinkAddress::domainId).thenComparing(LinkAddress::aliasKey);
 
         static Addressed of(Link link) {
-            return new Addressed(Link.Address.of(link.content()).hashCode(), link);
+            return new Addressed(LinkAddress.of(link.content()).hashCode(), link);
         }
 
-        int compareTo(int otherHash, Link.Address other) {
+        int compareTo(int otherHash, LinkAddress other) {
             int byHash = Integer.compare(hash, otherHash);
-            return byHash != 0 ? byHash : ORDER.compare(Link.Address.of(link.content()), other);
+            return byHash != 0 ? byHash : ORDER.compare(LinkAddress.of(link.content()), other);
         }
     }
 
@@ -92,7 +93,7 @@ public record LinkIndexes(
         }
     }
 
-    public Optional<Link> find(Link.Address address) {
+    public Optional<Link> find(LinkAddress address) {
         int hash = address.hashCode();
         return byAddress.findAt(each -> each.compareTo(hash, address)).map(each -> current(each.link));
     }
@@ -151,7 +152,7 @@ public record LinkIndexes(
             return Optional.of(names.stream().flatMap(name -> named(owner, name).stream()));
         }
         if (aliasKey != null && domainId != null) {
-            Optional<Link> link = find(new Link.Address(domainId, aliasKey));
+            Optional<Link> link = find(new LinkAddress(domainId, aliasKey));
             return Optional.of(link.filter(one -> one.owner() == owner).stream());
         }
         if (url == null) {

@@ -7,6 +7,7 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
@@ -34,7 +35,7 @@ class StatisticsInTransactionTest {
                     NOW);
             view.links()
                     .countClicks(
-                            new TreeMap<>(Map.of(Link.Version.any(link.id()), 1L)),
+                            new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)),
                             CountedClicks.Numbering.UNNUMBERED,
                             new ClickTime(NOW));
             assertThat(hours(storage)).isZero();

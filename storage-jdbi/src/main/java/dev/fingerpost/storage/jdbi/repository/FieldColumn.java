@@ -2,7 +2,6 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.password.PasswordHash;
-import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes and reads the value of a field of a link in one column, by its kind. */
-final class FieldValue {
+final class FieldColumn {
 
-    private FieldValue() {}
+    private FieldColumn() {}
 
     static void bind(Parameters parameters, int position, LinkField field, @Nullable Object value) throws SQLException {
         switch (field.kind()) {
@@ -28,7 +27,7 @@ final class FieldValue {
                 parameters.text(
                         position,
                         value == null ? null : ((PasswordHash) value).encoded().reveal());
-            case TEXTS -> parameters.text(position, LinkChildRows.Labels.joined(texts(value)));
+            case TEXTS -> parameters.text(position, LinkLabels.joined(texts(value)));
             case NUMBERS, TARGETS -> throw inRowsOfItsOwn(field);
         }
     }
@@ -41,7 +40,7 @@ final class FieldValue {
             case TIME -> ColumnValues.instantOrNull(row, position);
             case CHOICE, CODE -> choice(field, row.getString(position));
             case PASSWORD -> hash(row.getString(position));
-            case TEXTS -> LinkChildRows.Labels.split(row.getString(position));
+            case TEXTS -> LinkLabels.split(row.getString(position));
             case NUMBERS, TARGETS -> throw inRowsOfItsOwn(field);
         };
     }

@@ -1,0 +1,106 @@
+package dev.fingerpost.internal.counting;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Deadline;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/** One caller's click on its way through {@link GroupCommit}. */
+final class WaitingClick {
+
+    private final LinkVersion link;
+    private final ClickDetails clicked;
+    private final CountedClicks.Numbering numbering;
+    private final Deadline deadline;
+    private final CountDownLatch woken = new CountDownLatch(1);
+    private volatile boolean leads;
+    private volatile ClickCounting.@Nullable Result result;
+    private volatile @Nullable Throwable failure;
+
+    /** @param deadline of its caller */
+    WaitingClick(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails clicked, Deadline deadline) {
+        this.link = link;
+        this.clicked = clicked;
+        this.numbering = numbering;
+        this.deadline = deadline;
+    }
+
+    LinkVersion link() {
+        return link;
+    }
+
+    ClickDetails clicked() {
+        return clicked;
+    }
+
+    CountedClicks.Numbering numbering() {
+        return numbering;
+    }
+
+    Deadline deadline() {
+        return deadline;
+    }
+
+    /** Whether the click was counted, refused or failed. */
+    boolean isDone() {
+        return result != null || failure != null;
+    }
+
+    /**
+     * Waits until the click is done or its caller is to lead; returns whether it is to lead. An interrupted caller
+     * keeps waiting, to learn whether its click is counted, and stays interrupted.
+     */
+    boolean awaitTurn() {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                woken.await();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return leads;
+    }
+
+    /** Wakes its caller, to commit for others too. */
+    void lead() {
+        leads = true;
+        woken.countDown();
+    }
+
+    /** Ends the wait of its caller. */
+    void complete(ClickCounting.Result newResult) {
+        result = newResult;
+        woken.countDown();
+    }
+
+    /** Ends the wait of its caller. */
+    void fail(Throwable newFailure) {
+        failure = newFailure;
+        woken.countDown();
+    }
+
+    /** Only after the click is done. */
+    ClickCounting.Result result() {
+        Throwable cause = failure;
+        if (cause instanceof StorageException storage) {
+            throw storage.again();
+        }
+        if (cause instanceof CallerTransactionException callers) {
+            throw callers;
+        }
+        if (cause != null) {
+            throw StorageException.failed("count a click", cause);
+        }
+        return requireNonNull(result, "the click is done");
+    }
+}

@@ -1,0 +1,68 @@
+package dev.fingerpost.internal.text;
+
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of an absolute URL, each in the printable ASCII that a browser requests.
+ *
+ * @param scheme in lower case, without the colon
+ * @param host {@code null} for a URL that has none
+ * @param port empty if it is the scheme's default
+ * @param query without the question mark; {@code null} for none
+ * @param fragment without the number sign; {@code null} for none
+ */
+public record UrlParts(
+        String scheme,
+        @Nullable String host,
+        OptionalInt port,
+        String path,
+        @Nullable String query,
+        @Nullable String fragment) {
+
+    private static final Map<String, Integer> DEFAULT_PORTS =
+            Map.of("http", 80, "https", 443, "ws", 80, "wss", 443, "ftp", 21);
+
+    /**
+     * Whether browsers parse URLs of this scheme leniently: any number of slashes, backslashes for slashes, a domain name
+     * as the host. {@code file} is one of these schemes too, with rules of its own, but is never allowed.
+     */
+    static boolean isSpecial(String scheme) {
+        return DEFAULT_PORTS.containsKey(scheme);
+    }
+
+    static OptionalInt defaultPort(String scheme) {
+        Integer port = DEFAULT_PORTS.get(scheme);
+        return port == null ? OptionalInt.empty() : OptionalInt.of(port);
+    }
+
+    /** The port to connect to; empty only if none is given and the scheme has no default. */
+    public OptionalInt effectivePort() {
+        return port.isPresent() ? port : defaultPort(scheme);
+    }
+
+    /** The path, percent-decoded; bytes that are not UTF-8 become U+FFFD. */
+    public String decodedPath() {
+        return PercentEncoding.decode(path);
+    }
+
+    /** The whole URL. */
+    public String href() {
+        StringBuilder out = new StringBuilder(scheme).append(':');
+        if (host != null) {
+            out.append("//").append(host);
+            port.ifPresent(number -> out.append(':').append(number));
+        } else if (path.startsWith("//")) {
+            out.append("/."); // else the path would be parsed as a host
+        }
+        out.append(path);
+        if (query != null) {
+            out.append('?').append(query);
+        }
+        if (fragment != null) {
+            out.append('#').append(fragment);
+        }
+        return out.toString();
+    }
+}

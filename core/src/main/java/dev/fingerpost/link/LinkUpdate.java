@@ -1,0 +1,31 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ExpectedVersion;
+import java.util.function.UnaryOperator;
+
+/**
+ * A change to one of many links, for {@link Links#updateAll}.
+ *
+ * @param id of the link
+ * @param edit as in {@link Links#update(long, UnaryOperator)}
+ * @param expected the version that the link must have
+ */
+public record LinkUpdate(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+
+    public LinkUpdate {
+        requireNonNull(edit, "edit");
+        requireNonNull(expected, "expected");
+    }
+
+    /** A change to a link in any version. */
+    public static LinkUpdate of(long id, UnaryOperator<LinkDraft> edit) {
+        return new LinkUpdate(id, edit, ExpectedVersion.any());
+    }
+
+    /** The same change to a link in this version. */
+    public LinkUpdate withExpected(ExpectedVersion version) {
+        return new LinkUpdate(id, edit, version);
+    }
+}

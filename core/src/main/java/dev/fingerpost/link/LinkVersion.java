@@ -1,0 +1,52 @@
+package dev.fingerpost.link;
+
+import java.util.Comparator;
+
+/**
+ * A link in the version that a caller has read, or in any version.
+ *
+ * @param version 0 for any
+ */
+public record LinkVersion(long linkId, long version) implements Comparable<LinkVersion> {
+
+    private static final long ANY = 0;
+    private static final Comparator<LinkVersion> ORDER =
+            Comparator.comparingLong(LinkVersion::linkId).thenComparingLong(LinkVersion::version);
+
+    public LinkVersion {
+        if (version < ANY) {
+            throw new IllegalArgumentException("a version must not be negative");
+        }
+    }
+
+    /** A link in the version it has here. */
+    public static LinkVersion of(Link link) {
+        return new LinkVersion(link.id(), link.version());
+    }
+
+    /** The link with this id, in any version. */
+    public static LinkVersion any(long linkId) {
+        return new LinkVersion(linkId, ANY);
+    }
+
+    /** The lowest version that matches. */
+    public long lowest() {
+        return version;
+    }
+
+    /** The highest version that matches. */
+    public long highest() {
+        return version == ANY ? Long.MAX_VALUE : version;
+    }
+
+    /** Whether a link has this id and a matching version. */
+    public boolean matches(Link link) {
+        return link.id() == linkId && lowest() <= link.version() && link.version() <= highest();
+    }
+
+    /** By id: transactions that lock links in this order cannot deadlock. */
+    @Override
+    public int compareTo(LinkVersion other) {
+        return ORDER.compare(this, other);
+    }
+}

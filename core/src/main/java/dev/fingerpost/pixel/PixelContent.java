@@ -1,0 +1,24 @@
+package dev.fingerpost.pixel;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * What an owner decides about a pixel, checked. The canonical constructor is not part of the API, because each new
+ * component changes it; {@link #of} is.
+ *
+ * @param name 1 to 255 characters
+ * @param value the identifier at the platform; 1 to 255 characters
+ */
+public record PixelContent(String name, PixelType type, String value) {
+
+    public PixelContent {
+        requireNonNull(name, "name");
+        requireNonNull(type, "type");
+        requireNonNull(value, "value");
+    }
+
+    /** A content with nothing but what every pixel has. */
+    public static PixelContent of(String name, PixelType type, String value) {
+        return new PixelContent(name, type, value);
+    }
+}

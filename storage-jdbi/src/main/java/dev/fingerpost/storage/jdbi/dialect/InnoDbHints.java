@@ -1,0 +1,37 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+/** The hints for both. */
+class InnoDbHints implements ListHints {
+
+    @Override
+    public final String partialIndex(PartialIndex index) {
+        return index.computed();
+    }
+
+    /** Neither sorts by an index on an expression, so the prefix is a column. */
+    @Override
+    public final SortKey indexedPrefix(SortKey whole) {
+        return whole.withHead(
+                "url_head",
+                "LEFT(CAST(? AS BINARY), " + InnoDbDialect.INDEXED_BYTES + ")",
+                InnoDbDialect.INDEXED_BYTES);
+    }
+
+    /** The index holds the prefixes, so only rows with a truncated one are read. EXISTS would become a scan. */
+    @Override
+    public final String contains(SortKey text) {
+        if (text.isWhole()) {
+            return ListHints.super.contains(text);
+        }
+        String whole = "(SELECT INSTR(whole." + text.column() + ", ?) FROM fingerpost_link whole"
+                + " WHERE whole.id = fingerpost_link.id)";
+        return "(INSTR(" + text.head() + ", ?) > 0 OR (LENGTH(" + text.head() + ") >= " + text.headBytes() + " AND "
+                + whole + " > 0))";
+    }
+
+    /** As measured with MariaDB: half a million entries in 91 ms and 359 ms. */
+    @Override
+    public final int descendingCost() {
+        return 4;
+    }
+}

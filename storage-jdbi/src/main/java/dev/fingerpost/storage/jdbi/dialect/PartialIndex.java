@@ -1,0 +1,39 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+/** The partial indexes, each of the rows that meet a condition. Some databases have a computed column for it instead. */
+public enum PartialIndex {
+    /** Links that may have a status other than active, now or later. */
+    RESTRICTED(
+            "restricted",
+            "(disabled OR active_from IS NOT NULL OR active_until IS NOT NULL OR clicks_limit IS NOT NULL)"),
+
+    /** Rows of clicks that have reached their limit. */
+    USED_UP("used_up", "(clicks >= max_clicks)");
+
+    private final String column;
+    private final String condition;
+
+    PartialIndex(String column, String condition) {
+        this.column = column;
+        this.condition = condition;
+    }
+
+    String condition() {
+        return condition;
+    }
+
+    /** The condition by the computed column. */
+    String computed() {
+        return column + " = TRUE";
+    }
+
+    /**
+     * The definition of the computed column.
+     *
+     * @param begin comes before the condition
+     * @param end comes after it
+     */
+    String definition(String begin, String end) {
+        return column + " BOOLEAN " + begin + condition + end;
+    }
+}

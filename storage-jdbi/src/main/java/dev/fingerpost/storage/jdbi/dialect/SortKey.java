@@ -1,0 +1,57 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+import dev.fingerpost.text.Folding;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The key that a list sorts by, before the id: a column and, where the column may be too long for an index, its indexed
+ * prefix, the head.
+ *
+ * @param column the whole column
+ * @param mark the placeholder of a parameter that is compared with the column
+ * @param head an expression for the head of the column; the column itself where the index holds the whole column
+ * @param headOf the same expression for a parameter
+ * @param headBytes the length of a head, where the database sorts every row if it is asked to sort by head and
+ *     column. It is 0 where it follows the index and sorts only ties
+ */
+public record SortKey(String column, String mark, String head, String headOf, int headBytes) {
+
+    /** The greatest number of bytes of a character after folding. */
+    private static final int BYTES_A_CHARACTER = 6;
+
+    /** A column of numbers. */
+    public static SortKey number(String column) {
+        return text(column, "?");
+    }
+
+    /** A column of text whose index holds the whole column. */
+    public static SortKey text(String column, String mark) {
+        return new SortKey(column, mark, column, mark, 0);
+    }
+
+    /** The same column, of which an index holds only a prefix. */
+    SortKey withHead(String newHead, String newHeadOf, int newHeadBytes) {
+        return new SortKey(column, mark, newHead, newHeadOf, newHeadBytes);
+    }
+
+    public boolean isWhole() {
+        return head.equals(column);
+    }
+
+    /** Whether the index alone tells whether a text contains another, but for texts with a truncated head. */
+    public boolean isInIndex() {
+        return isWhole() || hasQuickOrder();
+    }
+
+    /** Whether ordering by heads is faster. It is correct except for rows with a truncated head. */
+    public boolean hasQuickOrder() {
+        return headBytes > 0;
+    }
+
+    /** Whether the head may be too short to place this text correctly. */
+    public boolean isCut(String text) {
+        return hasQuickOrder()
+                && text.length() * BYTES_A_CHARACTER >= headBytes
+                && Folding.fold(text).getBytes(StandardCharsets.UTF_8).length >= headBytes;
+    }
+}

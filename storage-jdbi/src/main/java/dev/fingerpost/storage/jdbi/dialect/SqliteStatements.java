@@ -1,0 +1,73 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * Transactions by SQLite's own statements. The driver's commit also begins the next transaction, and if that one gets
+ * no lock, the driver reports the commit as failed although it happened. These statements work with every driver
+ * setting.
+ */
+final class SqliteStatements implements TransactionControl {
+
+    private final Connection connection;
+    private final boolean writes;
+    private boolean autoCommit = true;
+
+    SqliteStatements(Connection connection, boolean writes) {
+        this.connection = connection;
+        this.writes = writes;
+    }
+
+    /** A writer takes the write lock at once: after a read, SQLite may refuse to upgrade the lock. */
+    @Override
+    public void begin() throws SQLException {
+        boolean begun = false;
+        try {
+            autoCommit = connection.getAutoCommit();
+            if (!autoCommit) {
+                connection.setAutoCommit(true);
+            }
+            execute(writes ? "BEGIN IMMEDIATE" : "BEGIN");
+            begun = true;
+        } finally {
+            if (!begun) {
+                restore();
+            }
+        }
+    }
+
+    @Override
+    public void commit() throws SQLException {
+        execute("COMMIT");
+    }
+
+    /** Tries twice: the pool does not know of this transaction, so it would not end it. */
+    @Override
+    public void rollBack() throws SQLException {
+        try {
+            execute("ROLLBACK");
+        } catch (SQLException e) {
+            execute("ROLLBACK");
+        }
+    }
+
+    @Override
+    public void restore() {
+        if (!autoCommit) {
+            Transaction.afterwards(() -> connection.setAutoCommit(false));
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        Statement statement = connection.createStatement();
+        try {
+            statement.execute(sql);
+        } finally {
+            Transaction.afterwards(statement::close);
+        }
+    }
+}

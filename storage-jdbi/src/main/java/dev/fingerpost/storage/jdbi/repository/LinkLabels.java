@@ -1,0 +1,68 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.text.Folding;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The labels of links. Each link has all of its own in one column, so that reading them takes no statement, and folded each in
+ * a row, which filters look for. A link without labels has no row, and is written without a statement for them.
+ */
+public final class LinkLabels {
+
+    /** No label has a control character. */
+    private static final String SEPARATOR = "\n";
+
+    private static final String TABLE = "fingerpost_link_label";
+    private static final String INSERT = "INSERT INTO " + TABLE + " (link_id, owner_id, label_folded) VALUES (?, ?, ?)";
+    private static final String LABELLED =
+            " IN (SELECT link_id FROM " + TABLE + " WHERE owner_id = ? AND label_folded = ";
+
+    private LinkLabels() {}
+
+    static @Nullable String joined(List<String> labels) {
+        return labels.isEmpty() ? null : String.join(SEPARATOR, labels);
+    }
+
+    static List<String> split(@Nullable String joined) {
+        return joined == null ? List.of() : List.of(joined.split(SEPARATOR));
+    }
+
+    /** The condition that the link with the id in this column has a label. */
+    public static Sql condition(String idColumn, String exactMark, long owner, String label) {
+        return Sql.of(" AND " + idColumn + LABELLED + exactMark + ")", owner, label);
+    }
+
+    static void insert(Handle handle, List<Link> links) {
+        PreparedBatch batch = handle.prepareBatch(INSERT);
+        for (Link link : links) {
+            for (String label : link.labels()) {
+                batch.bind(0, link.id())
+                        .bind(1, link.owner())
+                        .bind(2, Folding.fold(label))
+                        .add();
+            }
+        }
+        batch.execute();
+    }
+
+    static void give(Handle handle, List<Long> linkIds, long owner) {
+        Sql.of("UPDATE " + TABLE + " SET owner_id = ? WHERE ", owner)
+                .plus(Sql.in("link_id", linkIds))
+                .execute(handle);
+    }
+
+    /** Deletes the labels of the given links. Links that are known to have none are skipped. */
+    static void delete(Handle handle, List<Long> linkIds, List<Link> known) {
+        List<Long> ids = new ArrayList<>(linkIds);
+        ids.removeAll(known.stream()
+                .filter(link -> link.labels().isEmpty())
+                .map(Link::id)
+                .toList());
+        Sql.delete(handle, TABLE, "link_id", ids);
+    }
+}

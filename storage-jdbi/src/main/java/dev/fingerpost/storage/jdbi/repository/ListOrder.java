@@ -1,0 +1,46 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.storage.jdbi.dialect.ListHints;
+import dev.fingerpost.storage.jdbi.dialect.SortKey;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * The order of a list. Ties are broken by id.
+ *
+ * @param source names the columns of the owner and of the id
+ * @param key the key of the column {@code id} for the order of creation
+ * @param cut the rows whose place may be wrong in the key's quick order
+ */
+record ListOrder<T>(ListSource source, SortKey key, Direction direction, ListHints hints, Predicate<T> cut) {
+
+    Sql by(Direction to, List<String> keys) {
+        String way = to == Direction.ASCENDING ? " ASC" : " DESC";
+        StringBuilder order =
+                new StringBuilder(" ORDER BY ").append(source.owner()).append(way);
+        keys.forEach(each -> order.append(", ").append(each).append(way));
+        return Sql.of(order.append(", ").append(source.id()).append(way).toString());
+    }
+
+    boolean isById() {
+        return key.column().equals("id");
+    }
+
+    private String after() {
+        return direction == Direction.ASCENDING ? " > " : " < ";
+    }
+
+    /** Compares the head as well, because the index holds the head. */
+    Sql ties(Object value, long id) {
+        Sql ties = Sql.of(" AND " + key.column() + " = " + key.mark(), value)
+                .plus(" AND " + source.id() + after() + "?", id);
+        return key.isWhole() ? ties : ties.plus(" AND " + key.head() + " = " + key.headOf(), value);
+    }
+
+    Sql beyond(Object value) {
+        Sql beyond = Sql.of(" AND " + key.column() + after() + key.mark(), value);
+        String headAfter = after().stripTrailing() + "= ";
+        return key.isWhole() ? beyond : beyond.plus(" AND " + key.head() + headAfter + key.headOf(), value);
+    }
+}

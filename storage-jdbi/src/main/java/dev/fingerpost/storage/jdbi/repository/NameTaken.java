@@ -1,0 +1,22 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.link.RefusedRowsException;
+import java.util.Map;
+import java.util.Set;
+
+/** An alias or external id of the written rows is taken; which one is not known. */
+final class NameTaken extends RuntimeException {
+
+    private final boolean isAlias;
+
+    NameTaken(boolean isAlias) {
+        super("a name is taken", null, false, false);
+        this.isAlias = isAlias;
+    }
+
+    RefusedRowsException refusing(int row) {
+        return isAlias
+                ? new RefusedRowsException(Set.of(row), Set.of())
+                : new RefusedRowsException(Set.of(), Set.of(), Map.of(), Set.of(row));
+    }
+}
