@@ -149,7 +149,7 @@ final class Resources {
                     Verb.PLAIN),
             List.of(OWNER, ALIAS_CASE, ALIAS_SEGMENTS, ZONE),
             EVERY,
-            StoredLinks::new,
+            LinkRecords::new,
             context -> List.of());
 
     private static final Resource PIXELS = new Resource(
@@ -170,7 +170,7 @@ final class Resources {
                     Verb.PLAIN),
             List.of(OWNER),
             EVERY,
-            StoredPixels::new,
+            PixelRecords::new,
             context -> List.of());
 
     private static final Resource SPACES = new Resource(
@@ -191,7 +191,7 @@ final class Resources {
                     Verb.PLAIN.says("Take the links out of a space and delete it.")),
             List.of(OWNER),
             EVERY,
-            StoredSpaces::new,
+            SpaceRecords::new,
             context -> List.of());
 
     private static final Resource DOMAINS = new Resource(
@@ -205,16 +205,16 @@ final class Resources {
                     Action.SHOW,
                     Verb.PLAIN,
                     Action.CREATE,
-                    Verb.with(StoredDomains.BASE_URL.required(), StoredDomains.ID, StoredDomains.OWNERS)
+                    Verb.with(DomainRecords.BASE_URL.required(), DomainRecords.ID, DomainRecords.OWNERS)
                             .says("Create a domain, which a running server sees within a second."),
                     Action.UPDATE,
-                    Verb.with(StoredDomains.BASE_URL, StoredDomains.OWNERS, StoredDomains.ALL_OWNERS)
+                    Verb.with(DomainRecords.BASE_URL, DomainRecords.OWNERS, DomainRecords.ALL_OWNERS)
                             .says("Give a domain, and so all of its short URLs, another address, or other owners."),
                     Action.DELETE,
                     Verb.PLAIN.says("Delete a domain that has no links.")),
             List.of(),
             Set.of(Action.LIST),
-            StoredDomains::new,
+            DomainRecords::new,
             context -> List.of());
 
     private static final Resource KEYS = new Resource(
@@ -233,27 +233,27 @@ final class Resources {
                     "last_used_at"),
             Map.of(
                     Action.LIST,
-                    Verb.with(StoredKeys.OF_OWNER).says("List the API keys of all owners, or of one. Times are UTC."),
+                    Verb.with(KeyRecords.OF_OWNER).says("List the API keys of all owners, or of one. Times are UTC."),
                     Action.SHOW,
                     Verb.PLAIN,
                     Action.CREATE,
                     Verb.with(
-                                    StoredKeys.OWNER.required(),
-                                    StoredKeys.NAME,
-                                    StoredKeys.SCOPE,
-                                    StoredKeys.EXPIRES_AT,
+                                    KeyRecords.OWNER.required(),
+                                    KeyRecords.NAME,
+                                    KeyRecords.SCOPE,
+                                    KeyRecords.EXPIRES_AT,
                                     ZONE)
                             .says("Create an API key and print only the key, which is never shown again.")
                             .printing("key"),
                     Action.UPDATE,
-                    Verb.with(StoredKeys.NAME.required()).says("Give an API key another name."),
+                    Verb.with(KeyRecords.NAME.required()).says("Give an API key another name."),
                     Action.DELETE,
                     Verb.PLAIN
                             .says("Revoke an API key and its sessions; the list still shows it.")
                             .printing("API key %s is revoked")),
             List.of(),
             Set.of(),
-            StoredKeys::new,
+            KeyRecords::new,
             context -> List.of());
 
     private static final Resource OWNERS = new Resource(
@@ -267,12 +267,12 @@ final class Resources {
                     Action.SHOW,
                     Verb.PLAIN.says("Show how much an owner has."),
                     Action.DELETE,
-                    Verb.with(StoredOwners.YES)
+                    Verb.with(OwnerRecords.YES)
                             .says("Delete all that an owner has, webhooks included; repeat the command if it fails.")
                             .printing("Owner %s has nothing any more")),
             List.of(),
             Set.of(),
-            StoredOwners::new,
+            OwnerRecords::new,
             context -> List.of());
 
     private static final Resource WEBHOOKS = new Resource(
@@ -286,16 +286,16 @@ final class Resources {
                     Action.SHOW,
                     Verb.PLAIN,
                     Action.CREATE,
-                    Verb.with(StoredWebhooks.ADDRESS, StoredWebhooks.OF_OWNER, StoredWebhooks.EVENTS)
+                    Verb.with(WebhookRecords.ADDRESS, WebhookRecords.OF_OWNER, WebhookRecords.EVENTS)
                             .says("Create a webhook and show its secret, which is never shown again."),
                     Action.UPDATE,
-                    Verb.with(StoredWebhooks.ENABLED)
+                    Verb.with(WebhookRecords.ENABLED)
                             .says("Switch a webhook on or off; while it is off, its events wait for up to seven days."),
                     Action.DELETE,
                     Verb.PLAIN.says("Delete a webhook; events that it has not got are not sent any more.")),
             List.of(),
             Set.of(),
-            StoredWebhooks::new,
+            WebhookRecords::new,
             WebhookCommands::all);
 
     /** In the order of the help. */

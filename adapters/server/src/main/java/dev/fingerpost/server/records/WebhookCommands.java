@@ -70,7 +70,7 @@ final class WebhookCommands {
                                 Set.copyOf(given.find(TITLES_INTERNAL_HOSTS).orElse(List.of()))));
         try (OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given));
                 Webhooks idle = Webhooks.start(open.storage(), List::of, network, Clock.systemUTC())) {
-            StoredWebhooks webhooks = new StoredWebhooks(open.storage());
+            WebhookRecords webhooks = new WebhookRecords(open.storage());
             StoredWebhook webhook = webhooks.get(given.get(ID));
             int status = idle.test(Webhook.of(webhook));
             webhooks.answered(
@@ -91,7 +91,7 @@ final class WebhookCommands {
         in(
                 given,
                 webhooks -> webhooks.deliveries().forEachWaiting(find(webhooks, given), each -> {
-                    boolean isDead = StoredWebhooks.isDead(each);
+                    boolean isDead = WebhookRecords.isDead(each);
                     rows.row(RowPrinter.members(
                             "id",
                             "evt_" + each.event().position(),
@@ -109,13 +109,13 @@ final class WebhookCommands {
         rows.end();
     }
 
-    private static void in(Given given, Consumer<StoredWebhooks> work) {
+    private static void in(Given given, Consumer<WebhookRecords> work) {
         try (OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given))) {
-            work.accept(new StoredWebhooks(open.storage()));
+            work.accept(new WebhookRecords(open.storage()));
         }
     }
 
-    private static Webhook find(StoredWebhooks webhooks, Given given) {
+    private static Webhook find(WebhookRecords webhooks, Given given) {
         return Webhook.of(webhooks.get(given.get(ID)));
     }
 }

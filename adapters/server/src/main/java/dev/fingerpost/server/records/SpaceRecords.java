@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** The spaces of an owner in a database. */
-final class StoredSpaces implements Records {
+final class SpaceRecords implements Records {
 
     private final Fingerpost fingerpost;
     private final Owner owner;
 
-    StoredSpaces(OpenLibrary library, Given given) {
+    SpaceRecords(OpenLibrary library, Given given) {
         this.fingerpost = library.fingerpost();
         this.owner = fingerpost.owner(given.get(ProgramSettings.OWNER));
     }

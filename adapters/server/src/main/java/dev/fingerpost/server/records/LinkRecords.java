@@ -27,13 +27,13 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The links of an owner in a database, with the names and rules of the API. */
-final class StoredLinks implements Records {
+final class LinkRecords implements Records {
 
     private final Links links;
     private final LocalTimes times;
     private final LinkJson json;
 
-    StoredLinks(OpenLibrary library, Given given) {
+    LinkRecords(OpenLibrary library, Given given) {
         Owner owner = library.fingerpost().owner(given.get(ProgramSettings.OWNER));
         this.links = owner.links();
         this.times = new LocalTimes(given.get(ZONE));

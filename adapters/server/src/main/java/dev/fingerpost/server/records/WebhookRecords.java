@@ -28,11 +28,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** The webhooks in a database, of all owners. A running server sees a change within a second. */
-final class StoredWebhooks implements Records {
+final class WebhookRecords implements Records {
 
     private static final Set<LinkEvent.Type> SENT = EnumSet.complementOf(EnumSet.of(LinkEvent.Type.CLICKED));
 
-    static final Setting<String> ADDRESS = Setting.of("url", "URL", StoredWebhooks::address)
+    static final Setting<String> ADDRESS = Setting.of("url", "URL", WebhookRecords::address)
             .required()
             .says("The receiver, such as https://crm.example.com/links.");
     static final Setting<Long> OF_OWNER =
@@ -47,11 +47,11 @@ final class StoredWebhooks implements Records {
     private final WebhookRepository stored;
     private final WebhookDeliveries deliveries;
 
-    StoredWebhooks(OpenLibrary library, Given given) {
+    WebhookRecords(OpenLibrary library, Given given) {
         this(library.storage());
     }
 
-    StoredWebhooks(Storage storage) {
+    WebhookRecords(Storage storage) {
         this.stored = storage.optional(WebhookRepository.class).orElseThrow();
         this.deliveries = new WebhookDeliveries(storage);
     }

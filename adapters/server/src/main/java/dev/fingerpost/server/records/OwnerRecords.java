@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** The owners in a database: what has been created for them. */
-final class StoredOwners implements Records {
+final class OwnerRecords implements Records {
 
     static final Setting<Boolean> YES =
             Setting.flag("yes").required().says("Must be given: nothing brings back what is deleted.");
@@ -20,7 +20,7 @@ final class StoredOwners implements Records {
     private final Fingerpost fingerpost;
     private final OpenStorage storage;
 
-    StoredOwners(OpenLibrary library, Given given) {
+    OwnerRecords(OpenLibrary library, Given given) {
         this.fingerpost = library.fingerpost();
         this.storage = library.open();
     }

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The API keys in a database, of all owners. Neither keys nor their hashes are shown. */
-final class StoredKeys implements Records {
+final class KeyRecords implements Records {
 
     static final Setting<Long> OF_OWNER =
             Setting.id("owner", "N").says("The owner whose keys are listed. By default the keys of all owners.");
@@ -33,14 +33,14 @@ final class StoredKeys implements Records {
                     "scope", List.of(ApiKey.Scope.values()), ApiKey.Scope::wireName)
             .withDefault("all")
             .says("What the key may do: read, also change links, or everything.");
-    static final Setting<String> EXPIRES_AT = Setting.of("expires-at", "TIME", StoredKeys::time)
+    static final Setting<String> EXPIRES_AT = Setting.of("expires-at", "TIME", KeyRecords::time)
             .says(
                     "When the key expires: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00, or 2027-01-31T18:00:00 in the zone of"
                             + " --zone. By default never.");
 
     private final ApiKeys keys;
 
-    StoredKeys(OpenLibrary library, Given given) {
+    KeyRecords(OpenLibrary library, Given given) {
         this.keys = library.fingerpost().apiKeys();
     }
 
@@ -56,7 +56,7 @@ final class StoredKeys implements Records {
         return keys.list().stream()
                 .filter(key -> key.id() == id)
                 .findFirst()
-                .map(StoredKeys::members)
+                .map(KeyRecords::members)
                 .orElseThrow(() -> NotFoundException.apiKey(id));
     }
 

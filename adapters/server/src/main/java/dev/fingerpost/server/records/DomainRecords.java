@@ -20,9 +20,9 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** The domains in a database, of all owners. */
-final class StoredDomains implements Records {
+final class DomainRecords implements Records {
 
-    static final Setting<String> BASE_URL = Setting.of("base-url", "URL", StoredDomains::baseUrl)
+    static final Setting<String> BASE_URL = Setting.of("base-url", "URL", DomainRecords::baseUrl)
             .says("The start of its short URLs, such as https://go.example.com.");
     static final Setting<Long> ID =
             Setting.id("id", "ID").says("The number of the domain. By default the next one that is free.");
@@ -33,7 +33,7 @@ final class StoredDomains implements Records {
 
     private final Domains.Repository stored;
 
-    StoredDomains(OpenLibrary library, Given given) {
+    DomainRecords(OpenLibrary library, Given given) {
         this.stored = OpenLibrary.directory(library.open());
     }
 

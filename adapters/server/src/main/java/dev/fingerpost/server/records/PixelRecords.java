@@ -23,11 +23,11 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The pixels of an owner in a database, with the names and rules of the API. */
-final class StoredPixels implements Records {
+final class PixelRecords implements Records {
 
     private final Pixels pixels;
 
-    StoredPixels(OpenLibrary library, Given given) {
+    PixelRecords(OpenLibrary library, Given given) {
         this.pixels =
                 library.fingerpost().owner(given.get(ProgramSettings.OWNER)).pixels();
     }
@@ -45,7 +45,7 @@ final class StoredPixels implements Records {
         try (Stream<Pixel> found = given.find(Resources.PAGE.setting()).isPresent()
                 ? pixels.find(query).items().stream()
                 : pixels.stream(query)) {
-            found.map(StoredPixels::members).forEach(rows);
+            found.map(PixelRecords::members).forEach(rows);
         }
     }
 
