@@ -59,6 +59,7 @@ final class ImportRun {
     private long firstCreated = Long.MAX_VALUE;
 
     private ImportCounts counts = ImportCounts.NONE;
+    private ImportCounts reported = ImportCounts.NONE;
 
     ImportRun(Fingerpost fingerpost, Storage storage, long owner, ImportSettings settings) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
@@ -84,8 +85,15 @@ final class ImportRun {
     /** Imports the links that wait. Returns what was done in all. */
     ImportCounts finish() {
         restoreWaiting();
-        settings.progress().accept(counts);
+        report();
         return counts;
+    }
+
+    private void report() {
+        if (!counts.equals(reported)) {
+            reported = counts;
+            settings.progress().accept(counts);
+        }
     }
 
     private void accept(OfLink read) {
@@ -208,7 +216,7 @@ final class ImportRun {
         addresses.clear();
         externalIds.clear();
         passwords.clear();
-        settings.progress().accept(counts);
+        report();
     }
 
     private List<Links.Restored> restore(List<Link.Snapshot> snapshots) {
