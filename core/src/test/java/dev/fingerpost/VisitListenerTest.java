@@ -81,19 +81,12 @@ class VisitListenerTest {
 
     @Test
     void a_listener_that_hangs_slows_no_visit_and_loses_what_does_not_fit() throws InterruptedException {
-        CountDownLatch reached = new CountDownLatch(1);
-        CountDownLatch released = new CountDownLatch(1);
-        Fingerpost fingerpost = listenedBy(new ModelStorage(), new Recorder(), new VisitListener() {
-            @Override
-            public void resolved(VisitEvent.Resolved visit) {
-                reached.countDown();
-                await(released);
-            }
-        });
+        Hanging hanging = new Hanging();
+        Fingerpost fingerpost = listenedBy(new ModelStorage(), new Recorder(), hanging);
 
         try (CapturedLog log = new CapturedLog(VisitEvents.class)) {
             visit(fingerpost, "first");
-            reached.await();
+            hanging.reached.await();
             for (int i = 0; i < VisitListener.QUEUE_LENGTH + 7; i++) {
                 assertThat(visit(fingerpost, "x")).isEqualTo(new Resolution.NotFound());
             }
@@ -101,7 +94,7 @@ class VisitListenerTest {
             assertThat(fingerpost.droppedVisits()).isEqualTo(7);
             assertThat(log.records()).hasSize(1);
         }
-        released.countDown();
+        hanging.released.countDown();
         fingerpost.close();
         assertThat(heard).hasSize(1 + VisitListener.QUEUE_LENGTH);
     }
@@ -109,19 +102,12 @@ class VisitListenerTest {
     /** The visits of one owner, and those to nothing, are a flood; those of the other are not lost by it, and stay in order. */
     @Test
     void a_flood_of_visits_to_one_owner_drops_no_visit_of_another() throws InterruptedException {
-        CountDownLatch reached = new CountDownLatch(1);
-        CountDownLatch released = new CountDownLatch(1);
-        Fingerpost fingerpost = listenedBy(new ModelStorage(), new Recorder(), new VisitListener() {
-            @Override
-            public void resolved(VisitEvent.Resolved visit) {
-                reached.countDown();
-                await(released);
-            }
-        });
+        Hanging hanging = new Hanging();
+        Fingerpost fingerpost = listenedBy(new ModelStorage(), new Recorder(), hanging);
         fingerpost.owner(OWNER).links().create(draft().withAlias("flooded"));
         Link quiet = fingerpost.owner(OWNER + 1).links().create(draft().withAlias("quiet"));
         visit(fingerpost, "flooded");
-        reached.await();
+        hanging.reached.await();
         for (int i = 0; i < VisitListener.QUEUE_LENGTH; i++) {
             visit(fingerpost, i % 2 == 0 ? "flooded" : "nothing");
         }
@@ -131,7 +117,7 @@ class VisitListenerTest {
         }
 
         assertThat(fingerpost.droppedVisits()).isEqualTo(200);
-        released.countDown();
+        hanging.released.countDown();
         fingerpost.close();
 
         assertThat(heard).hasSize(1 + VisitListener.QUEUE_LENGTH);
@@ -228,6 +214,19 @@ class VisitListenerTest {
             latch.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Stays with the first visit until it is released. */
+    private static final class Hanging implements VisitListener {
+
+        private final CountDownLatch reached = new CountDownLatch(1);
+        private final CountDownLatch released = new CountDownLatch(1);
+
+        @Override
+        public void resolved(VisitEvent.Resolved visit) {
+            reached.countDown();
+            await(released);
         }
     }
 

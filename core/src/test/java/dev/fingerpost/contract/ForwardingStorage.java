@@ -27,7 +27,7 @@ public class ForwardingStorage implements Storage {
     }
 
     /**
-     * A storage with a different optional port.
+     * A storage with another optional port.
      *
      * @param instead null for none
      */

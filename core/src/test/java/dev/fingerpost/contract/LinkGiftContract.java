@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@link LinkRepository#updateAll} for links that get a different owner. */
+/** The contract of {@link LinkRepository#updateAll} for links that get another owner. */
 public interface LinkGiftContract extends StorageFixture {
 
     @Test
@@ -58,7 +58,7 @@ public interface LinkGiftContract extends StorageFixture {
         assertThat(click(given.get(2).id(), 9)).isEqualTo(3);
     }
 
-    /** A link with every field that a different owner can have. */
+    /** A link with every field that another owner can have. */
     private LinkContentBuilder full(String alias) {
         return LinkContentBuilder.of(EdgeCases.everything(domain(), alias))
                 .externalId("order-7")

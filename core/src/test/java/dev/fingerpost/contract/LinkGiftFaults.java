@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.function.UnaryOperator;
 
-/** Storages that give links to a different owner wrongly. */
+/** Storages that give links to another owner wrongly. */
 final class LinkGiftFaults {
 
     static final List<Fault> ALL = List.of(

@@ -105,6 +105,23 @@ public interface SharedBackendContract extends StorageFixture {
         }
     }
 
+    // feature keys {
+    @Test
+    default void two_instances_give_every_key_an_id_of_its_own() throws Exception {
+        try (Storage other = openAgain()) {
+            List<Storage> both = List.of(storage(), other);
+            List<ApiKey> keys = Race.run(
+                    THREADS,
+                    thread -> both.get(thread % 2)
+                            .optional(ApiKeyRepository.class)
+                            .orElseThrow()
+                            .insert(ApiKey.Unsaved.of(owner(), "row-" + thread, hash(), NOW)));
+
+            assertThat(keys.stream().map(ApiKey::id)).doesNotHaveDuplicates();
+        }
+    }
+    // }
+
     @Test
     default void one_of_two_instances_gets_an_alias() throws Exception {
         try (Storage other = openAgain()) {

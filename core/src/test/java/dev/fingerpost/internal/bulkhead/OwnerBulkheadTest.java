@@ -309,7 +309,7 @@ class OwnerBulkheadTest {
         assertThat(read).isEqualTo("read");
     }
 
-    /** Finds calls of the storage that leave out the bulkhead: each list fails while a different one holds the only turn. */
+    /** Finds calls of the storage that leave out the bulkhead: each list fails while another one holds the only turn. */
     @Test
     void every_list_is_bounded_and_nothing_else() {
         Held held = new Held();

@@ -2,12 +2,14 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
@@ -19,6 +21,7 @@ import org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -93,9 +96,11 @@ class LinearizableStorageTest {
         @Operation
         public long click(@Param(name = "id") int id) {
             LinkVersion link = LinkVersion.any(id);
+            @Nullable ClickNote note = null;
+            note = new ClickTime(Instant.EPOCH); // feature statistics
             return storage
                     .links()
-                    .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, null)
+                    .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, note)
                     .values()
                     .stream()
                     .mapToLong(counted -> counted.granted() * (counted.before() + 1))
