@@ -74,7 +74,7 @@ public final class Owner {
     // }
 
     /**
-     * Gives links to a different owner, all of them or none, in one transaction. They keep their ids, aliases, external ids,
+     * Gives links to another owner, all of them or none, in one transaction. They keep their ids, aliases, external ids,
      * labels, passwords and dates. Clicks, statistics and the clicks that are counted meanwhile are the new owner's. They
      * are in no space then, and without pixels unless these {@linkplain Gift#withPixels go with them}.
      *
@@ -128,7 +128,7 @@ public final class Owner {
     }
 
     /**
-     * Gives a space a different name.
+     * Gives a space another name.
      *
      * @throws dev.fingerpost.failure.NotFoundException if the owner has no such space
      * @throws ValidationException as above

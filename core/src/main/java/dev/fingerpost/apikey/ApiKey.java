@@ -62,7 +62,7 @@ public record ApiKey(
         return end != null && end.isBefore(instant);
     }
 
-    /** This key with a different name. For storages. */
+    /** This key with another name. For storages. */
     public ApiKey withName(String newName) {
         return new ApiKey(id, owner, newName, hash, createdAt, expiresAt, revokedAt, lastUsedAt, scope, sessionOf);
     }
@@ -114,7 +114,7 @@ public record ApiKey(
             return new Unsaved(owner, name, hash, createdAt, newExpiresAt, scope, sessionOf);
         }
 
-        /** This key with a different scope. */
+        /** This key with another scope. */
         public Unsaved withScope(Scope newScope) {
             return new Unsaved(owner, name, hash, createdAt, expiresAt, newScope, sessionOf);
         }

@@ -272,7 +272,7 @@ public final class ApiKeys {
     }
 
     /**
-     * Gives a key a different name.
+     * Gives a key another name.
      *
      * @throws NotFoundException if there is none with this id
      * @throws ValidationException naming {@code name}

@@ -101,7 +101,7 @@ public final class Domains {
         /**
          * Replaces the domain with the same id.
          *
-         * @return false if there is none, or a different one is visited like it; nothing is changed then
+         * @return false if there is none, or another one is visited like it; nothing is changed then
          */
         boolean updateDomain(StoredDomain domain);
 
@@ -126,7 +126,7 @@ public final class Domains {
          */
         Space insertSpace(long owner, String name);
 
-        /** Gives a space of the owner a different name. Returns whether there is one. */
+        /** Gives a space of the owner another name. Returns whether there is one. */
         boolean renameSpace(long owner, long id, String name);
 
         /**

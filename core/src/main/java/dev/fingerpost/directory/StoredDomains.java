@@ -104,7 +104,7 @@ final class StoredDomains implements DomainDirectory {
         }
     }
 
-    /** Reads again, unless a different caller did meanwhile. */
+    /** Reads again, unless another caller did meanwhile. */
     private Seen latest(Seen last) {
         long now = nanos.getAsLong();
         if (now - last.at < FRESH) {

@@ -50,7 +50,7 @@ public record LinkEvent(
         };
     }
 
-    /** The same as it is read. */
+    /** Returns this event as a reader of the outbox gets it, with its position. */
     public LinkEvent read(long newPosition, long newClicks) {
         return new LinkEvent(newPosition, type, at, owner, linkId, newClicks, facts);
     }

@@ -55,9 +55,9 @@ public enum CoreViolation implements ViolationCode {
     EXTERNAL_ID_TAKEN("is already that of a different link"),
     /** Every alias that was generated is taken. */
     NO_FREE_ALIAS("must be given: no free one was found"),
-    /** A pixel to attach does not exist, or belongs to a different owner. */
+    /** A pixel to attach does not exist, or belongs to another owner. */
     UNKNOWN_PIXELS("must be ids of your pixels"),
-    /** A pixel that is to go with links to a different owner is on others too. Argument: its id. */
+    /** A pixel that is to go with links to another owner is on others too. Argument: its id. */
     SHARED_PIXEL("must not have pixel {0}: links that stay have it too"),
     /** The domain does not exist, or the owner may not use it. */
     UNKNOWN_DOMAIN("must be a domain you may use"),
@@ -109,11 +109,11 @@ public enum CoreViolation implements ViolationCode {
     NOT_IN_FUTURE("must be in the future"),
     /** A key would expire too late. */
     TOO_LATE("must be before the year 10000"),
-    /** The cursor belongs to a different list. */
+    /** The cursor belongs to another list. */
     OTHER_LIST("must be used with the filter, order and owner it was made for"),
     /** The cursor is malformed. */
     CURSOR("must be a next_cursor as it was given"),
-    /** A link to change or to delete does not exist, or belongs to a different owner. */
+    /** A link to change or to delete does not exist, or belongs to another owner. */
     UNKNOWN_LINK("must be the id of one of your links"),
     /** Two rows of one call are about the same link. */
     REPEATED_LINK("must be in no other row"),

@@ -8,7 +8,7 @@ public enum ErrorCode {
     NOT_FOUND,
     /** The stored version is not the one the caller expects. */
     STALE_VERSION,
-    /** The idempotency key was used for a different request; nothing was changed. */
+    /** The idempotency key was used for another request; nothing was changed. */
     IDEMPOTENCY_KEY_USED,
     /** The storage failed; nothing was changed. */
     STORAGE_FAILED,

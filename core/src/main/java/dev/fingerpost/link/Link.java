@@ -138,7 +138,7 @@ public record Link(
         return newContent.equals(content) ? this : new Link(id, owner, newContent, clicks, createdAt, at, version + 1);
     }
 
-    /** The same version of this link with a different count. For storages. */
+    /** The same version of this link with another count. For storages. */
     public Link withClicks(long newClicks) {
         return new Link(id, owner, content, newClicks, createdAt, updatedAt, version);
     }
@@ -148,12 +148,12 @@ public record Link(
         return new Link(id, owner, newContent, clicks, createdAt, updatedAt, version);
     }
 
-    /** This link as it was changed last at a different instant. For storages. */
+    /** This link as it was changed last at another instant. For storages. */
     public Link withUpdatedAt(Instant newUpdatedAt) {
         return new Link(id, owner, content, clicks, createdAt, newUpdatedAt, version);
     }
 
-    /** This link under a different version. For storages. */
+    /** This link under another version. For storages. */
     public Link withVersion(long newVersion) {
         return new Link(id, owner, content, clicks, createdAt, updatedAt, newVersion);
     }

@@ -10,7 +10,7 @@ public interface LinkListener {
     /** A link was created. */
     default void created(Link link) {}
 
-    /** A link was changed, or given to a different owner. Not called for an update that changes nothing. */
+    /** A link was changed, or given to another owner. Not called for an update that changes nothing. */
     default void updated(Link before, Link after) {}
 
     /** A link was deleted. */

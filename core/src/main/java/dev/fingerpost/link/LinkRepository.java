@@ -51,7 +51,7 @@ public interface LinkRepository {
      *     owner, with the names that they have: then they are that owner's, with their clicks and statistics
      * @return the links as they are now, in the same order
      * @throws RefusedRowsException naming, by their positions in that order, the links with a new pixel that their owner
-     *     lacks, and those whose new alias or external id is taken. It is taken if a different link
+     *     lacks, and those whose new alias or external id is taken. It is taken if another link
      *     (of the owner) has it, or had it before this call, or if an earlier one of them gets it. Where other calls write at the same moment, it names at least one
      *     of them. Nothing is changed then
      */
@@ -121,7 +121,7 @@ public interface LinkRepository {
      * @param note what a feature keeps of the counted clicks, in the same step. A storage without the feature ignores it. {@code
      *     null} for nothing
      * @return what was counted, with {@link CountedClicks#NONE} or nothing where it was none. If it is numbered, no
-     *     click ever gets a number of a different one; if not, {@link CountedClicks#before} has no meaning
+     *     click ever gets a number of another; if not, {@link CountedClicks#before} has no meaning
      */
     Map<LinkVersion, CountedClicks> countClicks(
             SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note);

@@ -32,12 +32,12 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
         return new LinkRules(newUrls, pixels, targets);
     }
 
-    /** The same rules with a different number of pixels. */
+    /** The same rules with another number of pixels. */
     public LinkRules withPixels(int most) {
         return new LinkRules(urls, most, targets);
     }
 
-    /** The same rules with a different number of targets. */
+    /** The same rules with another number of targets. */
     public LinkRules withTargets(int most) {
         return new LinkRules(urls, pixels, most);
     }

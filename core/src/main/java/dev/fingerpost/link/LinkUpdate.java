@@ -24,7 +24,7 @@ public record LinkUpdate(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion
         return new LinkUpdate(id, edit, ExpectedVersion.any());
     }
 
-    /** The same change to a link in this version. */
+    /** Returns this change for a link that has to be in the version. */
     public LinkUpdate withExpected(ExpectedVersion version) {
         return new LinkUpdate(id, edit, version);
     }

@@ -56,7 +56,7 @@ public interface Links {
      *
      * @param snapshots at most {@link #MOST_AT_ONCE}, with at most 20 different passwords that have to be hashed
      * @param existing what becomes of a link of this owner that has the alias of one of them
-     * @return what was done with each, in the same order. An alias that a different owner or an earlier snapshot has is taken
+     * @return what was done with each, in the same order. An alias that another owner or an earlier snapshot has is taken
      * @throws dev.fingerpost.failure.OverloadedException if passwords have to be hashed, and too many are being hashed
      * @throws IllegalArgumentException if there are too many
      */
@@ -101,8 +101,8 @@ public interface Links {
      * @param alias as a visitor would write it
      * @param edit as in {@link #update(long, UnaryOperator, ExpectedVersion)}; it gets a draft without a URL for a new link
      * @return the link, and whether this call has created it
-     * @throws ValidationException naming every field that breaks a rule; the {@code alias} where a different owner has it
-     * @throws dev.fingerpost.failure.StaleVersionException if the link does not exist, or has a different version, and
+     * @throws ValidationException naming every field that breaks a rule; the {@code alias} where another owner has it
+     * @throws dev.fingerpost.failure.StaleVersionException if the link does not exist, or has another version, and
      *     one is expected
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
      */
@@ -133,7 +133,7 @@ public interface Links {
      * @return the changed link
      * @throws NotFoundException if this owner has none with this id
      * @throws ValidationException naming every field that breaks a rule
-     * @throws dev.fingerpost.failure.StaleVersionException if it has a different version
+     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
      */
     Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
@@ -167,7 +167,7 @@ public interface Links {
      * Deletes a link, if it has the version the caller expects, and frees its alias.
      *
      * @throws NotFoundException if this owner has none with this id
-     * @throws dev.fingerpost.failure.StaleVersionException if it has a different version
+     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      */
     void delete(long id, ExpectedVersion expected);
 

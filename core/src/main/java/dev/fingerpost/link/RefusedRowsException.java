@@ -20,8 +20,8 @@ public final class RefusedRowsException extends RuntimeException {
     private final SortedSet<Integer> takenExternalIds;
 
     /**
-     * @param takenAliases the rows, counted from 0, whose alias a different link or an earlier row has
-     * @param unknownPixels the rows with a pixel that the owner lacks
+     * @param takenAliases the rows, counted from 0, whose alias belongs to another link or to an earlier row
+     * @param unknownPixels the rows that name a pixel which the owner does not have
      * @throws IllegalArgumentException if there is no row
      */
     public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels) {
@@ -29,7 +29,7 @@ public final class RefusedRowsException extends RuntimeException {
     }
 
     /**
-     * With those links that have the aliases, so that a caller need not look each of them up.
+     * Creates an exception that also names the links that have the aliases, so that a caller need not look each of them up.
      *
      * @param holders the ids of links of any owner, by the rows whose alias they have; may lack some
      */
@@ -38,9 +38,9 @@ public final class RefusedRowsException extends RuntimeException {
     }
 
     /**
-     * The same.
+     * Creates an exception that also names the rows whose external ids are taken.
      *
-     * @param takenExternalIds the rows whose external id a different link of the owner or an earlier row has
+     * @param takenExternalIds the rows whose external id belongs to another link of the owner or to an earlier row
      */
     public RefusedRowsException(
             Set<Integer> takenAliases,
@@ -57,7 +57,7 @@ public final class RefusedRowsException extends RuntimeException {
         this.takenExternalIds = new TreeSet<>(takenExternalIds);
     }
 
-    /** The rows, counted from 0, whose alias a different link or an earlier row has. */
+    /** Returns the rows, counted from 0, whose alias belongs to another link or to an earlier row. */
     public SortedSet<Integer> takenAliases() {
         return Collections.unmodifiableSortedSet(takenAliases);
     }
@@ -67,12 +67,12 @@ public final class RefusedRowsException extends RuntimeException {
         return Collections.unmodifiableSortedMap(holders);
     }
 
-    /** The rows, counted from 0, whose external id a different link or an earlier row has. */
+    /** Returns the rows, counted from 0, whose external id belongs to another link of the owner or to an earlier row. */
     public SortedSet<Integer> takenExternalIds() {
         return Collections.unmodifiableSortedSet(takenExternalIds);
     }
 
-    /** The rows, counted from 0, with a pixel that the owner lacks. */
+    /** Returns the rows, counted from 0, that name a pixel which the owner does not have. */
     public SortedSet<Integer> unknownPixels() {
         return Collections.unmodifiableSortedSet(unknownPixels);
     }

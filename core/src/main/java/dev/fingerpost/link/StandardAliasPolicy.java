@@ -44,12 +44,12 @@ public final class StandardAliasPolicy implements AliasPolicy {
         this.segmented = segmented;
     }
 
-    /** The same policy, ignoring case: aliases that differ only by case are equal. */
+    /** Returns this policy without regard to case: aliases that differ only by case are equal. */
     public StandardAliasPolicy ignoringCase() {
         return new StandardAliasPolicy(reserved, true, segmented);
     }
 
-    /** The same policy with exactly these reserved words, whatever their case. */
+    /** Returns this policy with exactly these reserved words, whatever their case. */
     public StandardAliasPolicy reserving(Set<String> words) {
         return new StandardAliasPolicy(words, ignoringCase, segmented);
     }

@@ -1,7 +1,7 @@
 package dev.fingerpost.password;
 
 /**
- * Hashes the passwords of links, slowly on purpose. A port: hosts may bring a different algorithm. Thread-safe. A
+ * Hashes the passwords of links, slowly on purpose. A port: hosts may bring another algorithm. Thread-safe. A
  * hasher bounds how much it does at once and throws {@link dev.fingerpost.failure.OverloadedException} beyond.
  */
 public interface PasswordHasher {

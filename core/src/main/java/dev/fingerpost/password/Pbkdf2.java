@@ -33,7 +33,7 @@ final class Pbkdf2 implements PasswordHasher {
         this(rounds, AT_ONCE, LONGEST_WAIT);
     }
 
-    /** With a different bound on how much is done at once, and on how long a call waits for its turn. */
+    /** With another bound on how much is done at once, and on how long a call waits for its turn. */
     Pbkdf2(int rounds, int atOnce, Duration longestWait) {
         if (rounds < 1_000 || rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("rounds must be 1,000 to 10,000,000");

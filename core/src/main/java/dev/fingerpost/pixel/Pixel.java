@@ -46,12 +46,12 @@ public record Pixel(long id, long owner, PixelContent content, Instant createdAt
         return newContent.equals(content) ? this : new Pixel(id, owner, newContent, createdAt, at, version + 1);
     }
 
-    /** This pixel as it was changed last at a different instant. For storages. */
+    /** This pixel as it was changed last at another instant. For storages. */
     public Pixel withUpdatedAt(Instant newUpdatedAt) {
         return new Pixel(id, owner, content, createdAt, newUpdatedAt, version);
     }
 
-    /** This pixel under a different version. For storages. */
+    /** This pixel under another version. For storages. */
     public Pixel withVersion(long newVersion) {
         return new Pixel(id, owner, content, createdAt, updatedAt, newVersion);
     }

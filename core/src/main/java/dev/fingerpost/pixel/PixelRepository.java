@@ -31,7 +31,7 @@ public interface PixelRepository {
      * Changes a pixel. No other change comes between the read that {@code change} gets and the write of what it
      * returns. {@code change} returns its argument if nothing is to be written. An exception of it reaches the caller
      * and leaves the pixel as it was. It may be called more than once and must have no side effects. It may return the
-     * pixel under a different owner: then the pixel is detached from every link, as by its deletion.
+     * pixel under another owner: then the pixel is detached from every link, as by its deletion.
      *
      * @return the pixel as it is now; empty if the owner has none with this id
      */

@@ -50,7 +50,7 @@ public interface Pixels {
      * @return the pixel as it is now
      * @throws NotFoundException if this owner has none with this id
      * @throws ValidationException naming every field that violates a rule
-     * @throws dev.fingerpost.failure.StaleVersionException if it has a different version
+     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      */
     Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected);
 
@@ -70,7 +70,7 @@ public interface Pixels {
      * Deletes a pixel, if it has the version the caller expects, and detaches it from its links.
      *
      * @throws NotFoundException if this owner has none with this id
-     * @throws dev.fingerpost.failure.StaleVersionException if it has a different version
+     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      */
     void delete(long id, ExpectedVersion expected);
 

@@ -31,7 +31,7 @@ public interface OwnerStatistics {
      * Those of some links: {@code statistics.of(links -> links.withSpace(7L))}.
      *
      * @param narrowing is given all links of the owner
-     * @throws IllegalArgumentException if it returns those of a different owner
+     * @throws IllegalArgumentException if it returns those of another owner
      */
     ClickStatistics of(UnaryOperator<StatisticsScope> narrowing);
 

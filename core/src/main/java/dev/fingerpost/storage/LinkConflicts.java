@@ -28,7 +28,7 @@ public final class LinkConflicts {
      * @param holder the id of the stored link that has the alias of this link on its domain, or {@link #FREE}
      * @param namesake the same for its external id among the links of its owner, if it has one
      * @param owned whether the owner has the pixel with this id
-     * @throws RefusedRowsException naming every link whose alias a different stored link or an earlier one of the batch
+     * @throws RefusedRowsException naming every link whose alias another stored link or an earlier one of the batch
      *     has, the same for external ids, and every link with a pixel that the owner lacks
      */
     public static void refuse(
@@ -49,7 +49,7 @@ public final class LinkConflicts {
         }
     }
 
-    /** The rows whose name, if they have one, is that of a different stored link or of an earlier row. */
+    /** The rows whose name, if they have one, is that of another stored link or of an earlier row. */
     private static Set<Integer> taken(
             List<Link> links, ToLongFunction<Link> holder, Function<Link, Optional<?>> nameOf) {
         Set<Integer> taken = new HashSet<>();

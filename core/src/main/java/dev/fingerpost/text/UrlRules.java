@@ -37,12 +37,12 @@ public record UrlRules(Set<String> schemes, int maxLength) {
         return STANDARD;
     }
 
-    /** The same rules with more schemes: {@code allowing("mailto", "tel")}. */
+    /** Returns these rules with more schemes: {@code allowing("mailto", "tel")}. */
     public UrlRules allowing(String... more) {
         return new UrlRules(Stream.concat(schemes.stream(), Stream.of(more)).collect(toUnmodifiableSet()), maxLength);
     }
 
-    /** The same rules with a different length. */
+    /** Returns these rules with another greatest length. */
     public UrlRules withMaxLength(int newMaxLength) {
         return new UrlRules(schemes, newMaxLength);
     }

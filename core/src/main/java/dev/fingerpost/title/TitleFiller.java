@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Fills in the title of a link that was stored without one. After the link is created, gets a different destination, or
+ * Fills in the title of a link that was stored without one. After the link is created, gets another destination, or
  * loses its title, it looks up the title of the page on the host's executor. Does nothing if the link has a title or a
  * different destination by then. The host's executor bounds the lookups, for each owner.
  */

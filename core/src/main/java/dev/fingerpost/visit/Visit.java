@@ -119,7 +119,7 @@ public record Visit(
         NOT_A_CLICK,
         /** The caller says that the visitor is a bot. */
         BOT,
-        /** The clicks of the link have reached its limit, maybe by a different visitor at this moment: it has expired. */
+        /** The clicks of the link have reached its limit, maybe by another visitor at this moment: it has expired. */
         LIMIT_REACHED,
         /** The link was changed, deleted or replaced while the click was counted, and no longer leads the visitor on. */
         CHANGED_MEANWHILE,

@@ -182,7 +182,7 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * The stored link shows why a click was refused: a different visitor took the last click of the link, or the link
+     * The stored link shows why a click was refused: another visitor took the last click of the link, or the link
      * was changed, deleted or replaced.
      *
      * @param refused whether the click was refused already

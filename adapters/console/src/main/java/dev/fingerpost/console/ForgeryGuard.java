@@ -14,7 +14,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Refuses requests that a page of a different site sends with this person's cookies (CSRF). A browser says where a request
+ * Refuses requests that a page of another site sends with this person's cookies (CSRF). A browser says where a request
  * comes from, and a form repeats a secret that only the pages of the console have.
  */
 final class ForgeryGuard {

@@ -67,7 +67,7 @@ final class KeyPages {
         return shown(typed.status(), request, person, "", Query.of(typed.fields()), typed.mistakes());
     }
 
-    /** A key of a different owner looks as if it did not exist. */
+    /** A key of another owner looks as if it did not exist. */
     Response revoke(Request request, Person person) {
         boolean isOwn = keys(person).stream().anyMatch(key -> key.id() == request.number());
         if (!isOwn) {

@@ -45,7 +45,7 @@ final class WebhookPages {
         return done(deliveries.switchTo(person.owner().id(), request.number(), false), "disabled", person);
     }
 
-    /** A webhook of a different owner looks as if it did not exist. */
+    /** A webhook of another owner looks as if it did not exist. */
     private static Response done(boolean isOwn, String what, Person person) {
         if (!isOwn) {
             throw HttpException.notFound();

@@ -217,7 +217,7 @@ public final class HttpEndpoint {
 
     /**
      * Whether no request may follow on the connection. Chunks in HTTP/1.0 are faulty framing (RFC 9112, section 6.1): what is
-     * before this server may see a different end.
+     * before this server may see another end.
      */
     private static boolean endsConnection(EngineExchange exchange, Request request, Response response) {
         boolean isChunkedTooEarly =

@@ -15,15 +15,6 @@ import static dev.fingerpost.http.settings.SharedSettings.HOME;
 import static dev.fingerpost.http.settings.SharedSettings.LINK_CACHE;
 import static dev.fingerpost.http.settings.SharedSettings.PIXELS;
 import static dev.fingerpost.http.settings.SharedSettings.PUBLIC_URL;
-import static dev.fingerpost.http.settings.SharedSettings.QUOTA_ANSWERS;
-import static dev.fingerpost.http.settings.SharedSettings.QUOTA_KEYS;
-import static dev.fingerpost.http.settings.SharedSettings.QUOTA_LINKS;
-import static dev.fingerpost.http.settings.SharedSettings.QUOTA_PIXELS;
-import static dev.fingerpost.http.settings.SharedSettings.QUOTA_SPACES;
-import static dev.fingerpost.http.settings.SharedSettings.RATE_LIMIT_ADDRESS;
-import static dev.fingerpost.http.settings.SharedSettings.RATE_LIMIT_KEY;
-import static dev.fingerpost.http.settings.SharedSettings.RATE_LIMIT_KEY_ROWS;
-import static dev.fingerpost.http.settings.SharedSettings.RATE_LIMIT_SECONDS;
 import static dev.fingerpost.http.settings.SharedSettings.REDIRECT_CODE;
 import static dev.fingerpost.http.settings.SharedSettings.STATISTICS;
 import static dev.fingerpost.http.settings.SharedSettings.STATISTICS_RETENTION;
@@ -96,7 +87,7 @@ import java.util.stream.Stream;
 /** Runs the server until the process is stopped. */
 final class ServeCommand {
 
-    /** The settings of {@code serve}. Those that are set first come first. */
+    /** The settings of {@code serve}. The settings that most people need first come first. */
     static final List<SettingGroup> GROUPS = List.of(
             new SettingGroup(
                     "Set these first",
@@ -129,17 +120,8 @@ final class ServeCommand {
                     List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_CONTACT, TITLES_INTERNAL_HOSTS)),
             new SettingGroup(
                     "Limits",
-                    List.of(
-                            MAX_CONNECTIONS,
-                            RATE_LIMIT_KEY,
-                            RATE_LIMIT_KEY_ROWS,
-                            RATE_LIMIT_ADDRESS,
-                            RATE_LIMIT_SECONDS,
-                            QUOTA_LINKS,
-                            QUOTA_PIXELS,
-                            QUOTA_SPACES,
-                            QUOTA_KEYS,
-                            QUOTA_ANSWERS)),
+                    Stream.<Setting<?>>concat(Stream.of(MAX_CONNECTIONS), SharedSettings.LIMITS.stream())
+                            .toList()),
             new SettingGroup("Operation", List.of(MANAGEMENT_PORT, MANAGEMENT_HOST, LOG, ACCESS_LOG, MIGRATION_COPY)));
 
     /** It is not known before the server listens, and no part of a host name. */

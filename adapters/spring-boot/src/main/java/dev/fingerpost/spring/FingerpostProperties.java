@@ -13,7 +13,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.Resource;
 
 /**
- * The properties that only the starter has. Those that the program has as well are {@link dev.fingerpost.http.settings.SharedSettings}.
+ * The properties that only the starter has. The properties that the program has as well are {@link dev.fingerpost.http.settings.SharedSettings}.
  *
  * @param enabled Whether the starter does anything.
  * @param domains Base URLs of the domains by their ids, such as fingerpost.domains.1=https://www.example.com/s; without any, short

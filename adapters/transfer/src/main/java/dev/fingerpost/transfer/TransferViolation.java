@@ -13,7 +13,7 @@ public enum TransferViolation implements ViolationCode {
             "must be one of domain, space, pixel, link and key: other programs' files are of another source, such as json"),
     /** A field that each record has is missing. */
     MISSING("must be given"),
-    /** A field has a different type. */
+    /** A field has another type. */
     WRONG_TYPE("must be {0}"),
     /** A name of a list is not known. */
     UNKNOWN_NAME("must be a name of the interface over HTTP"),

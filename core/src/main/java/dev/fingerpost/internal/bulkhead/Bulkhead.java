@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 
 /**
  * A bulkhead for each key. Of the callers with one key a few work at the same time, and the others wait for their turn
- * in order. Those that wait too long, or would be too many, are refused. Work within work of the same key is a part of it.
+ * in order. Work that waits too long, or would be too much, is refused. Work that is started within work of the same key is a part of it.
  * Thread-safe.
  */
 public final class Bulkhead {

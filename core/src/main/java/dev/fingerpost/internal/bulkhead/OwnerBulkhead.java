@@ -66,7 +66,7 @@ public final class OwnerBulkhead {
     }
 
     /**
-     * Reads a list when it is the caller's turn, or has what an equal list of a different caller read meanwhile: one that
+     * Reads a list when it is the caller's turn, or has what an equal list of another caller read meanwhile: one that
      * had not begun when this one was asked for, so that it shows all that was stored before. In a transaction of the
      * caller it is read at once: it uses the transaction's connection, and other callers may wait for its end.
      *

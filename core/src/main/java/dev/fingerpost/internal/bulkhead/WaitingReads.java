@@ -9,7 +9,7 @@ import java.util.function.Function;
 /** Reads that wait for their turn. An equal one that comes meanwhile has their result. Thread-safe. */
 final class WaitingReads {
 
-    /** Those that have not begun, each with its result, which is empty if it fails. */
+    /** The reads that have not begun, each with its result, which is empty if the read fails. */
     private final ConcurrentMap<Object, CompletableFuture<Optional<Object>>> byKey = new ConcurrentHashMap<>();
 
     /**

@@ -32,7 +32,7 @@ final class GroupCommit {
     }
 
     /**
-     * Counts a click of a link unless its limit is reached or it has a different version by now; durable on return.
+     * Counts a click of a link unless its limit is reached or it has another version by now; durable on return.
      *
      * @throws CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
      */
@@ -85,7 +85,7 @@ final class GroupCommit {
         }
     }
 
-    /** A caller in a transaction counts its own click there, and leaves the others to a different thread. */
+    /** A caller in a transaction counts its own click there, and leaves the others to another thread. */
     private void giveBack(List<WaitingClick> clicks, WaitingClick mine, CallerTransactionException e) {
         clicks.remove(mine);
         clicks.stream().filter(click -> !click.isDone()).forEach(queue::add);

@@ -39,7 +39,7 @@ public record CursorScope(String description, boolean sortedByText) {
     /**
      * The position of a cursor in this list.
      *
-     * @throws ValidationException naming {@code cursor} if it is malformed or was made for a different list
+     * @throws ValidationException naming {@code cursor} if it is malformed or was made for another list
      */
     public Position positionOf(Cursor cursor) {
         ByteBuffer bytes = decoded(cursor.token());

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * The Bidi rule (RFC 5893, section 2). In a domain name with a right-to-left letter, each label must keep its
- * direction, so that the labels never appear in a different order.
+ * direction, so that the labels never appear in another order.
  */
 final class BidiRule {
 

@@ -24,7 +24,7 @@ final class HostParser {
         return Ascii.isAscii(domain) && !lower.contains(DomainName.ACE_PREFIX) ? lower : DomainName.toAscii(domain);
     }
 
-    /** The host of any other URL: it may be anything that cannot be mistaken for a different part. */
+    /** The host of any other URL: it may be anything that cannot be mistaken for another part. */
     static String opaque(String raw) {
         if (raw.startsWith("[")) {
             return bracketed(raw);

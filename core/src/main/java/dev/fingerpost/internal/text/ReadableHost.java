@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Shows a host name in its own letters, unless it could pass for a different one. Browsers have the same purpose and look into a
+ * Shows a host name in its own letters, unless it could pass for another. Browsers have the same purpose and look into a
  * list of well-known names for it; without one this is stricter.
  */
 public final class ReadableHost {

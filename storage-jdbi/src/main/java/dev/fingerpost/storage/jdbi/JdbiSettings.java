@@ -80,7 +80,7 @@ public final class JdbiSettings {
     }
 
     /**
-     * Sets the prefix of the names of tables and indexes, {@code fingerpost_} by default. With a different prefix the
+     * Sets the prefix of the names of tables and indexes, {@code fingerpost_} by default. With another prefix the
      * storage starts with empty tables.
      *
      * @param prefix lower-case letters, digits and {@code _}, a letter first, at most 30 in all

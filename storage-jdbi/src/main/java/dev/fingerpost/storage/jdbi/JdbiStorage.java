@@ -80,7 +80,7 @@ public final class JdbiStorage implements Storage {
      * {@link JdbiSettings#withTenantKey} names the tenant.
      *
      * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or holds tables
-     *     of a different version
+     *     of another version
      */
     public static JdbiStorage open(DataSource dataSource) {
         return open(dataSource, JdbiSettings.standard());

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The settings that both the program and the Spring Boot starter have, and how they change the settings of the library. */
 public final class SharedSettings {
@@ -172,31 +173,8 @@ public final class SharedSettings {
             RateLimit.Of.KEY_ROWS, RATE_LIMIT_KEY_ROWS,
             RateLimit.Of.ADDRESS, RATE_LIMIT_ADDRESS));
 
-    /** All of them. */
-    public static final List<Setting<?>> ALL = List.of(
-            ALIAS_SEGMENTS,
-            ZONE,
-            FORBIDDEN_HOSTS,
-            REDIRECT_CODE,
-            FORWARD_QUERY,
-            PIXELS,
-            COUNTING_WITHIN,
-            COUNTING_TOLERATING_FAILURE,
-            LINK_CACHE,
-            HOME,
-            BRAND_NAME,
-            BRAND_LOGO,
-            BRAND_ACCENT,
-            CONSOLE,
-            CONSOLE_HOST,
-            PUBLIC_URL,
-            CROSS_ORIGINS,
-            TRUSTED_PROXIES,
-            STATISTICS,
-            STATISTICS_RETENTION,
-            TITLES,
-            TITLES_CONTACT,
-            TITLES_INTERNAL_HOSTS,
+    /** How much callers and owners may do and have. */
+    public static final List<Setting<?>> LIMITS = List.of(
             RATE_LIMIT_KEY,
             RATE_LIMIT_KEY_ROWS,
             RATE_LIMIT_ADDRESS,
@@ -206,6 +184,35 @@ public final class SharedSettings {
             QUOTA_SPACES,
             QUOTA_KEYS,
             QUOTA_ANSWERS);
+
+    /** All settings that the program and the starter share. */
+    public static final List<Setting<?>> ALL = Stream.<Setting<?>>concat(
+                    Stream.of(
+                            ALIAS_SEGMENTS,
+                            ZONE,
+                            FORBIDDEN_HOSTS,
+                            REDIRECT_CODE,
+                            FORWARD_QUERY,
+                            PIXELS,
+                            COUNTING_WITHIN,
+                            COUNTING_TOLERATING_FAILURE,
+                            LINK_CACHE,
+                            HOME,
+                            BRAND_NAME,
+                            BRAND_LOGO,
+                            BRAND_ACCENT,
+                            CONSOLE,
+                            CONSOLE_HOST,
+                            PUBLIC_URL,
+                            CROSS_ORIGINS,
+                            TRUSTED_PROXIES,
+                            STATISTICS,
+                            STATISTICS_RETENTION,
+                            TITLES,
+                            TITLES_CONTACT,
+                            TITLES_INTERNAL_HOSTS),
+                    LIMITS.stream())
+            .toList();
 
     private SharedSettings() {}
 

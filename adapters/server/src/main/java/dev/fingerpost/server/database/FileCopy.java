@@ -53,7 +53,7 @@ final class FileCopy {
                 unpackBackup(original, part, progress);
             } else {
                 progress.watch(() -> kibibytes(part), sqliteSize(original));
-                // SQLite's online backup begins again after each write of a different process.
+                // SQLite's online backup begins again after each write of another process.
                 execute(original, "VACUUM INTO ?", part);
             }
             progress.begins("checking the copy", UNIT);

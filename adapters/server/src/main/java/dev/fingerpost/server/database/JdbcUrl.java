@@ -67,7 +67,7 @@ final class JdbcUrl {
     }
 
     /**
-     * The URL of a different file, with the same parameters but that of H2's server, which no copy needs.
+     * The URL of another file, with the same parameters but that of H2's server, which no copy needs.
      *
      * @param url of a database in a file
      * @param file for H2 with its ending {@code .mv.db}

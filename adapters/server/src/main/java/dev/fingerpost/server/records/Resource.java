@@ -57,7 +57,7 @@ record Resource(
     }
 
     /**
-     * What is particular about a command of the resource.
+     * Describes what a command of one resource has beside what the command has for every resource.
      *
      * @param summary empty for that of the action
      * @param fields the options that the API knows
@@ -105,7 +105,7 @@ record Resource(
         return one.replaceFirst("^an? ", "");
     }
 
-    /** What is printed after a deletion. */
+    /** Returns the line that is printed after a record has been deleted. */
     String deleted(long id) {
         String own = verb(Action.DELETE).printed();
         return own.isEmpty() ? "The " + noun() + " " + id + " is deleted" : own.formatted(id);

@@ -30,7 +30,7 @@ import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** What is imported, by the options of the command. */
+/** Opens the files or the database that the options of the command name as the source of an import. */
 final class ImportSource {
 
     private static final Setting<String> FILE = Setting.text("file", "FILE")

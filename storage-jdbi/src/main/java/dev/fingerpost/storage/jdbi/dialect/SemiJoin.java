@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
 /**
- * The links with a row in a different table.
+ * The links that have a row in another table.
  *
  * @param condition finds them while links are read in an order
  * @param join finds them while all are read: it is joined to {@code fingerpost_link}; empty if the condition is as quick

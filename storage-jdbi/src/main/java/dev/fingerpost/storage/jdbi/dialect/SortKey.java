@@ -29,7 +29,7 @@ public record SortKey(String column, String mark, String head, String headOf, in
         return new SortKey(column, mark, column, mark, 0);
     }
 
-    /** The same column, of which an index holds only a prefix. */
+    /** Returns this key for a column of which an index holds only a prefix. */
     SortKey withHead(String newHead, String newHeadOf, int newHeadBytes) {
         return new SortKey(column, mark, newHead, newHeadOf, newHeadBytes);
     }

@@ -4,7 +4,6 @@ import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 
 /**
  * Transactions by SQLite's own statements. The driver's commit also begins the next transaction, and if that one gets
@@ -31,7 +30,7 @@ final class SqliteStatements implements TransactionControl {
             if (!autoCommit) {
                 connection.setAutoCommit(true);
             }
-            execute(writes ? "BEGIN IMMEDIATE" : "BEGIN");
+            Transaction.execute(connection, writes ? "BEGIN IMMEDIATE" : "BEGIN");
             begun = true;
         } finally {
             if (!begun) {
@@ -42,16 +41,16 @@ final class SqliteStatements implements TransactionControl {
 
     @Override
     public void commit() throws SQLException {
-        execute("COMMIT");
+        Transaction.execute(connection, "COMMIT");
     }
 
     /** Tries twice: the pool does not know of this transaction, so it would not end it. */
     @Override
     public void rollBack() throws SQLException {
         try {
-            execute("ROLLBACK");
+            Transaction.execute(connection, "ROLLBACK");
         } catch (SQLException e) {
-            execute("ROLLBACK");
+            Transaction.execute(connection, "ROLLBACK");
         }
     }
 
@@ -59,15 +58,6 @@ final class SqliteStatements implements TransactionControl {
     public void restore() {
         if (!autoCommit) {
             Transaction.afterwards(() -> connection.setAutoCommit(false));
-        }
-    }
-
-    private void execute(String sql) throws SQLException {
-        Statement statement = connection.createStatement();
-        try {
-            statement.execute(sql);
-        } finally {
-            Transaction.afterwards(statement::close);
         }
     }
 }

@@ -26,7 +26,7 @@ final class MigrationPlan {
         return version() > scripts.newest();
     }
 
-    /** Refuses scripts that the library does not have, or has with a different text. */
+    /** Refuses scripts that the library does not have, or has with another text. */
     void check() {
         if (isNewer()) {
             throw StorageException.failed(

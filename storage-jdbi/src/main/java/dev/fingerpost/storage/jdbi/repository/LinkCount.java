@@ -147,7 +147,7 @@ final class LinkCount {
     }
 
     /**
-     * In a transaction of the caller that reads from an old snapshot, a row that a different one has merged meanwhile
+     * In a transaction of the caller that reads from an old snapshot, a row that another one has merged meanwhile
      * would make the transaction fail.
      */
     private static boolean mayMerge(Handle handle) throws SQLException {

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link without its targets, which are rows of a different table.
+ * A link without its targets, which are rows of another table.
  *
  * @param targetsType {@code null} if the link has no targets
  * @param content without them

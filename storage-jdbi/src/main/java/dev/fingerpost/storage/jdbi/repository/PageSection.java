@@ -19,7 +19,7 @@ record PageSection(Direction direction, long offset, long size) {
     }
 
     /**
-     * The same entries, from the beginning or from the end.
+     * The entries of a page, found from the beginning of the list or from its end.
      *
      * @param total the rows of the list, more than the offset
      * @param descendingCost what a step in descending order costs, where one in ascending order costs 1

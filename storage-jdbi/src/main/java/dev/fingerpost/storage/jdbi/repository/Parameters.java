@@ -13,7 +13,7 @@ public interface Parameters {
 
     void flag(int position, boolean value) throws SQLException;
 
-    /** Those of a statement of Jdbi. */
+    /** The parameters of a statement of Jdbi. */
     static Parameters of(SqlStatement<?> statement) {
         return new Parameters() {
             @Override

@@ -2,7 +2,6 @@ package dev.fingerpost.storage.jdbi.transaction;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 
 /**
  * Transactions by statements, for servers where {@link Connection#setAutoCommit} is a round trip: switching it off and on
@@ -18,19 +17,19 @@ public final class StatementTransaction implements TransactionControl {
 
     @Override
     public void begin() throws SQLException {
-        execute("START TRANSACTION");
+        Transaction.execute(connection, "START TRANSACTION");
     }
 
     @Override
     public void commit() throws SQLException {
-        execute("COMMIT");
+        Transaction.execute(connection, "COMMIT");
     }
 
     /** If that fails, the connection is closed: the pool does not know of this transaction, so it would not end it. */
     @Override
     public void rollBack() throws SQLException {
         try {
-            execute("ROLLBACK");
+            Transaction.execute(connection, "ROLLBACK");
         } catch (SQLException e) {
             Transaction.afterwards(() -> connection.abort(Runnable::run));
             throw e;
@@ -40,13 +39,4 @@ public final class StatementTransaction implements TransactionControl {
     /** The connection is as it was: its auto-commit mode has not changed. */
     @Override
     public void restore() {}
-
-    private void execute(String sql) throws SQLException {
-        Statement statement = connection.createStatement();
-        try {
-            statement.execute(sql);
-        } finally {
-            Transaction.afterwards(statement::close);
-        }
-    }
 }

@@ -2,7 +2,9 @@ package dev.fingerpost.storage.jdbi.transaction;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 
 /** Runs one transaction on a connection of the host and restores the state of the connection. */
 public final class Transaction {
@@ -46,6 +48,16 @@ public final class Transaction {
             step.run();
         } catch (SQLException e) {
             LOG.log(Level.DEBUG, "The state of a connection was not restored", e);
+        }
+    }
+
+    /** Executes a statement that begins or ends a transaction. */
+    public static void execute(Connection connection, String sql) throws SQLException {
+        Statement statement = connection.createStatement();
+        try {
+            statement.execute(sql);
+        } finally {
+            afterwards(statement::close);
         }
     }
 

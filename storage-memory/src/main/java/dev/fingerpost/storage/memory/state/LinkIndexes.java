@@ -184,7 +184,7 @@ public record LinkIndexes(
                 attachments.withoutAll(Attachment.of(link)));
     }
 
-    /** With a different count of clicks. */
+    /** With another count of clicks. */
     public LinkIndexes clicked(Link before, Link after) {
         return new LinkIndexes(table.replacedIn(LinkSort.Key.CLICKS, before, after), byAddress, byName, attachments);
     }
