@@ -4,7 +4,6 @@ module dev.fingerpost.console {
     requires static dev.fingerpost.transfer;
     requires transitive dev.fingerpost.core;
     requires transitive dev.fingerpost.http;
-    requires com.google.zxing; // optional in dev.fingerpost.http
     requires gg.jte.runtime;
     requires java.desktop; // the same, for logos in images
 

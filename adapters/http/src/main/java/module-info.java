@@ -2,11 +2,11 @@
 @SuppressWarnings("module")
 module dev.fingerpost.http {
     requires static org.jspecify;
-    requires static com.google.zxing;
     requires static java.desktop;
     requires transitive dev.fingerpost.core;
     requires transitive jdk.httpserver;
     requires gg.jte.runtime;
+    requires io.nayuki.qrcodegen;
     requires tools.jackson.core;
 
     exports dev.fingerpost.http;

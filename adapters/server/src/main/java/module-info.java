@@ -11,7 +11,6 @@ module dev.fingerpost.server {
     requires dev.fingerpost.webhooks;
     requires dev.fingerpost.storage.memory;
     requires dev.fingerpost.storage.jdbi;
-    requires com.google.zxing; // optional in dev.fingerpost.http
     requires com.zaxxer.hikari;
     requires info.picocli;
     requires java.logging;

@@ -24,7 +24,7 @@ import org.springframework.core.io.Resource;
  * @param database How the database is used.
  * @param api The interface for management over HTTP.
  * @param redirects The redirects of short links.
- * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png are QR codes; needs com.google.zxing:core.
+ * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png are QR codes.
  * @param listLimits How many lists are read at the same time.
  * @param problems What answers the exceptions of the library in controllers.
  * @param robots Its robots.txt, such as classpath:robots.txt; by default one that keeps robots from /api/ only.

@@ -1,6 +1,6 @@
 package dev.fingerpost.http.qr;
 
-import com.google.zxing.qrcode.decoder.ErrorCorrectionLevel;
+import io.nayuki.qrcodegen.QrCode.Ecc;
 
 /** How much of a QR code may be damaged or covered. More correction makes a larger code. */
 public enum ErrorCorrection {
@@ -13,12 +13,12 @@ public enum ErrorCorrection {
     /** 30 %: room for a logo. */
     H;
 
-    ErrorCorrectionLevel level() {
+    Ecc level() {
         return switch (this) {
-            case L -> ErrorCorrectionLevel.L;
-            case M -> ErrorCorrectionLevel.M;
-            case Q -> ErrorCorrectionLevel.Q;
-            case H -> ErrorCorrectionLevel.H;
+            case L -> Ecc.LOW;
+            case M -> Ecc.MEDIUM;
+            case Q -> Ecc.QUARTILE;
+            case H -> Ecc.HIGH;
         };
     }
 }

@@ -1,6 +1,5 @@
 package dev.fingerpost.http.qr;
 
-import com.google.zxing.qrcode.encoder.ByteMatrix;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -18,11 +17,11 @@ final class PngImage {
     private PngImage() {}
 
     /** A module has the same whole number of pixels everywhere; what is left over is margin. */
-    static byte[] of(ByteMatrix matrix, int margin, int size, int colour) {
-        int modules = matrix.getWidth() + 2 * margin;
+    static byte[] of(ModuleMatrix matrix, int margin, int size, int colour) {
+        int modules = matrix.width() + 2 * margin;
         int scale = scale(matrix, margin, size);
         int pixels = Math.max(size, modules);
-        int offset = (pixels - scale * matrix.getWidth()) / 2;
+        int offset = (pixels - scale * matrix.width()) / 2;
         ByteArrayOutputStream png = new ByteArrayOutputStream();
         png.writeBytes(SIGNATURE);
         png.writeBytes(chunk("IHDR", header(pixels)));
@@ -33,8 +32,8 @@ final class PngImage {
     }
 
     /** The pixels of a module, on a side. */
-    static int scale(ByteMatrix matrix, int margin, int size) {
-        return Math.max(1, size / (matrix.getWidth() + 2 * margin));
+    static int scale(ModuleMatrix matrix, int margin, int size) {
+        return Math.max(1, size / (matrix.width() + 2 * margin));
     }
 
     private static byte[] header(int pixels) {
@@ -52,22 +51,18 @@ final class PngImage {
     }
 
     /** Each row begins with the number of its filter, 0 for none. A set bit is white. */
-    private static byte[] rows(ByteMatrix matrix, int scale, int offset, int pixels) {
+    private static byte[] rows(ModuleMatrix matrix, int scale, int offset, int pixels) {
         int stride = 1 + (pixels + 7) / 8;
         byte[] rows = new byte[stride * pixels];
         for (int y = 0; y < pixels; y++) {
             Arrays.fill(rows, y * stride + 1, (y + 1) * stride, (byte) 0xFF);
             for (int x = 0; x < pixels; x++) {
-                if (isDark(matrix, Math.floorDiv(x - offset, scale), Math.floorDiv(y - offset, scale))) {
+                if (matrix.isDark(Math.floorDiv(x - offset, scale), Math.floorDiv(y - offset, scale))) {
                     rows[y * stride + 1 + x / 8] &= (byte) ~(0x80 >> (x % 8));
                 }
             }
         }
         return rows;
-    }
-
-    private static boolean isDark(ByteMatrix matrix, int x, int y) {
-        return x >= 0 && y >= 0 && x < matrix.getWidth() && y < matrix.getHeight() && matrix.get(x, y) == 1;
     }
 
     private static byte[] deflated(byte[] bytes) {

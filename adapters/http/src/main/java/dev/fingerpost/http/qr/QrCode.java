@@ -2,17 +2,12 @@ package dev.fingerpost.http.qr;
 
 import static java.util.Objects.requireNonNull;
 
-import com.google.zxing.EncodeHintType;
-import com.google.zxing.WriterException;
-import com.google.zxing.qrcode.encoder.ByteMatrix;
-import com.google.zxing.qrcode.encoder.Encoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A QR code. Needs {@code com.google.zxing:core}. Immutable.
+ * A QR code. Immutable.
  *
  * <pre>{@code
  * fingerpost.shortUrl(link).map(url -> QrCode.of(url).withSize(512).png());
@@ -129,20 +124,15 @@ public final class QrCode {
      *     be read or has more than 4,096 pixels on a side
      */
     public byte[] png() {
-        ByteMatrix matrix = matrix();
+        ModuleMatrix matrix = matrix();
         byte[] png = PngImage.of(matrix, margin, size, colour);
         return logo.length == 0
                 ? png
                 : LogoImage.over(png, SvgImage.covered(matrix) * PngImage.scale(matrix, margin, size), logo);
     }
 
-    private ByteMatrix matrix() {
-        try {
-            return Encoder.encode(text, errorCorrection.level(), Map.of(EncodeHintType.CHARACTER_SET, "UTF-8"))
-                    .getMatrix();
-        } catch (WriterException e) {
-            throw new IllegalArgumentException("the text must fit into a QR code", e);
-        }
+    private ModuleMatrix matrix() {
+        return ModuleMatrix.of(text, errorCorrection);
     }
 
     private static int inRange(String name, int value, int least, int most) {

@@ -1,6 +1,5 @@
 package dev.fingerpost.http.qr;
 
-import com.google.zxing.qrcode.encoder.ByteMatrix;
 import java.util.Locale;
 
 /** Draws a QR code as SVG. */
@@ -9,8 +8,8 @@ final class SvgImage {
     private SvgImage() {}
 
     /** @param logo as a data URL; empty for none */
-    static String of(ByteMatrix matrix, int margin, int size, String text, int colour, String logo) {
-        int width = matrix.getWidth() + 2 * margin;
+    static String of(ModuleMatrix matrix, int margin, int size, String text, int colour, String logo) {
+        int width = matrix.width() + 2 * margin;
         String title = escaped(text);
         return String.format(
                 Locale.ROOT,
@@ -31,13 +30,13 @@ final class SvgImage {
     }
 
     /** The side of the square in the middle that a logo may cover, in modules: less than error correction repairs. */
-    static int covered(ByteMatrix matrix) {
-        return matrix.getWidth() / 5 | 1;
+    static int covered(ModuleMatrix matrix) {
+        return matrix.width() / 5 | 1;
     }
 
-    private static String logo(String logo, ByteMatrix matrix, int margin) {
+    private static String logo(String logo, ModuleMatrix matrix, int margin) {
         int side = covered(matrix);
-        int start = margin + (matrix.getWidth() - side) / 2;
+        int start = margin + (matrix.width() - side) / 2;
         return String.format(
                 Locale.ROOT,
                 "<rect x=\"%1$d\" y=\"%1$d\" width=\"%2$d\" height=\"%2$d\" fill=\"#fff\"/>"
@@ -50,13 +49,13 @@ final class SvgImage {
     }
 
     /** One rectangle for each run of dark modules in a row. */
-    private static String path(ByteMatrix matrix, int margin) {
+    private static String path(ModuleMatrix matrix, int margin) {
         StringBuilder path = new StringBuilder();
-        for (int y = 0; y < matrix.getHeight(); y++) {
+        for (int y = 0; y < matrix.width(); y++) {
             int x = 0;
-            while (x < matrix.getWidth()) {
+            while (x < matrix.width()) {
                 int start = x;
-                while (x < matrix.getWidth() && matrix.get(x, y) == 1) {
+                while (x < matrix.width() && matrix.isDark(x, y)) {
                     x++;
                 }
                 if (x > start) {

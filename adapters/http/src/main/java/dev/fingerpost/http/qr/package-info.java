@@ -1,5 +1,5 @@
 /**
- * QR codes of short URLs as SVG and PNG, by ZXing, which a host adds.
+ * QR codes of short URLs as SVG and PNG.
  *
  * <pre>{@code
  * QrCode code = QrCode.of("https://go.example.com/spring").withErrorCorrection(ErrorCorrection.H);

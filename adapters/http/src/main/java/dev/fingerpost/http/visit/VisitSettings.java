@@ -89,10 +89,7 @@ public final class VisitSettings {
         return with(values -> values.pages = newPages);
     }
 
-    /**
-     * Whether {@code /ALIAS+qr.svg} and {@code /ALIAS+qr.png} are the QR code of a short URL; not by default. Needs {@code
-     * com.google.zxing:core}.
-     */
+    /** Whether {@code /ALIAS+qr.svg} and {@code /ALIAS+qr.png} are the QR code of a short URL; not by default. */
     public VisitSettings withQrCodes(boolean shown) {
         return with(values -> values.qrCodes = shown);
     }

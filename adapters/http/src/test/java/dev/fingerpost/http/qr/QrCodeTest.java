@@ -6,12 +6,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import com.google.zxing.EncodeHintType;
+import com.google.zxing.WriterException;
+import com.google.zxing.qrcode.decoder.ErrorCorrectionLevel;
+import com.google.zxing.qrcode.encoder.ByteMatrix;
+import com.google.zxing.qrcode.encoder.Encoder;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -19,6 +28,17 @@ import org.junit.jupiter.api.Test;
 class QrCodeTest {
 
     private static final String URL = "https://go.example.com/spring?a=1&b=\"<2>\"";
+
+    /** Of digits, of the alphanumeric characters, of ASCII and of UTF-8; short and long. */
+    private static final List<String> TEXTS = List.of(
+            URL,
+            "https://go.example.com/a",
+            "https://go.example.com/spring?qr",
+            "HTTPS://GO.EXAMPLE.COM/SPRING",
+            "0123456789",
+            "http://localhost:8080/x",
+            "https://go.example.com/" + "long-".repeat(40),
+            "caf\u00e9-\ud83c\udf89");
 
     @Test
     void a_scanner_reads_the_text_of_both_formats_in_every_setting() {
@@ -34,6 +54,44 @@ class QrCodeTest {
     @Test
     void a_scanner_reads_the_largest_code() {
         assertScanned(ErrorCorrection.M, 4, QrCode.MAX_SIZE);
+    }
+
+    /**
+     * Two libraries make one picture. Masks are the exception: any of the eight is right, the standard says how to choose, and the
+     * two understand it differently.
+     */
+    @Test
+    void every_module_is_where_another_encoder_has_it() throws WriterException {
+        for (String text : TEXTS) {
+            for (ErrorCorrection level : ErrorCorrection.values()) {
+                ModuleMatrix made = ModuleMatrix.of(text, level);
+
+                assertThat(modules(made)).as(text + " " + level).isEqualTo(madeByZxing(text, level, made.code().mask));
+            }
+        }
+    }
+
+    private static List<String> modules(ModuleMatrix matrix) {
+        return rows(matrix.width(), matrix::isDark);
+    }
+
+    private static List<String> madeByZxing(String text, ErrorCorrection level, int mask) throws WriterException {
+        Map<EncodeHintType, Object> hints = new EnumMap<>(EncodeHintType.class);
+        hints.put(EncodeHintType.QR_MASK_PATTERN, mask);
+        if (!text.chars().allMatch(c -> c < 128)) {
+            hints.put(EncodeHintType.CHARACTER_SET, "UTF-8");
+        }
+        ByteMatrix matrix = Encoder.encode(text, ErrorCorrectionLevel.valueOf(level.name()), hints)
+                .getMatrix();
+        return rows(matrix.getWidth(), (x, y) -> matrix.get(x, y) == 1);
+    }
+
+    private static List<String> rows(int width, BiPredicate<Integer, Integer> isDark) {
+        return IntStream.range(0, width)
+                .mapToObj(y -> IntStream.range(0, width)
+                        .mapToObj(x -> isDark.test(x, y) ? "#" : ".")
+                        .collect(Collectors.joining()))
+                .toList();
     }
 
     private static void assertScanned(ErrorCorrection level, int margin, int size) {
