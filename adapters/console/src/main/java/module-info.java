@@ -4,6 +4,7 @@ module dev.fingerpost.console {
     requires static dev.fingerpost.transfer;
     requires transitive dev.fingerpost.core;
     requires transitive dev.fingerpost.http;
+    requires static java.compiler; // for an annotation of generated classes
     requires gg.jte.runtime;
     requires java.desktop; // the same, for logos in images
 

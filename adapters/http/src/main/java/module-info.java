@@ -5,6 +5,7 @@ module dev.fingerpost.http {
     requires static java.desktop;
     requires transitive dev.fingerpost.core;
     requires transitive jdk.httpserver;
+    requires static java.compiler; // for an annotation of generated classes
     requires gg.jte.runtime;
     requires io.nayuki.qrcodegen;
     requires tools.jackson.core;

@@ -3,10 +3,10 @@ module dev.fingerpost.transfer {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;
     requires transitive java.sql;
-    requires bcrypt;
     requires com.github.albfernandez.juniversalchardet;
     requires java.net.http;
     requires org.apache.commons.csv;
+    requires spring.security.crypto;
     requires tools.jackson.core;
 
     exports dev.fingerpost.transfer;

@@ -2,14 +2,13 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-import at.favre.lib.crypto.bcrypt.BCrypt;
-import at.favre.lib.crypto.bcrypt.LongPasswordStrategies;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
+import org.springframework.security.crypto.bcrypt.BCrypt;
 
 /**
  * Checks the bcrypt hashes of imported links, and leaves everything else to the hasher of the host. That one hashes new passwords,
@@ -62,11 +61,8 @@ public final class BcryptPasswords implements PasswordHasher {
             throw new OverloadedException("Too many passwords are being hashed");
         }
         try {
-            return BCrypt.verifyer(null, LongPasswordStrategies.truncate(BCrypt.Version.VERSION_2A))
-                    .verify(
-                            password.getBytes(StandardCharsets.UTF_8),
-                            hash.encoded().reveal().getBytes(StandardCharsets.US_ASCII))
-                    .verified;
+            return BCrypt.checkpw(
+                    password.getBytes(StandardCharsets.UTF_8), hash.encoded().reveal());
         } finally {
             permits.release();
         }

@@ -18,6 +18,7 @@ import dev.fingerpost.visit.StatisticsAccess;
 import dev.fingerpost.visit.Visit;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class BcryptPasswordsTest {
@@ -63,6 +64,29 @@ class BcryptPasswordsTest {
         assertThat(link().content().password()).isNotEqualTo(BCRYPT);
         assertThat(fingerpost.statisticsAccess().check("go.example", "a", 0, "open sesame"))
                 .isInstanceOf(StatisticsAccess.Granted.class);
+    }
+
+    /** The hashes were made by another program (libxcrypt). Of a long password bcrypt reads 72 bytes. */
+    @Test
+    void hashes_of_every_variant_are_checked() {
+        PasswordHasher hasher = BcryptPasswords.beside(PasswordHasher.pbkdf2(1_000));
+        String salt = "$04$abcdefghijklmnopqrstuu";
+        Map<String, PasswordHash> hashes = Map.of(
+                "open sesame",
+                PasswordHash.of("$2y" + salt + "/LVz6MZlItEy42I2juLihZ66HnQx/cy"),
+                "k".repeat(80),
+                PasswordHash.of("$2b" + salt + "xC5zBssI9/6x/6iWxqqDBY.Vv9oVG2q"),
+                "k\u00e4se",
+                PasswordHash.of("$2a" + salt + "JJwspB7oUthJXpAJ.LA/MFcFyIVPGCC"));
+        PasswordHash faulty = PasswordHash.of("$2x" + salt + "cxfXVCj6cNSriYJmtQwysIf66iEV6E.");
+
+        assertThat(hashes).allSatisfy((password, hash) -> {
+            assertThat(hasher.matches(password, hash)).isTrue();
+            assertThat(hasher.matches("x" + password, hash)).isFalse();
+        });
+        assertThat(hasher.matches("k\u00e4se", faulty)).isTrue();
+        assertThat(hasher.matches("k".repeat(72) + "other", hashes.get("k".repeat(80))))
+                .isTrue();
     }
 
     private static LinkDraft draft() {
