@@ -1,7 +1,6 @@
 package dev.fingerpost.link;
 
 import dev.fingerpost.internal.draft.DraftRules;
-import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.*;
 import dev.fingerpost.targeting.*;
 import dev.fingerpost.text.*;
@@ -92,13 +91,13 @@ public final class LinkDraft implements Cloneable {
     public static LinkDraft of(Link link) {
         LinkDraft draft = new LinkDraft();
         for (LinkField field : LinkField.values()) {
-            draft = field.copy(link.content(), draft);
+            field.copy(link.content(), draft);
         }
         return draft;
     }
 
     public LinkDraft withUrl(String newUrl) {
-        return with(copy -> copy.url = InputText.trimmed(newUrl));
+        return with(LinkField.URL, Objects.requireNonNull(newUrl, "url"));
     }
 
     public String url() {
@@ -111,7 +110,7 @@ public final class LinkDraft implements Cloneable {
      * them}, the draft is refused.
      */
     public LinkDraft withDomain(long newDomainId) {
-        return with(copy -> copy.domainId = newDomainId);
+        return with(LinkField.DOMAIN_ID, newDomainId);
     }
 
     public Optional<Long> domainId() {
@@ -120,8 +119,7 @@ public final class LinkDraft implements Cloneable {
 
     /** Under this alias. A new link without one, {@code null} or blank, gets a generated one; a stored link needs one. */
     public LinkDraft withAlias(@Nullable String newAlias) {
-        return with(
-                copy -> copy.alias = newAlias == null || PlainText.isBlank(newAlias) ? null : InputText.nfc(newAlias));
+        return with(LinkField.ALIAS, newAlias);
     }
 
     public Optional<String> alias() {
@@ -130,10 +128,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With this title of at most 255 characters; {@code null} or blank for none. */
     public LinkDraft withTitle(@Nullable String newTitle) {
-        return with(copy -> {
-            copy.title = InputText.blankToNull(newTitle);
-            copy.titleFetched = false;
-        });
+        return with(LinkField.TITLE, newTitle);
     }
 
     public Optional<String> title() {
@@ -145,12 +140,8 @@ public final class LinkDraft implements Cloneable {
         return titleFetched;
     }
 
-    LinkDraft withTitleFetched(boolean newTitleFetched) {
-        return with(copy -> copy.titleFetched = newTitleFetched);
-    }
-
     public LinkDraft withSpace(@Nullable Long newSpaceId) {
-        return with(copy -> copy.spaceId = newSpaceId);
+        return with(LinkField.SPACE_ID, newSpaceId);
     }
 
     public Optional<Long> spaceId() {
@@ -158,7 +149,7 @@ public final class LinkDraft implements Cloneable {
     }
 
     public LinkDraft withDisabled(boolean newDisabled) {
-        return with(copy -> copy.disabled = newDisabled);
+        return with(LinkField.DISABLED, newDisabled);
     }
 
     public boolean disabled() {
@@ -166,7 +157,7 @@ public final class LinkDraft implements Cloneable {
     }
 
     public LinkDraft withSensitiveContent(boolean newSensitiveContent) {
-        return with(copy -> copy.sensitiveContent = newSensitiveContent);
+        return with(LinkField.SENSITIVE_CONTENT, newSensitiveContent);
     }
 
     public boolean sensitiveContent() {
@@ -175,7 +166,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With this privacy of its statistics; public by default. */
     public LinkDraft withPrivacy(Privacy newPrivacy) {
-        return with(copy -> copy.privacy = Objects.requireNonNull(newPrivacy, "privacy"));
+        return with(LinkField.PRIVACY, Objects.requireNonNull(newPrivacy, "privacy"));
     }
 
     public Privacy privacy() {
@@ -184,7 +175,7 @@ public final class LinkDraft implements Cloneable {
 
     /** Not before this instant, cut to whole seconds. */
     public LinkDraft withActiveFrom(@Nullable Instant start) {
-        return with(copy -> copy.activePeriodStartAt = start);
+        return with(LinkField.ACTIVE_PERIOD_START_AT, start);
     }
 
     public Optional<Instant> activeFrom() {
@@ -193,7 +184,7 @@ public final class LinkDraft implements Cloneable {
 
     /** Up to but not including this instant, cut to whole seconds. */
     public LinkDraft withActiveUntil(@Nullable Instant end) {
-        return with(copy -> copy.activePeriodEndAt = end);
+        return with(LinkField.ACTIVE_PERIOD_END_AT, end);
     }
 
     public Optional<Instant> activeUntil() {
@@ -202,7 +193,7 @@ public final class LinkDraft implements Cloneable {
 
     /** For this many visits, at least 1. Clicks that are counted already stay counted. */
     public LinkDraft withClicksLimit(@Nullable Long newClicksLimit) {
-        return with(copy -> copy.clicksLimit = newClicksLimit);
+        return with(LinkField.CLICKS_LIMIT, newClicksLimit);
     }
 
     public LinkDraft withClicksLimit(long newClicksLimit) {
@@ -215,7 +206,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With this destination for visitors of the expired link; {@code null} or blank for none. */
     public LinkDraft withExpirationUrl(@Nullable String newExpirationUrl) {
-        return with(copy -> copy.expirationUrl = InputText.trimmedToNull(newExpirationUrl));
+        return with(LinkField.EXPIRATION_URL, newExpirationUrl);
     }
 
     public Optional<String> expirationUrl() {
@@ -229,17 +220,16 @@ public final class LinkDraft implements Cloneable {
 
     /** With these targets of this type; {@code null} and an empty list for none. */
     public LinkDraft withTargets(@Nullable TargetsType type, List<Target> newTargets) {
+        Objects.requireNonNull(newTargets, "targets");
         return with(copy -> {
-            copy.targetsType = type;
-            copy.targets = newTargets.stream()
-                    .map(target -> new Target(target.key(), InputText.trimmed(target.value())))
-                    .toList();
+            LinkField.TARGETS_TYPE.setIn(copy, type);
+            LinkField.TARGETS.setIn(copy, newTargets);
         });
     }
 
     /** With the same targets as targets of this type; {@code null} for no targets. */
     public LinkDraft withTargetsType(@Nullable TargetsType type) {
-        return withTargets(type, type == null ? List.of() : targets);
+        return with(LinkField.TARGETS_TYPE, type);
     }
 
     public Optional<TargetsType> targetsType() {
@@ -256,7 +246,7 @@ public final class LinkDraft implements Cloneable {
     }
 
     public LinkDraft withPixels(List<Long> newPixelIds) {
-        return with(copy -> copy.pixelIds = newPixelIds.stream().distinct().toList());
+        return with(LinkField.PIXEL_IDS, Objects.requireNonNull(newPixelIds, "pixelIds"));
     }
 
     public List<Long> pixelIds() {
@@ -265,7 +255,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With this name of the host's own, of at most 190 characters, once for each owner; {@code null} or blank for none. */
     public LinkDraft withExternalId(@Nullable String newExternalId) {
-        return with(copy -> copy.externalId = InputText.blankToNull(newExternalId));
+        return with(LinkField.EXTERNAL_ID, newExternalId);
     }
 
     public Optional<String> externalId() {
@@ -274,7 +264,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With these labels, at most 20 of 50 characters; of those that differ by case only the first counts. */
     public LinkDraft withLabels(List<String> newLabels) {
-        return with(copy -> copy.labels = Folding.distinct(newLabels));
+        return with(LinkField.LABELS, Objects.requireNonNull(newLabels, "labels"));
     }
 
     public List<String> labels() {
@@ -283,7 +273,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With a password of at most 255 characters for visitors; {@code null} or empty for none. White space alone is refused. */
     public LinkDraft withRedirectPassword(@Nullable String newPassword) {
-        return with(copy -> copy.redirectPassword = DraftPassword.of(newPassword));
+        return with(LinkField.REDIRECT_PASSWORD, DraftPassword.of(newPassword));
     }
 
     public DraftPassword redirectPassword() {
@@ -292,7 +282,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With a password of at most 255 characters for the statistics; {@code null} or empty for none. White space alone is refused. */
     public LinkDraft withPassword(@Nullable String newPassword) {
-        return with(copy -> copy.password = DraftPassword.of(newPassword));
+        return with(LinkField.PASSWORD, DraftPassword.of(newPassword));
     }
 
     public DraftPassword password() {
@@ -306,7 +296,12 @@ public final class LinkDraft implements Cloneable {
         });
     }
 
-    private LinkDraft with(Consumer<LinkDraft> change) {
+    private LinkDraft with(LinkField field, @Nullable Object value) {
+        return with(copy -> field.setIn(copy, value));
+    }
+
+    /** A copy of this draft that was changed. */
+    LinkDraft with(Consumer<LinkDraft> change) {
         try {
             LinkDraft copy = (LinkDraft) clone();
             change.accept(copy);

@@ -1,19 +1,25 @@
 package dev.fingerpost.link;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
+import dev.fingerpost.text.Folding;
+import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +40,7 @@ public enum LinkField {
             "The URL that visitors are sent to.",
             LinkContent::url,
             draft -> draft.url,
-            (draft, value) -> draft.withUrl(given(String.class, value))),
+            (draft, value) -> draft.url = InputText.trimmed(given(String.class, value))),
     DOMAIN_ID(
             "domain_id",
             FieldKind.NUMBER,
@@ -42,7 +48,7 @@ public enum LinkField {
             "The id of the domain of the short URL. It cannot be changed.",
             LinkContent::domainId,
             draft -> draft.domainId,
-            (draft, value) -> draft.withDomain(given(Long.class, value))),
+            (draft, value) -> draft.domainId = given(Long.class, value)),
     ALIAS(
             "alias",
             FieldKind.TEXT,
@@ -50,7 +56,7 @@ public enum LinkField {
             "The part of the short URL after the domain. A new link without an alias gets a generated one.",
             content -> content.alias().text(),
             draft -> draft.alias,
-            (draft, value) -> draft.withAlias(given(String.class, value))),
+            (draft, value) -> draft.alias = alias(String.class.cast(value))),
     SPACE_ID(
             "space_id",
             FieldKind.NUMBER,
@@ -58,7 +64,7 @@ public enum LinkField {
             "The id of the space that the link is in.",
             LinkContent::spaceId,
             draft -> draft.spaceId,
-            (draft, value) -> draft.withSpace(Long.class.cast(value))),
+            (draft, value) -> draft.spaceId = Long.class.cast(value)),
     PIXEL_IDS(
             "pixel_ids",
             FieldKind.NUMBERS,
@@ -66,7 +72,7 @@ public enum LinkField {
             "The ids of the pixels that are shown to visitors before the redirect.",
             LinkContent::pixelIds,
             draft -> draft.pixelIds,
-            (draft, value) -> draft.withPixels(list(Long.class, value))),
+            (draft, value) -> draft.pixelIds = List.copyOf(new LinkedHashSet<>(list(Long.class, value)))),
     EXTERNAL_ID(
             "external_id",
             FieldKind.TEXT,
@@ -74,7 +80,7 @@ public enum LinkField {
             "Your own name of the link. No other link of the owner can have it.",
             LinkContent::externalId,
             draft -> draft.externalId,
-            (draft, value) -> draft.withExternalId(String.class.cast(value))),
+            (draft, value) -> draft.externalId = InputText.blankToNull(String.class.cast(value))),
     LABELS(
             "labels",
             FieldKind.TEXTS,
@@ -82,7 +88,7 @@ public enum LinkField {
             "Labels that lists of links can be filtered by.",
             LinkContent::labels,
             draft -> draft.labels,
-            (draft, value) -> draft.withLabels(list(String.class, value))),
+            (draft, value) -> draft.labels = Folding.distinct(list(String.class, value))),
     SENSITIVE_CONTENT(
             "sensitive_content",
             FieldKind.FLAG,
@@ -90,7 +96,7 @@ public enum LinkField {
             "Whether visitors see a warning before the redirect.",
             LinkContent::sensitiveContent,
             draft -> draft.sensitiveContent,
-            (draft, value) -> draft.withSensitiveContent(given(Boolean.class, value))),
+            (draft, value) -> draft.sensitiveContent = given(Boolean.class, value)),
     PRIVACY(
             "privacy",
             FieldKind.CODE,
@@ -98,7 +104,7 @@ public enum LinkField {
             "Who can see the statistics of the link: 0 everybody, 1 only the owner, 2 everybody with the password.",
             LinkContent::privacy,
             draft -> draft.privacy,
-            (draft, value) -> draft.withPrivacy(given(Privacy.class, value))),
+            (draft, value) -> draft.privacy = given(Privacy.class, value)),
     ACTIVE_PERIOD_START_AT(
             "active_period_start_at",
             FieldKind.TIME,
@@ -106,7 +112,7 @@ public enum LinkField {
             "When the link begins to redirect visitors.",
             content -> content.activePeriod().start(),
             draft -> draft.activePeriodStartAt,
-            (draft, value) -> draft.withActiveFrom(Instant.class.cast(value))),
+            (draft, value) -> draft.activePeriodStartAt = Instant.class.cast(value)),
     ACTIVE_PERIOD_END_AT(
             "active_period_end_at",
             FieldKind.TIME,
@@ -114,7 +120,7 @@ public enum LinkField {
             "When the link expires.",
             content -> content.activePeriod().end(),
             draft -> draft.activePeriodEndAt,
-            (draft, value) -> draft.withActiveUntil(Instant.class.cast(value))),
+            (draft, value) -> draft.activePeriodEndAt = Instant.class.cast(value)),
     CLICKS_LIMIT(
             "clicks_limit",
             FieldKind.NUMBER,
@@ -122,7 +128,7 @@ public enum LinkField {
             "The number of clicks after which the link expires.",
             LinkContent::clicksLimit,
             draft -> draft.clicksLimit,
-            (draft, value) -> draft.withClicksLimit(Long.class.cast(value))),
+            (draft, value) -> draft.clicksLimit = Long.class.cast(value)),
     EXPIRATION_URL(
             "expiration_url",
             FieldKind.URL,
@@ -130,7 +136,7 @@ public enum LinkField {
             "The URL that visitors are sent to after the link has expired.",
             LinkContent::expirationUrl,
             draft -> draft.expirationUrl,
-            (draft, value) -> draft.withExpirationUrl(String.class.cast(value))),
+            (draft, value) -> draft.expirationUrl = InputText.trimmedToNull(String.class.cast(value))),
     TARGETS_TYPE(
             "targets_type",
             FieldKind.CHOICE,
@@ -138,7 +144,10 @@ public enum LinkField {
             "The fact about visitors by which the targets differ, such as countries.",
             content -> content.targeting().type(),
             draft -> draft.targetsType,
-            (draft, value) -> draft.withTargetsType(TargetsType.class.cast(value))),
+            (draft, value) -> {
+                draft.targetsType = TargetsType.class.cast(value);
+                draft.targets = value == null ? List.of() : draft.targets;
+            }),
     TARGETS(
             "targets",
             FieldKind.TARGETS,
@@ -146,7 +155,7 @@ public enum LinkField {
             "The URLs that visitors with certain facts are sent to, such as DE=https://example.com/de.",
             content -> content.targeting().targets(),
             draft -> draft.targets,
-            (draft, value) -> draft.withTargets(list(Target.class, value))),
+            (draft, value) -> draft.targets = trimmed(list(Target.class, value))),
     TITLE(
             "title",
             FieldKind.TEXT,
@@ -154,7 +163,10 @@ public enum LinkField {
             "A title for people who manage links.",
             LinkContent::title,
             draft -> draft.title,
-            (draft, value) -> draft.withTitle(String.class.cast(value))),
+            (draft, value) -> {
+                draft.title = InputText.blankToNull(String.class.cast(value));
+                draft.titleFetched = false;
+            }),
     /** Whether the title is that of the page and not one of the owner. Only storages and exports keep it. */
     TITLE_FETCHED(
             "title_fetched",
@@ -163,7 +175,7 @@ public enum LinkField {
             "Whether the title was fetched from the page.",
             LinkContent::titleFetched,
             draft -> draft.titleFetched,
-            (draft, value) -> draft.withTitleFetched(given(Boolean.class, value))),
+            (draft, value) -> draft.titleFetched = given(Boolean.class, value)),
     DISABLED(
             "disabled",
             FieldKind.FLAG,
@@ -171,7 +183,7 @@ public enum LinkField {
             "Whether the link is switched off.",
             LinkContent::disabled,
             draft -> draft.disabled,
-            (draft, value) -> draft.withDisabled(given(Boolean.class, value))),
+            (draft, value) -> draft.disabled = given(Boolean.class, value)),
     REDIRECT_PASSWORD(
             "redirect_password",
             FieldKind.PASSWORD,
@@ -179,7 +191,7 @@ public enum LinkField {
             "The password that visitors must enter before the redirect.",
             LinkContent::redirectPassword,
             draft -> draft.redirectPassword,
-            (draft, value) -> draft.withPasswords(passwordOr(value), draft.password)),
+            (draft, value) -> draft.redirectPassword = passwordOr(value)),
     PASSWORD(
             "password",
             FieldKind.PASSWORD,
@@ -187,7 +199,7 @@ public enum LinkField {
             "The password that opens the statistics if the privacy is 2.",
             LinkContent::password,
             draft -> draft.password,
-            (draft, value) -> draft.withPasswords(draft.redirectPassword, passwordOr(value)));
+            (draft, value) -> draft.password = passwordOr(value));
 
     private enum Presence {
         REQUIRED,
@@ -195,10 +207,10 @@ public enum LinkField {
         INTERNAL
     }
 
-    /** Sets the field in a draft. */
+    /** Cleans a value and sets it in a draft that nothing else knows yet. */
     @FunctionalInterface
     private interface Setter {
-        LinkDraft set(LinkDraft draft, @Nullable Object value);
+        void set(LinkDraft draft, @Nullable Object value);
     }
 
     /** Fields that one rule checks together: an edit of one is an edit of the others. */
@@ -296,43 +308,61 @@ public enum LinkField {
      * @throws ClassCastException for a value of another class
      */
     public LinkDraft set(LinkDraft draft, @Nullable Object value) {
-        return setter.set(draft, value);
+        if (value == null && !isClearable()) {
+            throw new IllegalArgumentException("the field cannot be empty");
+        }
+        return draft.with(copy -> setIn(copy, value));
     }
 
-    /** The draft with the value that a link has. It keeps a password, of which only the hash is known. */
-    LinkDraft copy(LinkContent from, LinkDraft to) {
+    /** Sets the field in a draft that nothing else knows yet. */
+    void setIn(LinkDraft draft, @Nullable Object value) {
+        setter.set(draft, value);
+    }
+
+    /** Sets the value that a link has. The draft keeps a password, of which only the hash is known. */
+    void copy(LinkContent from, LinkDraft to) {
         Object value = of(from);
-        return set(to, kind == FieldKind.PASSWORD ? DraftPassword.kept((PasswordHash) value) : value);
+        setIn(to, kind == FieldKind.PASSWORD ? DraftPassword.kept((PasswordHash) value) : value);
     }
 
     /** Whether two drafts differ in this field, or in one that the same rule checks. */
     public boolean differs(LinkDraft before, LinkDraft after) {
-        return together().anyMatch(field -> !Objects.equals(field.of(before), field.of(after)));
+        for (Set<LinkField> fields : TOGETHER) {
+            if (fields.contains(this)) {
+                return fields.stream().anyMatch(field -> field.differsAlone(before, after));
+            }
+        }
+        return differsAlone(before, after);
     }
 
-    private Stream<LinkField> together() {
-        return TOGETHER.stream()
-                .filter(fields -> fields.contains(this))
-                .findFirst()
-                .map(Set::stream)
-                .orElse(Stream.of(this));
+    private boolean differsAlone(LinkDraft before, LinkDraft after) {
+        return !Objects.equals(of(before), of(after));
     }
 
     private static <T> T given(Class<T> type, @Nullable Object value) {
-        if (value == null) {
-            throw new IllegalArgumentException("the field cannot be empty");
-        }
-        return type.cast(value);
+        return type.cast(requireNonNull(value, "value"));
+    }
+
+    private static @Nullable String alias(@Nullable String text) {
+        return text == null || PlainText.isBlank(text) ? null : InputText.nfc(text);
+    }
+
+    private static List<Target> trimmed(List<Target> targets) {
+        return targets.stream()
+                .map(target -> new Target(target.key(), InputText.trimmed(target.value())))
+                .toList();
     }
 
     private static DraftPassword passwordOr(@Nullable Object value) {
         return value == null ? DraftPassword.NONE : (DraftPassword) value;
     }
 
-    /** The list, or an empty one for {@code null}. */
+    /** A list of these elements; empty for {@code null}. */
     static <T> List<T> list(Class<T> type, @Nullable Object value) {
-        return value == null
-                ? List.of()
-                : ((List<?>) value).stream().map(type::cast).toList();
+        List<T> elements = new ArrayList<>();
+        if (value != null) {
+            ((List<?>) value).forEach(each -> elements.add(type.cast(each)));
+        }
+        return elements;
     }
 }

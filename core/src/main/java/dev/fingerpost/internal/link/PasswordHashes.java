@@ -100,7 +100,9 @@ final class PasswordHashes {
             Object value = field.of(draft);
             values.put(field, value instanceof DraftPassword password ? hash(field, password) : value);
         }
-        values.put(LinkField.TARGETS, Targeting.labelled(draft.targets()));
+        if (!draft.targets().isEmpty()) {
+            values.put(LinkField.TARGETS, Targeting.labelled(draft.targets()));
+        }
         return LinkContent.of(alias, values);
     }
 
