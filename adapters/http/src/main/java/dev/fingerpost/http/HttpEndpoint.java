@@ -3,6 +3,8 @@ package dev.fingerpost.http;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.http.exchange.BufferedRequest;
+import dev.fingerpost.http.exchange.BufferedResponse;
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RequestHeaders;
@@ -26,6 +28,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 
 /**
@@ -112,6 +115,16 @@ public final class HttpEndpoint {
                 inFlight.release();
             }
         }
+    }
+
+    /**
+     * Answers a request whose body has been read, and leaves it to the engine to send the response: otherwise like {@link #handle}. Blocks
+     * until the storage has answered, so an engine with an event loop calls it on another thread.
+     */
+    public BufferedResponse answer(BufferedRequest request) {
+        AtomicReference<BufferedResponse> response = new AtomicReference<>(BufferedResponse.FAILED);
+        handle(request.answeredTo(response::set));
+        return requireNonNull(response.get());
     }
 
     /**

@@ -44,6 +44,8 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.HttpSettings",
             "dev.fingerpost.http.RateLimit",
             "dev.fingerpost.http.exchange.Brand",
+            "dev.fingerpost.http.exchange.BufferedRequest",
+            "dev.fingerpost.http.exchange.BufferedResponse",
             "dev.fingerpost.http.exchange.ClientNetwork",
             "dev.fingerpost.http.exchange.EngineExchange",
             "dev.fingerpost.http.exchange.HttpViolation",

@@ -6,21 +6,10 @@ import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PgBouncer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.examples.first.StartedApplication;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import dev.fingerpost.http.HostBattery;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -37,10 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HostMatrixTest {
 
     private static final String H2 = "spring.datasource.url=jdbc:h2:mem:matrix";
-    private static final int LIMIT = 5;
     private static final String[] NO_LOGIN = {"security", "flyway", "liquibase"};
     private static final String[] NO_JPA = {"security", "flyway", "liquibase", "jpa", "hibernate-core", "spring-orm"};
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     @TempDir
     private Path folder;
@@ -146,119 +133,15 @@ class HostMatrixTest {
             assertThat(application.port())
                     .as(application.port().isEmpty() ? application.log() : "")
                     .isNotEmpty();
-            new Battery("http://localhost:" + application.port(), row.path, row.path.equals("/mvc") ? "" : row.path)
+            String servlets = row.path.equals("/mvc") ? "" : row.path;
+            new HostBattery(
+                            "http://localhost:" + application.port(),
+                            row.path,
+                            servlets + "/fingerpost/v1/links",
+                            servlets + "/console/",
+                            row.path + "/actuator/health",
+                            "\"fingerpost\":{\"status\":\"UP\"")
                     .run();
-        }
-    }
-
-    /**
-     * What each application is asked.
-     *
-     * @param own before the paths of controllers
-     * @param servlets before the paths of servlets
-     */
-    private record Battery(String host, String own, String servlets) {
-
-        void run() throws Exception {
-            String key = send("POST", own + "/own/key", "", "").body();
-            String api = servlets + "/fingerpost/v1/links";
-            HttpResponse<String> created = send(
-                    "POST",
-                    api,
-                    key,
-                    "domain_id=1&url=https%3A%2F%2Fexample.com%2Fspring&alias=spring&clicks_limit=" + LIMIT);
-            assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
-            String link = api + "/" + found("\"id\":(\\d+)", created.body());
-
-            assertThat(send("PUT", link, key, "title=First").body()).contains("\"title\":\"First\"");
-            assertThat(send("PATCH", link, key, "title=Second").body()).contains("\"title\":\"Second\"");
-            String shortUrl = found("\"short_url\":\"([^\"]+)\"", created.body());
-            assertThat(visits(shortUrl)).filteredOn(status -> status == 302).hasSize(LIMIT);
-            assertThat(send("GET", link, key, "").body()).contains("\"clicks\":" + LIMIT, "\"status\":\"expired\"");
-
-            String ownUrl = send("POST", own + "/own/links", "", "url=https%3A%2F%2Fexample.com%2Fown")
-                    .body();
-            assertThat(visit(ownUrl)).isEqualTo(302);
-            assertThat(send("POST", own + "/own/rolled-back", "", "alias=lost").body())
-                    .isEqualTo("done");
-            assertThat(send("GET", own + "/own/links", "", "").body())
-                    .contains("\"alias\":\"spring\"", "\"total\":2")
-                    .doesNotContain("lost");
-
-            send(
-                    "POST",
-                    api,
-                    key,
-                    "domain_id=1&url=https%3A%2F%2Fexample.com%2F&alias=locked&redirect_password=sesame");
-            HttpResponse<String> page = get(shortUrl.replace("spring", "locked"));
-            assertThat(page.statusCode()).isEqualTo(200);
-            assertThat(page.body()).contains("password");
-            HttpResponse<String> opened = send(
-                    "POST", URI.create(shortUrl.replace("spring", "locked")).getPath(), "", "password=sesame");
-            assertThat(opened.headers().firstValue("Location"))
-                    .as(opened.body())
-                    .contains("https://example.com/");
-
-            assertThat(send("GET", own + "/actuator/health", "", "").body())
-                    .contains("\"fingerpost\":{\"status\":\"UP\"");
-            assertThat(signIn()).containsIgnoringCase("<!doctype html>").contains("/console");
-        }
-
-        /** The console asks for a key, since nobody is signed in. */
-        private String signIn() throws Exception {
-            HttpRequest console = HttpRequest.newBuilder(URI.create(host + servlets + "/console/"))
-                    .build();
-            return HttpClient.newBuilder()
-                    .followRedirects(HttpClient.Redirect.NORMAL)
-                    .build()
-                    .send(console, BodyHandlers.ofString())
-                    .body();
-        }
-
-        private static List<Integer> visits(String shortUrl) throws Exception {
-            ExecutorService threads = Executors.newFixedThreadPool(16);
-            try {
-                Callable<Integer> visit = () -> visit(shortUrl);
-                List<Future<Integer>> all = new ArrayList<>();
-                for (int i = 0; i < 16; i++) {
-                    all.add(threads.submit(visit));
-                }
-                List<Integer> answers = new ArrayList<>();
-                for (Future<Integer> each : all) {
-                    answers.add(each.get());
-                }
-                return answers;
-            } finally {
-                threads.shutdownNow();
-            }
-        }
-
-        private static int visit(String url) throws Exception {
-            return get(url).statusCode();
-        }
-
-        private static HttpResponse<String> get(String url) throws Exception {
-            return CLIENT.send(HttpRequest.newBuilder(URI.create(url)).build(), BodyHandlers.ofString());
-        }
-
-        private HttpResponse<String> send(String method, String path, String key, String form) throws Exception {
-            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(host + path));
-            if (!key.isEmpty()) {
-                request.header("Authorization", "Bearer " + key);
-            }
-            if (!form.isEmpty()) {
-                request.header("Content-Type", "application/x-www-form-urlencoded");
-            }
-            return CLIENT.send(
-                    request.method(method, form.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(form))
-                            .build(),
-                    BodyHandlers.ofString());
-        }
-
-        private static String found(String pattern, String text) {
-            Matcher matcher = Pattern.compile(pattern).matcher(text);
-            assertThat(matcher.find()).as(text).isTrue();
-            return matcher.group(1);
         }
     }
 }

@@ -1,0 +1,157 @@
+package dev.fingerpost.http.exchange;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/**
+ * A request whose body the engine has read, for frameworks whose handlers return a response, such as Micronaut, WebFlux and
+ * Vert.x: see {@link dev.fingerpost.http.HttpEndpoint#answer}. It comes over a plain connection, to an endpoint at the root, from
+ * a caller whom the host does not know, unless it says otherwise. Immutable; the body must not be changed.
+ */
+public final class BufferedRequest {
+
+    private final String method;
+    private final String target;
+    private final RequestHeaders headers;
+    private final InetAddress peer;
+    private final byte[] body;
+    private final boolean secure;
+    private final String mount;
+    private final OptionalLong owner;
+
+    private BufferedRequest(
+            String method,
+            String target,
+            RequestHeaders headers,
+            InetAddress peer,
+            byte[] body,
+            boolean secure,
+            String mount,
+            OptionalLong owner) {
+        this.method = requireNonNull(method, "method");
+        this.target = requireNonNull(target, "target");
+        this.headers = headers;
+        this.peer = requireNonNull(peer, "peer");
+        this.body = requireNonNull(body, "body");
+        this.secure = secure;
+        this.mount = requireNonNull(mount, "mount");
+        this.owner = requireNonNull(owner, "owner");
+    }
+
+    /**
+     * A request as the engine has it.
+     *
+     * @param target the text of the request line, not decoded, as {@link EngineExchange#target} has it
+     * @param headers with {@code Host}
+     * @param peer the address at the other end of the connection, possibly a proxy's
+     */
+    public static BufferedRequest of(
+            String method, String target, Map<String, List<String>> headers, InetAddress peer, byte[] body) {
+        return new BufferedRequest(
+                method, target, RequestHeaders.of(headers), peer, body, false, "", OptionalLong.empty());
+    }
+
+    /** Says whether the connection is encrypted. */
+    public BufferedRequest withSecure(boolean newSecure) {
+        return new BufferedRequest(method, target, headers, peer, body, newSecure, mount, owner);
+    }
+
+    /** Names the part of the path before the endpoint's own, such as {@code /s}. */
+    public BufferedRequest withMount(String newMount) {
+        return new BufferedRequest(method, target, headers, peer, body, secure, newMount, owner);
+    }
+
+    /** Names the owner for whom the request acts, as the login of the host knows the caller; empty for one with an API key. */
+    public BufferedRequest withOwner(OptionalLong newOwner) {
+        return new BufferedRequest(method, target, headers, peer, body, secure, mount, newOwner);
+    }
+
+    /** Its exchange with an endpoint: the response goes to the receiver. */
+    public EngineExchange answeredTo(Consumer<BufferedResponse> receiver) {
+        return new Exchange(receiver);
+    }
+
+    /** The method and the names of the headers only: an address, a header or a body may hold secrets. */
+    @Override
+    public String toString() {
+        return method + ' ' + headers;
+    }
+
+    /** From memory. The engine has taken care of the connection, so nothing closes it from here. */
+    private final class Exchange implements EngineExchange {
+
+        private final Consumer<BufferedResponse> receiver;
+        private final InputStream unread = new ByteArrayInputStream(body);
+
+        private Exchange(Consumer<BufferedResponse> receiver) {
+            this.receiver = requireNonNull(receiver, "receiver");
+        }
+
+        @Override
+        public String method() {
+            return method;
+        }
+
+        @Override
+        public String target() {
+            return target;
+        }
+
+        @Override
+        public String protocol() {
+            return "HTTP/1.1";
+        }
+
+        @Override
+        public RequestHeaders headers() {
+            return headers;
+        }
+
+        @Override
+        public InetAddress peer() {
+            return peer;
+        }
+
+        @Override
+        public boolean secure() {
+            return secure;
+        }
+
+        @Override
+        public String mount() {
+            return mount;
+        }
+
+        @Override
+        public OptionalLong owner() {
+            return owner;
+        }
+
+        @Override
+        public InputStream body() {
+            return unread;
+        }
+
+        @Override
+        public long length() {
+            return body.length;
+        }
+
+        @Override
+        public boolean continued() {
+            return true;
+        }
+
+        @Override
+        public void send(int status, Map<String, String> responseHeaders, byte[] responseBody, boolean last) {
+            receiver.accept(new BufferedResponse(status, responseHeaders, responseBody));
+        }
+    }
+}
