@@ -11,6 +11,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import dev.fingerpost.http.ExchangeHandler;
 import dev.fingerpost.http.FingerpostHttpServer;
+import java.sql.CallableStatement;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -110,6 +114,18 @@ class LayersArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("tools.jackson.core.JsonParser")
+                .check(ALL);
+    }
+
+    /** All SQL of the project is in its storage. Only an import reads tables of other programs. */
+    @Test
+    void the_storage_alone_runs_sql() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(JDBI + "..", "dev.fingerpost.transfer")
+                .should()
+                .dependOnClassesThat()
+                .belongToAnyOf(Statement.class, PreparedStatement.class, CallableStatement.class, ResultSet.class)
                 .check(ALL);
     }
 

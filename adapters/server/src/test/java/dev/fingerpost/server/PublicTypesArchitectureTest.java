@@ -25,7 +25,10 @@ class PublicTypesArchitectureTest {
     private static final Set<String> WAYS_IN = Set.of(
             "dev.fingerpost.storage.memory.MemoryStorage",
             "dev.fingerpost.storage.jdbi.CallerTransactions",
+            "dev.fingerpost.storage.jdbi.BackupListener",
+            "dev.fingerpost.storage.jdbi.JdbiBackup",
             "dev.fingerpost.storage.jdbi.JdbiStorage",
+            "dev.fingerpost.storage.jdbi.StoredRows",
             "dev.fingerpost.storage.jdbi.JdbiSettings",
             "dev.fingerpost.storage.jdbi.JdbiAliasKeys",
             "dev.fingerpost.storage.jdbi.JdbiAliasUse",

@@ -1,8 +1,16 @@
 package dev.fingerpost.storage.jdbi;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.registry.JdbiDirectory;
 import dev.fingerpost.storage.jdbi.repository.RowInspection;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -14,10 +22,14 @@ import javax.sql.DataSource;
  */
 public final class JdbiDoctor {
 
+    private final DataSource dataSource;
+    private final Dialect dialect;
     private final RowInspection rows;
 
-    private JdbiDoctor(RowInspection rows) {
-        this.rows = rows;
+    private JdbiDoctor(DataSource dataSource, Dialect dialect, RowInspection rows) {
+        this.dataSource = requireNonNull(dataSource, "dataSource");
+        this.dialect = requireNonNull(dialect, "dialect");
+        this.rows = requireNonNull(rows, "rows");
     }
 
     /**
@@ -26,7 +38,40 @@ public final class JdbiDoctor {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiDoctor of(DataSource dataSource, JdbiSettings settings) {
-        return new JdbiDoctor(new RowInspection(settings.patient(dataSource), Extensions.ALL, settings.progress()));
+        return new JdbiDoctor(
+                dataSource,
+                Dialects.unchecked(dataSource),
+                new RowInspection(settings.patient(dataSource), Extensions.ALL, settings.progress()));
+    }
+
+    /**
+     * The damage that the database finds in its own file, a line for each place. Only SQLite has such a check; the list is empty for
+     * other databases. The tables may be of any version.
+     *
+     * @throws StorageException if the database cannot be reached
+     */
+    public List<String> damageOfFile() {
+        try (Connection connection = dataSource.getConnection()) {
+            return DatabaseDamage.of(connection, dialect);
+        } catch (SQLException e) {
+            throw StorageException.failed("check the file of the database", e);
+        }
+    }
+
+    /**
+     * The size of the database in bytes, without what is in a write-ahead log. On a server it is the size of the whole database that the
+     * tables are in.
+     *
+     * @throws StorageException if the database cannot be reached
+     */
+    public long sizeInBytes() {
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet size = statement.executeQuery(dialect.sizeInBytes())) {
+            return size.next() ? size.getLong(1) : 0;
+        } catch (SQLException e) {
+            throw StorageException.failed("ask for the size of the database", e);
+        }
     }
 
     /**

@@ -3,17 +3,18 @@ package dev.fingerpost.storage.jdbi;
 import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.PerPage;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
+import java.nio.file.attribute.PosixFilePermission;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -21,11 +22,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
-import org.junit.jupiter.api.Test;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Copies of the embedded databases, made while they are written to as the page says: whole, and no older than the call. */
 @Timeout(60)
@@ -37,33 +38,29 @@ class BackupTest {
     @TempDir
     private Path folder;
 
-    @Test
-    void a_copy_of_sqlite_is_whole() throws Exception {
-        copyWhileWriting(TestDatabase.SQLITE, "VACUUM INTO '" + folder.resolve("copy") + "'", () -> {});
-    }
-
-    @Test
-    void a_copy_of_h2_is_whole() throws Exception {
-        Path zip = folder.resolve("copy.zip");
-        copyWhileWriting(TestDatabase.H2_FILE, "BACKUP TO '" + zip + "'", () -> unpack(zip));
-    }
-
-    /** A step that may fail to read a file. */
-    @FunctionalInterface
-    private interface Step {
-        void run() throws IOException;
-    }
-
-    private void copyWhileWriting(TestDatabase database, String statement, Step unpacking) throws Exception {
+    @ParameterizedTest
+    @EnumSource(names = {"SQLITE", "H2_FILE"})
+    void a_copy_that_is_made_while_others_write_is_whole(TestDatabase database) throws Exception {
         List<Link> before = new ArrayList<>();
+        List<BackupListener.Step> steps = new ArrayList<>();
         try (HikariDataSource pool = database.open(folder.resolve("links"))) {
             JdbiStorage storage = JdbiStorage.open(pool);
             for (int i = 0; i < BEFORE; i++) {
                 before.add(write(storage, "before-" + i));
             }
-            writing(storage, () -> execute(pool, statement));
+            JdbiBackup backup = JdbiBackup.of(pool, JdbiSettings.standard())
+                    .withListener((step, written, total) -> steps.add(step));
+            StoredRows[] copied = new StoredRows[1];
+            writing(storage, () -> copied[0] = backup.write(copy(database), file -> opened(database, file)));
+
+            assertThat(copied[0].links())
+                    .isGreaterThanOrEqualTo(BEFORE)
+                    .isLessThanOrEqualTo(all(storage).size());
+            assertThat(copied[0].pixels()).isGreaterThanOrEqualTo(BEFORE);
+            assertThat(steps).startsWith(BackupListener.Step.COPYING).endsWith(BackupListener.Step.CHECKING);
         }
-        unpacking.run();
+        assertThat(Files.getPosixFilePermissions(copy(database)))
+                .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
         try (HikariDataSource pool = database.open(folder.resolve("copy"))) {
             JdbiStorage copy = JdbiStorage.open(pool);
             List<Link> links = all(copy);
@@ -74,6 +71,56 @@ class BackupTest {
             });
             assertThat(write(copy, "after").id()).isGreaterThan(links.get(0).id());
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SQLITE", "H2_FILE"})
+    void a_file_that_is_there_stays_as_it_is(TestDatabase database) throws Exception {
+        Files.writeString(copy(database), "mine");
+        try (HikariDataSource pool = database.createMigrated(folder)) {
+            JdbiBackup backup = JdbiBackup.of(pool, JdbiSettings.standard());
+
+            assertThatThrownBy(() -> backup.write(copy(database), file -> opened(database, file)))
+                    .isInstanceOf(FileAlreadyExistsException.class);
+        }
+        assertThat(copy(database)).hasContent("mine");
+        assertThat(folder.toFile().list((in, name) -> name.startsWith("copy-of-database")))
+                .isEmpty();
+    }
+
+    /** The page of a server says what to use instead. */
+    @ParameterizedTest
+    @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+    void a_server_has_tools_of_its_own(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            JdbiBackup backup = JdbiBackup.of(pool, JdbiSettings.standard());
+
+            assertThatThrownBy(() -> backup.write(folder.resolve("copy"), file -> pool))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("use the tools of its server");
+        }
+    }
+
+    private Path copy(TestDatabase database) {
+        return folder.resolve(database == TestDatabase.H2_FILE ? "copy.mv.db" : "copy");
+    }
+
+    private static DataSource opened(TestDatabase database, Path file) {
+        try {
+            return Drivers.unpooled(
+                    database,
+                    database == TestDatabase.H2_FILE
+                            ? "jdbc:h2:" + file.toString().replace(".mv.db", "") + ";ACCESS_MODE_DATA=r"
+                            : "jdbc:sqlite:" + file);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A step that may fail to write a file. */
+    @FunctionalInterface
+    private interface Step {
+        void run() throws IOException;
     }
 
     /** Runs a step while others write. */
@@ -115,22 +162,5 @@ class BackupTest {
             page = storage.links().findAfter(OWNER, query, query.sort().positionOf(last), 100, NOW);
         }
         return links;
-    }
-
-    private static void execute(HikariDataSource pool, String sql) throws IOException {
-        try (Connection connection = pool.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        } catch (SQLException e) {
-            throw new IOException(e);
-        }
-    }
-
-    private void unpack(Path zip) throws IOException {
-        try (ZipInputStream entries = new ZipInputStream(Files.newInputStream(zip))) {
-            for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
-                Files.copy(entries, folder.resolve(entry.getName().replace("links", "copy")));
-            }
-        }
     }
 }

@@ -65,8 +65,10 @@ class JdbiDoctorTest {
             assertThat(findings.damaged()).isEmpty();
             assertThat(findings.differences()).isEmpty();
             assertThat(findings.linksOfUnknownDomains()).containsOnlyKeys(1L).containsEntry(1L, 1L);
-            assertThat(JdbiDoctor.of(pool, JdbiSettings.standard()).owners())
-                    .containsExactly(new OwnerCounts(OWNER, 1, 1, 0));
+            JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
+            assertThat(doctor.owners()).containsExactly(new OwnerCounts(OWNER, 1, 1, 0));
+            assertThat(doctor.damageOfFile()).isEmpty();
+            assertThat(doctor.sizeInBytes() > 0).isEqualTo(database != TestDatabase.H2_MEMORY);
             assertThat(findings.linksOfOwners()).containsOnlyKeys(OWNER).containsEntry(OWNER, 1L);
             assertThat(findings.rows()).containsEntry("fingerpost_link", 1L).containsEntry("fingerpost_pixel", 1L);
         }

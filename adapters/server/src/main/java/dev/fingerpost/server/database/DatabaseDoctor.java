@@ -14,10 +14,6 @@ import dev.fingerpost.storage.jdbi.StorageFindings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,9 +23,6 @@ public final class DatabaseDoctor implements AutoCloseable {
 
     private static final long MANY_LINKS = 1_000_000;
     private static final long LARGE_LOG = 64L << 20;
-    private static final String POSTGRES_SIZE = "SELECT pg_database_size(current_database())";
-    private static final String MARIADB_SIZE = "SELECT COALESCE(SUM(data_length + index_length), 0)"
-            + " FROM information_schema.tables WHERE table_schema = DATABASE()";
 
     private final DatabaseSettings settings;
     private final RedactedDatabaseUrl name;
@@ -64,11 +57,11 @@ public final class DatabaseDoctor implements AutoCloseable {
     /** What is wrong with the file itself, a line each; empty where the database has no check of it. */
     public List<String> damageOfFile(Progress progress) {
         progress.begins("reading the file", "");
-        try (Connection connection = pool.getConnection()) {
-            return DatabaseContents.damage(connection).stream()
+        try {
+            return JdbiDoctor.of(pool, JdbiSettings.standard()).damageOfFile().stream()
                     .map(line -> "damaged file: " + line)
                     .toList();
-        } catch (SQLException e) {
+        } catch (StorageException e) {
             throw unreadable(e);
         }
     }
@@ -87,16 +80,16 @@ public final class DatabaseDoctor implements AutoCloseable {
                 doctor.repair();
             }
             StorageFindings findings = doctor.examine();
-            return new Findings(state(findings), wrong(findings));
+            return new Findings(state(findings, doctor.sizeInBytes()), wrong(findings));
         } catch (StorageException e) {
             throw unreadable(e);
         }
     }
 
-    private List<String> state(StorageFindings findings) {
+    private List<String> state(StorageFindings findings, long bytes) {
         long log = bytesOfLog();
         List<String> state = new ArrayList<>();
-        state.add(settings.place() + ": " + (bytes() + log) + " bytes");
+        state.add(settings.place() + ": " + (bytes + log) + " bytes");
         findings.rows().forEach((table, rows) -> state.add(table + ": " + rows + " rows"));
         findings.linksOfOwners().forEach((owner, links) -> {
             if (links > MANY_LINKS) {
@@ -128,34 +121,11 @@ public final class DatabaseDoctor implements AutoCloseable {
         return wrong;
     }
 
-    /** Of the database, without what is not yet in its file. */
-    private long bytes() {
-        String url = settings.url().value();
-        return JdbcUrl.isServer(url)
-                ? numbers(url.startsWith("jdbc:postgresql:") ? POSTGRES_SIZE : MARIADB_SIZE)
-                        .get(0)
-                : JdbcUrl.file(url).map(DatabaseDoctor::size).orElse(0L);
-    }
-
     /** Of SQLite's write-ahead log. */
     private long bytesOfLog() {
         return JdbcUrl.file(settings.url().value())
                 .map(file -> size(Path.of(file + "-wal")))
                 .orElse(0L);
-    }
-
-    private List<Long> numbers(String query) {
-        try (Connection connection = pool.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            List<Long> numbers = new ArrayList<>();
-            while (rows.next()) {
-                numbers.add(rows.getLong(1));
-            }
-            return numbers;
-        } catch (SQLException e) {
-            throw unreadable(e);
-        }
     }
 
     private static long size(Path file) {

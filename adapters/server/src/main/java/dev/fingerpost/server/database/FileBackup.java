@@ -2,6 +2,7 @@ package dev.fingerpost.server.database;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.Progress;
@@ -9,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
@@ -58,12 +58,12 @@ public final class FileBackup {
             throw CommandException.wrongUse(
                     "FILE must not begin with the name of the database: H2 would take it for a part of it");
         }
-        try (Connection connection =
-                new ReconnectingDataSource(settings, Map.of("busy_timeout", "10000")).getConnection()) {
-            return new FileCopy(settings, file).of(connection, progress).toString();
+        try {
+            ReconnectingDataSource original = new ReconnectingDataSource(settings, Map.of("busy_timeout", "10000"));
+            return new FileCopy(settings, file).of(original, progress).toString();
         } catch (FileAlreadyExistsException e) {
             throw existing(file);
-        } catch (SQLException | IOException e) {
+        } catch (SQLException | StorageException | IOException e) {
             throw failed("cannot back up the database " + new RedactedDatabaseUrl(settings), e);
         }
     }
@@ -74,11 +74,13 @@ public final class FileBackup {
             throw CommandException.wrongUse("FILE must be a file that can be read");
         }
         Stream.of("", "-wal", "-journal").map(end -> Path.of(database + end)).forEach(FileBackup::refuseExisting);
-        try (Connection connection = FileCopy.reading(settings.withFile(file))) {
-            return new FileCopy(settings, database).of(connection, progress).toString();
+        try {
+            return new FileCopy(settings, database)
+                    .of(FileCopy.reading(settings.withFile(file)), progress)
+                    .toString();
         } catch (FileAlreadyExistsException e) {
             throw existing(database);
-        } catch (SQLException | IOException e) {
+        } catch (StorageException | IOException e) {
             throw failed("cannot restore " + file + " to " + new RedactedDatabaseUrl(settings), e);
         }
     }

@@ -2,16 +2,16 @@ package dev.fingerpost.server.database;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.jdbi.JdbiMigrations;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.SchemaVersion;
+import dev.fingerpost.storage.jdbi.StoredRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
@@ -69,14 +69,14 @@ final class TableVersions {
 
     private void copy(Path file, int version, Progress progress) {
         Path target = free(file, version);
-        try (Connection connection = dataSource.getConnection()) {
-            DatabaseContents contents = new FileCopy(settings, target).of(connection, progress);
+        try {
+            StoredRows contents = new FileCopy(settings, target).of(dataSource, progress);
             LOG.log(
                     System.Logger.Level.INFO,
                     "Before its tables are migrated, the database was copied to {0}: {1}",
                     target,
                     contents);
-        } catch (SQLException | IOException e) {
+        } catch (StorageException | IOException e) {
             throw CommandException.failed("cannot copy the database to " + target + " before its tables are migrated: "
                     + new RedactedDatabaseUrl(settings).reason(e) + " (--migration-copy=off migrates without a copy)");
         }

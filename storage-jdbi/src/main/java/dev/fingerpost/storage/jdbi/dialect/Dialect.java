@@ -67,6 +67,29 @@ public interface Dialect {
         return false;
     }
 
+    /** The query for the size of the database in bytes, without what is in a write-ahead log. */
+    String sizeInBytes();
+
+    /** The statement that writes a copy of the database to the file of its parameter, while others write. Empty for a server. */
+    default String copyingTo() {
+        return "";
+    }
+
+    /** Whether that copy is an archive with the file of the database. */
+    default boolean isCopyArchived() {
+        return false;
+    }
+
+    /** The end of the name of each file of the database; empty where any name will do. */
+    default String fileEnding() {
+        return "";
+    }
+
+    /** The query for the damage of the file of the database, a row each; empty where the database has no such check. */
+    default String checkingFile() {
+        return "";
+    }
+
     /** Whether the driver lacks a cache of prepared statements. */
     default boolean needsStatementCache() {
         return false;

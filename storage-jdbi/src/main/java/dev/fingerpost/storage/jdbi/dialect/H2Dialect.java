@@ -26,6 +26,28 @@ final class H2Dialect implements Dialect {
 
     private static final ListHints HINTS = new H2Hints();
 
+    /** A database in memory has no such setting. */
+    @Override
+    public String sizeInBytes() {
+        return "SELECT CAST(setting_value AS BIGINT) FROM information_schema.settings WHERE setting_name = 'info.FILE_SIZE'";
+    }
+
+    /** A database with a server of its own writes the archive there. */
+    @Override
+    public String copyingTo() {
+        return "BACKUP TO ?";
+    }
+
+    @Override
+    public boolean isCopyArchived() {
+        return true;
+    }
+
+    @Override
+    public String fileEnding() {
+        return ".mv.db";
+    }
+
     @Override
     public String currentSchema() {
         return "SCHEMA()";

@@ -30,6 +30,12 @@ abstract class InnoDbDialect implements Dialect {
     /** A deadlock, a lock timeout, a row that changed after it was read. */
     private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
 
+    @Override
+    public String sizeInBytes() {
+        return "SELECT COALESCE(SUM(data_length + index_length), 0)"
+                + " FROM information_schema.tables WHERE table_schema = DATABASE()";
+    }
+
     /** @param collation compares text by its bytes, with trailing spaces */
     final Map<String, String> placeholders(String collation) {
         String text = "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE " + collation;

@@ -36,6 +36,11 @@ final class PostgresDialect implements Dialect {
         this.hints = hints;
     }
 
+    @Override
+    public String sizeInBytes() {
+        return "SELECT pg_database_size(current_database())";
+    }
+
     /** With room for new versions of rows in their pages. */
     @Override
     public String currentSchema() {

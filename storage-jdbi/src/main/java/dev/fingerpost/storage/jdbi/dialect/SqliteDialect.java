@@ -35,6 +35,22 @@ final class SqliteDialect implements Dialect {
         }
     }
 
+    @Override
+    public String sizeInBytes() {
+        return "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
+    }
+
+    /** SQLite's online backup begins again after each write of another process. */
+    @Override
+    public String copyingTo() {
+        return "VACUUM INTO ?";
+    }
+
+    @Override
+    public String checkingFile() {
+        return "PRAGMA integrity_check(20)";
+    }
+
     /** A write transaction has the whole database locked. */
     @Override
     public String forUpdate() {

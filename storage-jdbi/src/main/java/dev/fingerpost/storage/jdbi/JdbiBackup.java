@@ -1,0 +1,176 @@
+package dev.fingerpost.storage.jdbi;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.Dialects;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Function;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import javax.sql.DataSource;
+
+/**
+ * Copies of an embedded database, SQLite or H2, in a file of the same kind, which is how it is backed up and restored. The database makes
+ * the copy itself, so the copy is whole although others write meanwhile. PostgreSQL, MariaDB and MySQL have tools of their own.
+ *
+ * <pre>{@code
+ * JdbiBackup.of(dataSource, JdbiSettings.standard()).write(Path.of("/backup/links.db"), file -> opened(file));
+ * }</pre>
+ */
+public final class JdbiBackup {
+
+    private final DataSource original;
+    private final JdbiSettings settings;
+    private final Dialect dialect;
+    private final BackupListener listener;
+
+    private JdbiBackup(DataSource original, JdbiSettings settings, Dialect dialect, BackupListener listener) {
+        this.original = requireNonNull(original, "original");
+        this.settings = requireNonNull(settings, "settings");
+        this.dialect = requireNonNull(dialect, "dialect");
+        this.listener = requireNonNull(listener, "listener");
+    }
+
+    /**
+     * The backup of a database with tables of any version.
+     *
+     * @throws StorageException if the database cannot be reached or is of a kind that is not supported
+     */
+    public static JdbiBackup of(DataSource original, JdbiSettings settings) {
+        return new JdbiBackup(original, settings, Dialects.unchecked(original), (step, written, total) -> {});
+    }
+
+    /** The backup with a listener of its steps. */
+    public JdbiBackup withListener(BackupListener newListener) {
+        return new JdbiBackup(original, settings, dialect, newListener);
+    }
+
+    /**
+     * Copies the database. The file can be read by its owner only, and has its name only after it was opened, checked for damage and
+     * read to its end.
+     *
+     * @param target the new file; with H2 its name ends in {@code .mv.db}
+     * @param opened opens such a file, which no other process uses, for reading
+     * @return what the copy has
+     * @throws UnsupportedOperationException if the database is not in a file
+     * @throws java.nio.file.FileAlreadyExistsException if there is such a file, which stays as it is
+     * @throws IOException if the file cannot be written
+     * @throws StorageException if the database cannot be read, or if the copy is damaged
+     */
+    public StoredRows write(Path target, Function<Path, DataSource> opened) throws IOException {
+        if (dialect.copyingTo().isEmpty()) {
+            throw new UnsupportedOperationException("the database is not in a file: use the tools of its server");
+        }
+        Path part = temporary(target, dialect.fileEnding().isEmpty() ? ".part" : dialect.fileEnding());
+        try {
+            if (dialect.isCopyArchived()) {
+                unpackArchive(target, part);
+            } else {
+                copy(part);
+            }
+            listener.begins(BackupListener.Step.CHECKING, () -> 0, 0);
+            StoredRows rows = check(opened.apply(part));
+            force(part);
+            Files.move(part, target);
+            return rows;
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    /** Lets the database write its copy. */
+    private void copy(Path file) {
+        try (Connection connection = original.getConnection();
+                PreparedStatement copy = connection.prepareStatement(dialect.copyingTo())) {
+            listener.begins(BackupListener.Step.COPYING, () -> bytes(file), number(connection, dialect.sizeInBytes()));
+            copy.setString(1, file.toString());
+            copy.execute();
+        } catch (SQLException e) {
+            throw StorageException.failed("copy the database", e);
+        }
+    }
+
+    private void unpackArchive(Path target, Path part) throws IOException {
+        Path archive = temporary(target, ".zip");
+        try {
+            copy(archive);
+            listener.begins(BackupListener.Step.UNPACKING, () -> bytes(part), 0);
+            try (ZipInputStream entries = new ZipInputStream(Files.newInputStream(archive))) {
+                for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
+                    if (entry.getName().endsWith(dialect.fileEnding())) {
+                        unpack(entries, part);
+                    }
+                }
+            }
+        } finally {
+            Files.deleteIfExists(archive);
+        }
+    }
+
+    /** Keeps the mode of the file. */
+    private static void unpack(InputStream entry, Path file) throws IOException {
+        try (var out = Files.newOutputStream(file)) {
+            entry.transferTo(out);
+        }
+    }
+
+    private StoredRows check(DataSource copy) {
+        try (Connection connection = copy.getConnection()) {
+            List<String> damage = DatabaseDamage.of(connection, dialect);
+            if (!damage.isEmpty()) {
+                throw StorageException.failed("check the copy: it is damaged: " + damage.get(0), null);
+            }
+            return new StoredRows(
+                    rows(connection, "fingerpost_link"),
+                    rows(connection, "fingerpost_pixel"),
+                    rows(connection, "fingerpost_api_key"));
+        } catch (SQLException e) {
+            throw StorageException.failed("check the copy", e);
+        }
+    }
+
+    /** H2 knows the number of rows without reading them, so a column without an index is read, too. */
+    private long rows(Connection connection, String table) throws SQLException {
+        return number(connection, settings.tables().inStatement("SELECT COUNT(*), MAX(created_at) FROM " + table));
+    }
+
+    private static long number(Connection connection, String query) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(query);
+                ResultSet row = statement.executeQuery()) {
+            return row.next() ? row.getLong(1) : 0;
+        }
+    }
+
+    private static long bytes(Path file) {
+        return file.toFile().length();
+    }
+
+    /**
+     * Beside the target, so that it can be renamed; with mode 0600. No name that H2 takes for a part of the original. It ends
+     * with a process that is interrupted.
+     */
+    private static Path temporary(Path target, String ending) throws IOException {
+        Path folder = requireNonNull(target.toAbsolutePath().getParent(), "the root folder is no file");
+        Path file = Files.createTempFile(folder, "copy-of-database-", ending);
+        file.toFile().deleteOnExit();
+        return file;
+    }
+
+    private static void force(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+    }
+}
