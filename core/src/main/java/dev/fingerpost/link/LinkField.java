@@ -2,22 +2,24 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.text.InputText;
+import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
+import dev.fingerpost.text.FieldPresence;
+import dev.fingerpost.text.FieldType;
 import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.PlainText;
-import dev.fingerpost.text.WireNamed;
+import dev.fingerpost.text.RecordField;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -32,115 +34,116 @@ import org.jspecify.annotations.Nullable;
  * LinkField.CLICKS_LIMIT.set(draft, 1000L);      // like draft.withClicksLimit(1000)
  * }</pre>
  */
-public enum LinkField {
+public enum LinkField implements RecordField<LinkContent, LinkDraft> {
     URL(
             "url",
-            FieldKind.URL,
-            Presence.REQUIRED,
+            FieldType.url(LinkRules.standard().urls().maxLength()),
+            FieldPresence.REQUIRED,
             "The URL that visitors are sent to.",
             LinkContent::url,
             draft -> draft.url,
             (draft, value) -> draft.url = InputText.trimmed(given(String.class, value))),
     DOMAIN_ID(
             "domain_id",
-            FieldKind.NUMBER,
-            Presence.REQUIRED,
+            FieldType.NUMBER,
+            FieldPresence.FIXED,
             "The id of the domain of the short URL. It cannot be changed.",
             LinkContent::domainId,
             draft -> draft.domainId,
             (draft, value) -> draft.domainId = given(Long.class, value)),
     ALIAS(
             "alias",
-            FieldKind.TEXT,
-            Presence.REQUIRED,
-            "The part of the short URL after the domain. A new link without an alias gets a generated one.",
+            FieldType.text(StandardAliasPolicy.MAX_LENGTH),
+            FieldPresence.DEFAULTED,
+            "The part of the short URL after the domain: letters, marks, digits, emoji, -, _ and, inside, . ~ @ & + =. A new link"
+                    + " without an alias gets a generated one.",
             content -> content.alias().text(),
             draft -> draft.alias,
             (draft, value) -> draft.alias = alias(String.class.cast(value))),
     SPACE_ID(
             "space_id",
-            FieldKind.NUMBER,
-            Presence.CLEARABLE,
+            FieldType.NUMBER,
+            FieldPresence.OPTIONAL,
             "The id of the space that the link is in.",
             LinkContent::spaceId,
             draft -> draft.spaceId,
             (draft, value) -> draft.spaceId = Long.class.cast(value)),
     PIXEL_IDS(
             "pixel_ids",
-            FieldKind.NUMBERS,
-            Presence.CLEARABLE,
+            FieldType.numbers(LinkRules.standard().pixels()),
+            FieldPresence.OPTIONAL,
             "The ids of the pixels that are shown to visitors before the redirect.",
             LinkContent::pixelIds,
             draft -> draft.pixelIds,
             (draft, value) -> draft.pixelIds = List.copyOf(new LinkedHashSet<>(list(Long.class, value)))),
     EXTERNAL_ID(
             "external_id",
-            FieldKind.TEXT,
-            Presence.CLEARABLE,
+            FieldType.text(DraftRules.ExternalId.LONGEST),
+            FieldPresence.OPTIONAL,
             "Your own name of the link. No other link of the owner can have it.",
             LinkContent::externalId,
             draft -> draft.externalId,
             (draft, value) -> draft.externalId = InputText.blankToNull(String.class.cast(value))),
     LABELS(
             "labels",
-            FieldKind.TEXTS,
-            Presence.CLEARABLE,
-            "Labels that lists of links can be filtered by.",
+            FieldType.texts(DraftRules.Labels.MOST, DraftRules.Labels.LONGEST),
+            FieldPresence.OPTIONAL,
+            "Labels that lists of links can be filtered by. Their case does not matter.",
             LinkContent::labels,
             draft -> draft.labels,
             (draft, value) -> draft.labels = Folding.distinct(list(String.class, value))),
     SENSITIVE_CONTENT(
             "sensitive_content",
-            FieldKind.FLAG,
-            Presence.REQUIRED,
+            FieldType.FLAG,
+            FieldPresence.DEFAULTED,
             "Whether visitors see a warning before the redirect.",
             LinkContent::sensitiveContent,
             draft -> draft.sensitiveContent,
             (draft, value) -> draft.sensitiveContent = given(Boolean.class, value)),
     PRIVACY(
             "privacy",
-            FieldKind.CODE,
-            Presence.REQUIRED,
-            "Who can see the statistics of the link: 0 everybody, 1 only the owner, 2 everybody with the password.",
+            FieldType.code(Privacy.class),
+            FieldPresence.DEFAULTED,
+            "Who can see the statistics of the link: everybody, only the owner, or everybody with the password.",
             LinkContent::privacy,
             draft -> draft.privacy,
             (draft, value) -> draft.privacy = given(Privacy.class, value)),
     ACTIVE_PERIOD_START_AT(
             "active_period_start_at",
-            FieldKind.TIME,
-            Presence.CLEARABLE,
+            FieldType.TIME,
+            FieldPresence.OPTIONAL,
             "When the link begins to redirect visitors.",
             content -> content.activePeriod().start(),
             draft -> draft.activePeriodStartAt,
             (draft, value) -> draft.activePeriodStartAt = Instant.class.cast(value)),
     ACTIVE_PERIOD_END_AT(
             "active_period_end_at",
-            FieldKind.TIME,
-            Presence.CLEARABLE,
+            FieldType.TIME,
+            FieldPresence.OPTIONAL,
             "When the link expires.",
             content -> content.activePeriod().end(),
             draft -> draft.activePeriodEndAt,
             (draft, value) -> draft.activePeriodEndAt = Instant.class.cast(value)),
     CLICKS_LIMIT(
             "clicks_limit",
-            FieldKind.NUMBER,
-            Presence.CLEARABLE,
+            FieldType.NUMBER,
+            FieldPresence.OPTIONAL,
             "The number of clicks after which the link expires.",
             LinkContent::clicksLimit,
             draft -> draft.clicksLimit,
             (draft, value) -> draft.clicksLimit = Long.class.cast(value)),
     EXPIRATION_URL(
             "expiration_url",
-            FieldKind.URL,
-            Presence.CLEARABLE,
+            FieldType.url(LinkRules.standard().urls().maxLength()),
+            FieldPresence.OPTIONAL,
             "The URL that visitors are sent to after the link has expired.",
             LinkContent::expirationUrl,
             draft -> draft.expirationUrl,
             (draft, value) -> draft.expirationUrl = InputText.trimmedToNull(String.class.cast(value))),
     TARGETS_TYPE(
             "targets_type",
-            FieldKind.CHOICE,
-            Presence.CLEARABLE,
+            FieldType.choice(TargetsType.class),
+            FieldPresence.OPTIONAL,
             "The fact about visitors by which the targets differ, such as countries.",
             content -> content.targeting().type(),
             draft -> draft.targetsType,
@@ -150,17 +153,17 @@ public enum LinkField {
             }),
     TARGETS(
             "targets",
-            FieldKind.TARGETS,
-            Presence.CLEARABLE,
+            FieldType.targets(LinkRules.standard().targets()),
+            FieldPresence.OPTIONAL,
             "The URLs that visitors with certain facts are sent to, such as DE=https://example.com/de.",
             content -> content.targeting().targets(),
             draft -> draft.targets,
             (draft, value) -> draft.targets = trimmed(list(Target.class, value))),
     TITLE(
             "title",
-            FieldKind.TEXT,
-            Presence.CLEARABLE,
-            "A title for people who manage links.",
+            FieldType.text(Constraints.Rule.ShortText.MAX_LENGTH),
+            FieldPresence.OPTIONAL,
+            "A title for people who manage links. A link without one may get the title of its page.",
             LinkContent::title,
             draft -> draft.title,
             (draft, value) -> {
@@ -170,42 +173,36 @@ public enum LinkField {
     /** Whether the title is that of the page and not one of the owner. Only storages and exports keep it. */
     TITLE_FETCHED(
             "title_fetched",
-            FieldKind.FLAG,
-            Presence.INTERNAL,
+            FieldType.FLAG,
+            FieldPresence.INTERNAL,
             "Whether the title was fetched from the page.",
             LinkContent::titleFetched,
             draft -> draft.titleFetched,
             (draft, value) -> draft.titleFetched = given(Boolean.class, value)),
     DISABLED(
             "disabled",
-            FieldKind.FLAG,
-            Presence.REQUIRED,
+            FieldType.FLAG,
+            FieldPresence.DEFAULTED,
             "Whether the link is switched off.",
             LinkContent::disabled,
             draft -> draft.disabled,
             (draft, value) -> draft.disabled = given(Boolean.class, value)),
     REDIRECT_PASSWORD(
             "redirect_password",
-            FieldKind.PASSWORD,
-            Presence.CLEARABLE,
+            FieldType.password(Constraints.Rule.ShortText.MAX_LENGTH),
+            FieldPresence.OPTIONAL,
             "The password that visitors must enter before the redirect.",
             LinkContent::redirectPassword,
             draft -> draft.redirectPassword,
             (draft, value) -> draft.redirectPassword = passwordOr(value)),
     PASSWORD(
             "password",
-            FieldKind.PASSWORD,
-            Presence.CLEARABLE,
+            FieldType.password(Constraints.Rule.ShortText.MAX_LENGTH),
+            FieldPresence.OPTIONAL,
             "The password that opens the statistics if the privacy is 2.",
             LinkContent::password,
             draft -> draft.password,
             (draft, value) -> draft.password = passwordOr(value));
-
-    private enum Presence {
-        REQUIRED,
-        CLEARABLE,
-        INTERNAL
-    }
 
     /** Cleans a value and sets it in a draft that nothing else knows yet. */
     @FunctionalInterface
@@ -220,8 +217,11 @@ public enum LinkField {
             EnumSet.of(TITLE, TITLE_FETCHED));
 
     private final String wireName;
-    private final FieldKind kind;
-    private final Presence presence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of immutable values
+    private final FieldType type;
+
+    private final FieldPresence presence;
     private final String sentence;
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
@@ -235,14 +235,14 @@ public enum LinkField {
 
     LinkField(
             String wireName,
-            FieldKind kind,
-            Presence presence,
+            FieldType type,
+            FieldPresence presence,
             String sentence,
             Function<LinkContent, @Nullable Object> stored,
             Function<LinkDraft, @Nullable Object> drafted,
             Setter setter) {
         this.wireName = wireName;
-        this.kind = kind;
+        this.type = type;
         this.presence = presence;
         this.sentence = sentence;
         this.stored = stored;
@@ -250,47 +250,28 @@ public enum LinkField {
         this.setter = setter;
     }
 
-    /** The field with this name in requests, responses and files. */
-    public static Optional<LinkField> named(String wireName) {
-        return Arrays.stream(values())
-                .filter(field -> field.wireName.equals(wireName))
-                .findFirst();
-    }
-
     /** The name in requests, responses and files, such as {@code clicks_limit}. */
+    @Override
     public String wireName() {
         return wireName;
     }
 
-    public FieldKind kind() {
-        return kind;
+    @Override
+    public FieldType type() {
+        return type;
     }
 
-    /** Whether an owner can empty the field of a stored link. A list is emptied, and the value of any other field is {@code null}. */
-    public boolean isClearable() {
-        return presence == Presence.CLEARABLE;
+    @Override
+    public FieldPresence presence() {
+        return presence;
     }
 
-    /** Whether only storages and exports keep the field: owners neither see nor set it. */
-    public boolean isInternal() {
-        return presence == Presence.INTERNAL;
-    }
-
-    /** The meaning of the field, in one English sentence. */
+    @Override
     public String sentence() {
         return sentence;
     }
 
-    /** The values of a field that is a {@link FieldKind#CHOICE} or a {@link FieldKind#CODE}; empty for other fields. */
-    public List<? extends WireNamed> choices() {
-        return switch (kind) {
-            case CHOICE -> List.of(TargetsType.values());
-            case CODE -> List.of(Privacy.values());
-            case TEXT, URL, NUMBER, FLAG, TIME, TEXTS, NUMBERS, TARGETS, PASSWORD -> List.of();
-        };
-    }
-
-    /** The value in the content of a link, of the class that the {@link #kind} names; {@code null} for none. */
+    @Override
     public @Nullable Object of(LinkContent content) {
         return stored.apply(content);
     }
@@ -300,13 +281,7 @@ public enum LinkField {
         return drafted.apply(draft);
     }
 
-    /**
-     * The draft with another value of this field.
-     *
-     * @param value of the class that the {@link #kind} names; {@code null} to empty a field that {@linkplain #isClearable can be empty}
-     * @throws IllegalArgumentException for {@code null} if the field cannot be empty
-     * @throws ClassCastException for a value of another class
-     */
+    @Override
     public LinkDraft set(LinkDraft draft, @Nullable Object value) {
         if (value == null && !isClearable()) {
             throw new IllegalArgumentException("the field cannot be empty");
@@ -322,7 +297,7 @@ public enum LinkField {
     /** Sets the value that a link has. The draft keeps a password, of which only the hash is known. */
     void copy(LinkContent from, LinkDraft to) {
         Object value = of(from);
-        setIn(to, kind == FieldKind.PASSWORD ? DraftPassword.kept((PasswordHash) value) : value);
+        setIn(to, kind() == FieldKind.PASSWORD ? DraftPassword.kept((PasswordHash) value) : value);
     }
 
     /** Whether two drafts differ in this field, or in one that the same rule checks. */

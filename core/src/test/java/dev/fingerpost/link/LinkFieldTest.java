@@ -10,6 +10,7 @@ import dev.fingerpost.Testbed;
 import dev.fingerpost.contract.LinkContentSamples;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.text.FieldKind;
+import dev.fingerpost.text.WireNamed;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -131,7 +132,7 @@ class LinkFieldTest {
     @ParameterizedTest
     @EnumSource
     void is_found_by_its_name_and_says_what_it_means(LinkField field) {
-        assertThat(LinkField.named(field.wireName())).contains(field);
+        assertThat(WireNamed.parse(LinkField.class, field.wireName())).contains(field);
         assertThat(field.sentence()).endsWith(".");
     }
 

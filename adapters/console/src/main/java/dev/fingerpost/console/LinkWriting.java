@@ -4,8 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.http.records.LinkInput;
+import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -29,7 +30,8 @@ final class LinkWriting {
     }
 
     Link create(LinkForm form) {
-        LinkInput input = LinkInput.ofForm(FormFields.of(form.fields(false)), times);
+        RecordInput<LinkDraft> input =
+                RecordInput.ofPage(LinkJson.DESCRIPTION, FormFields.of(form.fields(false)), times);
         LinkDraft draft = input.toDraft();
         if (!input.violations().isEmpty()) {
             throw input.invalid(links.check(draft));
@@ -39,7 +41,8 @@ final class LinkWriting {
 
     /** The draft that the form makes; nothing is stored. */
     LinkDraft draft(@Nullable Link stored, LinkForm form) {
-        LinkInput input = LinkInput.ofForm(FormFields.of(form.fields(stored != null)), times);
+        RecordInput<LinkDraft> input =
+                RecordInput.ofPage(LinkJson.DESCRIPTION, FormFields.of(form.fields(stored != null)), times);
         UnaryOperator<LinkDraft> edit = stored == null ? blank -> input.toDraft() : input.toEdit();
         LinkDraft draft = edit.apply(stored == null ? LinkDraft.to("") : LinkDraft.of(stored));
         List<Violation> violations = stored == null ? links.check(draft) : links.check(stored.id(), edit);
@@ -50,7 +53,8 @@ final class LinkWriting {
     }
 
     Link update(long id, LinkForm form) {
-        LinkInput input = LinkInput.ofForm(FormFields.of(form.fields(true)), times);
+        RecordInput<LinkDraft> input =
+                RecordInput.ofPage(LinkJson.DESCRIPTION, FormFields.of(form.fields(true)), times);
         UnaryOperator<LinkDraft> edit = input.toEdit();
         if (!input.violations().isEmpty()) {
             throw input.invalid(links.check(id, edit));

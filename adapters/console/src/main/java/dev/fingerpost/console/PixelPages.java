@@ -9,7 +9,8 @@ import dev.fingerpost.console.view.View;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.LocalTimes;
-import dev.fingerpost.http.records.PixelInput;
+import dev.fingerpost.http.records.PixelJson;
+import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Pair;
@@ -44,7 +45,7 @@ final class PixelPages {
 
     Response create(Request request, Person person) {
         List<Pair> form = bodies.form(request);
-        PixelInput input = input(form, person);
+        RecordInput<PixelDraft> input = input(form, person);
         PixelDraft draft = input.toDraft();
         Pixels pixels = person.owner().pixels();
         try {
@@ -83,7 +84,7 @@ final class PixelPages {
         List<Pair> form = bodies.form(request);
         Pixels pixels = person.owner().pixels();
         Pixel pixel = pixels.get(request.number());
-        PixelInput input = input(form, person);
+        RecordInput<PixelDraft> input = input(form, person);
         UnaryOperator<PixelDraft> edit = input.toEdit();
         try {
             if (!input.violations().isEmpty()) {
@@ -103,9 +104,11 @@ final class PixelPages {
         return Html.redirect(person.view().url("/pixels?done=deleted"));
     }
 
-    private static PixelInput input(List<Pair> form, Person person) {
-        return PixelInput.ofForm(
-                FormFields.of(form), new LocalTimes(person.view().zone()));
+    private static RecordInput<PixelDraft> input(List<Pair> form, Person person) {
+        return RecordInput.ofPage(
+                PixelJson.DESCRIPTION,
+                FormFields.of(form),
+                new LocalTimes(person.view().zone()));
     }
 
     private static Response listed(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,6 +39,8 @@ class ConsoleFormsTest {
             Map.entry("url", List.of("", "   ", "http://", "ftp://example.com/", "https://exa mple.com/")),
             Map.entry("alias", List.of("a b", "api", "a/b", "\u202Ex")),
             Map.entry("title", List.of("x".repeat(256), "a\u0007b")),
+            Map.entry("external_id", List.of("x".repeat(191))),
+            Map.entry("labels", List.of("x".repeat(51), "vip\n" + "x".repeat(51))),
             Map.entry("space_id", List.of("77", "-1")),
             Map.entry("active_period_start_at", List.of("2027-02-30T10:00", "tomorrow")),
             Map.entry("active_period_end_at", List.of("2025-01-01T10:00", "24:00")),
@@ -62,6 +66,8 @@ class ConsoleFormsTest {
         right.put("domain_id", "1");
         right.put("alias", "spring");
         right.put("title", "Spring & <summer>");
+        right.put("external_id", "shop-17");
+        right.put("labels", "vip\nspring, 2026");
         right.put("space_id", "2");
         right.put("targets_type", "countries");
         right.put("targets[0][key]", "DE");
@@ -141,10 +147,29 @@ class ConsoleFormsTest {
         assertComplete(only());
     }
 
+    /** A field that nobody draws is in the last section of the form. */
+    @ParameterizedTest
+    @EnumSource(value = LinkField.class, mode = EnumSource.Mode.EXCLUDE, names = "TITLE_FETCHED")
+    void every_field_of_a_link_is_in_the_form_and_named_in_each_language(LinkField field) {
+        addPixel();
+        assertThat(RIGHT.keySet()).as("a right value").anyMatch(name -> name.matches(field.wireName() + "(\\[.*)?"));
+
+        for (String language : List.of("en", "de")) {
+            String form = person.with("Accept-Language", language)
+                    .get("/console/links/new?targets_type=countries")
+                    .body();
+
+            assertThat(form).containsPattern("name=\"" + field.wireName() + "[\\[\"]");
+            assertThat(form).doesNotContain(">" + field.wireName() + "<");
+        }
+    }
+
     static void assertComplete(Link link) {
         assertThat(link.url()).isEqualTo(RIGHT.get("url"));
         assertThat(link.alias()).isEqualTo("spring");
         assertThat(link.title()).contains(RIGHT.get("title"));
+        assertThat(link.externalId()).contains("shop-17");
+        assertThat(link.labels()).containsExactly("vip", "spring, 2026");
         assertThat(link.spaceId()).contains(2L);
         assertThat(link.targeting().targets()).hasSize(2);
         assertThat(link.clicksLimit()).contains(1_000L);

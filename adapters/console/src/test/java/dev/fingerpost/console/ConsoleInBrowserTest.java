@@ -133,7 +133,7 @@ class ConsoleInBrowserTest {
         Pages.choose(tab, "targets[1][key]", "FR");
         Pages.fill(tab, "targets[1][value]", "https://shop.example/fr");
         triesOut();
-        Pages.press(tab, "summary:has(+ .pair)");
+        Pages.press(tab, "#limits > summary");
         Pages.fill(tab, "clicks_limit", "50");
         Pages.follow(tab, "form.edit > .actions .main", "/console/links/1");
 

@@ -8,11 +8,13 @@ import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.FieldKind;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.Charset;
@@ -20,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -253,8 +256,18 @@ class ConsoleTransferTest {
                 .contains("attachment; filename=\"links-2026-11-24.csv\"");
         assertThat(all.body().split("\r\n")).hasSize(10);
         assertThat(all.body())
-                .contains("/sum,https://example.com/,\"'=SUM(A1,\"\"2\"\")\",0,2026-11-24T14:30:00Z,")
-                .containsPattern("/spring,.*,Newsletter,0,0,0,countries,");
+                .contains(
+                        "/sum,0,2026-11-24T14:30:00Z,2026-11-24T14:30:00Z,https://example.com/,",
+                        ",\"'=SUM(A1,\"\"2\"\")\",")
+                .containsPattern("/spring,.*,Newsletter,.*,countries,");
+        assertThat(all.body().lines().findFirst().orElseThrow().split(","))
+                .as("a column for each field, but for those that are in the short URL or the ids of something")
+                .containsAll(Arrays.stream(LinkField.values())
+                        .filter(field -> !field.isInternal()
+                                && field.kind() != FieldKind.PASSWORD
+                                && !field.wireName().matches("domain_id|alias|space_id|pixel_ids"))
+                        .map(LinkField::wireName)
+                        .toList());
         assertThat(person.get("/console/transfer/links.csv?search=spring")
                         .body()
                         .split("\r\n"))

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -270,6 +271,11 @@ final class DrawnDocs {
             add("<p>%s</p>\n</details>\n", html(type(schema)));
             return;
         }
+        Optional<String> alike = earlierWithFieldsOf(name, schema);
+        if (alike.isPresent()) {
+            add("<p>It has the fields of %s.</p>\n</details>\n", link(alike.get()));
+            return;
+        }
         Set<String> required = StreamSupport.stream(schema.path("required").spliterator(), false)
                 .map(JsonNode::asString)
                 .collect(Collectors.toSet());
@@ -285,6 +291,17 @@ final class DrawnDocs {
                     described(field.getValue()));
         });
         add("</dl>\n</details>\n");
+    }
+
+    /** The schema before this one that has the same fields. */
+    private Optional<String> earlierWithFieldsOf(String name, JsonNode schema) {
+        return description.at("/components/schemas").properties().stream()
+                .takeWhile(other -> !other.getKey().equals(name))
+                .filter(other -> !other.getKey().endsWith("Form"))
+                .filter(other -> other.getValue().path("properties").equals(schema.get("properties"))
+                        && other.getValue().path("required").equals(schema.path("required")))
+                .map(Map.Entry::getKey)
+                .findFirst();
     }
 
     private List<Operation> operations() {

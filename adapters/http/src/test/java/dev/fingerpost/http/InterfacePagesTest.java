@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.records.RecordSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ class InterfacePagesTest {
     private final JsonNode description;
 
     InterfacePagesTest() throws IOException {
-        description = JsonMapper.shared().readTree(Files.readString(DESCRIPTION));
+        description = JsonMapper.shared().readTree(RecordSchema.complete(Files.readString(DESCRIPTION)));
     }
 
     @Test

@@ -80,7 +80,7 @@ class SelectedFieldsOverHttpTest {
     @ParameterizedTest
     @CsvSource({"links", "pixels"})
     void every_field_can_be_asked_for(String resource) {
-        Set<String> names = resource.equals("links") ? LinkJson.FIELDS : PixelJson.FIELDS;
+        Set<String> names = resource.equals("links") ? LinkJson.DESCRIPTION.names() : PixelJson.DESCRIPTION.names();
         String path = "/api/v1/" + resource + "/1";
 
         assertThat(server.get(path).data().propertyNames()).containsExactlyInAnyOrderElementsOf(names);

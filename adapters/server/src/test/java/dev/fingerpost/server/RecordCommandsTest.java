@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.http.records.RecordSchema;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.Progress;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -226,8 +229,8 @@ class RecordCommandsTest {
 
     /** A field that the interface gets is an option, or this test names it. */
     @Test
-    void every_filter_and_field_of_the_interface_is_an_option() {
-        JsonNode description = JSON.readTree(getClass().getResourceAsStream("/dev/fingerpost/http/api/openapi.json"));
+    void every_filter_and_field_of_the_interface_is_an_option() throws IOException {
+        JsonNode description = description();
         for (String resource : List.of("links", "pixels")) {
             JsonNode list = description.at("/paths/~1api~1v1~1" + resource + "/get/parameters");
             Set<String> filters = StreamSupport.stream(list.spliterator(), false)
@@ -250,6 +253,12 @@ class RecordCommandsTest {
             assertThat(fields.propertyNames())
                     .isNotEmpty()
                     .allSatisfy(name -> assertThat(ofCreations).contains(option(name)));
+        }
+    }
+
+    private static JsonNode description() throws IOException {
+        try (InputStream file = RecordSchema.class.getResourceAsStream("/dev/fingerpost/http/api/openapi.json")) {
+            return JSON.readTree(RecordSchema.complete(new String(file.readAllBytes(), StandardCharsets.UTF_8)));
         }
     }
 

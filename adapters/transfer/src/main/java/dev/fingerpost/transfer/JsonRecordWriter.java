@@ -2,14 +2,18 @@ package dev.fingerpost.transfer;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.statistics.OwnerStatistics;
-import dev.fingerpost.targeting.Targeting;
-import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.text.RecordField;
+import dev.fingerpost.text.WireNamed;
 import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -54,9 +58,9 @@ final class JsonRecordWriter {
     void pixel(Pixel pixel) {
         write("pixel", () -> {
             number("id", pixel.id());
-            text("name", pixel.name());
-            text("type", pixel.type().wireName());
-            text("value", pixel.value());
+            for (PixelField field : PixelField.values()) {
+                field(field, field.of(pixel.content()));
+            }
             instant("created_at", pixel.createdAt());
             instant("updated_at", pixel.updatedAt());
         });
@@ -75,25 +79,9 @@ final class JsonRecordWriter {
 
     void link(Link link, OwnerStatistics.Stored statistics) {
         write("link", () -> {
-            number("domain_id", link.domainId());
-            text("alias", link.alias());
-            text("url", link.url());
-            text("title", link.title().orElse(null));
-            flag("title_fetched", link.content().titleFetched());
-            number("space_id", link.spaceId().orElse(null));
-            flag("disabled", link.disabled());
-            flag("sensitive_content", link.sensitiveContent());
-            number("privacy", (long) link.privacy().code());
-            instant("active_period_start_at", link.activePeriod().start());
-            instant("active_period_end_at", link.activePeriod().end());
-            number("clicks_limit", link.clicksLimit().orElse(null));
-            text("expiration_url", link.expirationUrl().orElse(null));
-            hash("redirect_password", link.content().redirectPassword());
-            hash("password", link.content().password());
-            targets(link.targeting());
-            array("pixel_ids", link.pixelIds(), json::writeNumber);
-            text("external_id", link.externalId().orElse(null));
-            array("labels", link.labels(), json::writeString);
+            for (LinkField field : LinkField.values()) {
+                field(field, field.of(link.content()));
+            }
             number("clicks", link.clicks());
             instant("created_at", link.createdAt());
             instant("updated_at", link.updatedAt());
@@ -101,13 +89,29 @@ final class JsonRecordWriter {
         });
     }
 
-    private void targets(Targeting targeting) {
-        TargetsType type = targeting.type();
-        text("targets_type", type == null ? null : type.wireName());
-        objects("targets", targeting.targets(), target -> {
-            text("key", target.key());
-            text("value", target.value());
-        });
+    private void field(RecordField<?, ?> field, @Nullable Object value) {
+        String name = field.wireName();
+        switch (field.kind()) {
+            case TEXT, URL -> text(name, (String) value);
+            case NUMBER -> number(name, (Long) value);
+            case FLAG -> flag(name, Boolean.TRUE.equals(value));
+            case TIME -> instant(name, (Instant) value);
+            case CHOICE -> text(name, value == null ? null : ((WireNamed) value).wireName());
+            case CODE -> number(name, value == null ? null : Long.valueOf(((WireNamed) value).wireName()));
+            case TEXTS -> array(name, items(value), text -> json.writeString((String) text));
+            case NUMBERS -> array(name, items(value), number -> json.writeNumber((Long) number));
+            case TARGETS -> objects(name, items(value), target -> target((Target) target));
+            case PASSWORD -> hash(name, (PasswordHash) value);
+        }
+    }
+
+    private static List<?> items(@Nullable Object list) {
+        return list == null ? List.of() : (List<?>) list;
+    }
+
+    private void target(Target target) {
+        text("key", target.key());
+        text("value", target.value());
     }
 
     private void statistics(OwnerStatistics.Stored statistics) {
@@ -123,7 +127,7 @@ final class JsonRecordWriter {
         });
     }
 
-    private <T> void objects(String name, Collection<T> items, Consumer<T> fields) {
+    private <T> void objects(String name, Collection<T> items, Consumer<? super T> fields) {
         array(name, items, item -> {
             json.writeStartObject();
             fields.accept(item);
@@ -131,7 +135,7 @@ final class JsonRecordWriter {
         });
     }
 
-    private <T> void array(String name, Collection<T> items, Consumer<T> item) {
+    private <T> void array(String name, Collection<T> items, Consumer<? super T> item) {
         if (!items.isEmpty()) {
             json.writeArrayPropertyStart(name);
             items.forEach(item);

@@ -1,18 +1,19 @@
 package dev.fingerpost.transfer;
 
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.Privacy;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.pixel.PixelDraft;
-import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
-import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.BaseUrl;
+import dev.fingerpost.text.RecordField;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -67,7 +68,7 @@ final class JsonRecords {
     }
 
     private static long id(RecordFields fields) {
-        Long id = fields.id("id");
+        Long id = fields.positive("id");
         if (id == null && fields.violations().isEmpty()) {
             fields.refuse("id", TransferViolation.MISSING);
         }
@@ -86,8 +87,11 @@ final class JsonRecords {
 
     private static TransferRecord pixel(long line, RecordFields fields) {
         Instant created = fields.requiredInstant("created_at");
-        PixelDraft draft = new PixelDraft(
-                fields.textOr("name", ""), fields.named("type", PixelType.class), fields.textOr("value", ""));
+        PixelDraft draft = new PixelDraft("", null, "");
+        for (PixelField field : PixelField.values()) {
+            Object value = value(fields, field);
+            draft = value == null ? draft : field.set(draft, value);
+        }
         Instant updated = fields.instant("updated_at");
         return new TransferRecord.OfPixel(line, id(fields), draft, created, updated == null ? created : updated);
     }
@@ -102,39 +106,35 @@ final class JsonRecords {
         Instant created = fields.instantOr("created_at", unknownCreation, notes);
         return Link.Snapshot.of(draft(fields), fields.numberOr("clicks", 0), created)
                 .withUpdatedAt(fields.instantOr("updated_at", created, notes))
-                .withTitleFetched(fields.flag("title_fetched"))
-                .withPasswords(fields.hash("redirect_password"), fields.hash("password"))
                 .with(statistics(fields));
     }
 
     private static LinkDraft draft(RecordFields fields) {
-        LinkDraft draft = LinkDraft.to(fields.textOr("url", ""))
-                .withAlias(fields.text("alias"))
-                .withTitle(fields.text("title"))
-                .withSpace(fields.id("space_id"))
-                .withDisabled(fields.flag("disabled"))
-                .withSensitiveContent(fields.flag("sensitive_content"))
-                .withPrivacy(privacy(fields))
-                .withActiveFrom(fields.instant("active_period_start_at"))
-                .withActiveUntil(fields.instant("active_period_end_at"))
-                .withClicksLimit(fields.number("clicks_limit"))
-                .withExpirationUrl(fields.text("expiration_url"))
-                .withTargets(
-                        fields.named("targets_type", TargetsType.class),
-                        fields.records("targets", each -> new Target(each.textOr("key", ""), each.textOr("value", ""))))
-                .withPixels(fields.list("pixel_ids", Long.class, "a list of whole numbers"))
-                .withExternalId(fields.text("external_id"))
-                .withLabels(fields.list("labels", String.class, "a list of texts"));
-        Long domain = fields.id("domain_id");
-        return domain == null ? draft : draft.withDomain(domain);
+        LinkDraft draft = LinkDraft.to("");
+        for (LinkField field : LinkField.values()) {
+            Object value = value(fields, field);
+            draft = value == null ? draft : field.set(draft, value);
+        }
+        return draft;
     }
 
-    private static Privacy privacy(RecordFields fields) {
-        Optional<Privacy> privacy = Privacy.of(fields.numberOr("privacy", Privacy.PUBLIC.code()));
-        if (privacy.isEmpty()) {
-            fields.refuse("privacy", TransferViolation.UNKNOWN_NAME);
-        }
-        return privacy.orElse(Privacy.PUBLIC);
+    private static @Nullable Object value(RecordFields fields, RecordField<?, ?> field) {
+        String name = field.wireName();
+        return switch (field.kind()) {
+            case TEXT, URL -> fields.text(name);
+            case NUMBER -> fields.positive(name);
+            case FLAG -> fields.flag(name);
+            case TIME -> fields.instant(name);
+            case CHOICE -> fields.choice(field, fields.text(name));
+            case CODE -> {
+                Long code = fields.number(name);
+                yield fields.choice(field, code == null ? null : code.toString());
+            }
+            case TEXTS -> fields.list(name, String.class, "a list of texts");
+            case NUMBERS -> fields.list(name, Long.class, "a list of whole numbers");
+            case TARGETS -> fields.records(name, each -> new Target(each.textOr("key", ""), each.textOr("value", "")));
+            case PASSWORD -> DraftPassword.kept(fields.hash(name));
+        };
     }
 
     private static OwnerStatistics.Stored statistics(RecordFields fields) {

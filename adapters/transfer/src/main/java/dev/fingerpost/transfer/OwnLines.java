@@ -2,6 +2,7 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.transfer.ImportLedger.Fate;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** JSON Lines as {@link LinkExport} writes them, or with the records of the API. */
@@ -52,13 +54,13 @@ final class OwnLines implements Source {
     /** The members of links that are known; others are left out or refuse their line, as columns of other programs do. */
     static final class Members {
 
-        private static final Set<String> TAKEN = names(
-                "domain_id alias url title title_fetched space_id disabled sensitive_content privacy active_period_start_at"
-                        + " active_period_end_at clicks_limit expiration_url redirect_password password targets_type targets"
-                        + " pixel_ids external_id labels clicks created_at updated_at quarter_hours breakdowns");
+        private static final Set<String> TAKEN = Stream.concat(
+                        Arrays.stream(LinkField.values()).map(LinkField::wireName),
+                        Stream.of("clicks", "created_at", "updated_at", "quarter_hours", "breakdowns"))
+                .collect(Collectors.toUnmodifiableSet());
 
         /** What the API says of a link and a link does not keep. */
-        private static final Set<String> DERIVED = names("id short_url status next_cursor");
+        private static final Set<String> DERIVED = Set.of("id", "short_url", "status", "next_cursor");
 
         private final ImportFormat format;
         private final ImportLedger ledger;
@@ -96,10 +98,6 @@ final class OwnLines implements Source {
                 return Fate.IMPORTED;
             }
             return !DERIVED.contains(name) && ProtectiveNames.contains(name) ? Fate.PROTECTIVE : Fate.LEFT_OUT;
-        }
-
-        private static Set<String> names(String text) {
-            return Arrays.stream(text.split(" ", -1)).collect(Collectors.toUnmodifiableSet());
         }
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.text.RecordField;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -125,15 +126,28 @@ final class RecordFields {
         return known.orElse(null);
     }
 
-    /** A positive number, by which other records name this one. */
+    /** The constant of a field that has this name; {@code null} for no name, and for one that no constant has, which is refused. */
     @Nullable
-    Long id(String name) {
-        Long id = number(name);
-        if (id != null && id <= 0) {
-            refuse(name, TransferViolation.NOT_AN_ID);
+    WireNamed choice(RecordField<?, ?> field, @Nullable String name) {
+        if (name == null) {
             return null;
         }
-        return id;
+        Optional<WireNamed> known = field.choice(name);
+        if (known.isEmpty()) {
+            refuse(field.wireName(), TransferViolation.UNKNOWN_NAME);
+        }
+        return known.orElse(null);
+    }
+
+    /** A positive number, such as an id. */
+    @Nullable
+    Long positive(String name) {
+        Long number = number(name);
+        if (number != null && number <= 0) {
+            refuse(name, TransferViolation.NOT_POSITIVE);
+            return null;
+        }
+        return number;
     }
 
     /** A hash; the API's {@code false} or 0 says that there is none, and its {@code true} or 1 does not say which. */

@@ -40,7 +40,7 @@ public enum TransferViolation implements ViolationCode {
     /** A link of a domain itself, which has no alias. */
     ROOT_LINK("must have an alias: it is the address of the domain itself, where no link can be"),
     /** An id is not positive. */
-    NOT_AN_ID("must be a positive number"),
+    NOT_POSITIVE("must be a positive number"),
     /** A number is in no known form. */
     NOT_A_NUMBER("must be a whole number such as 1204 or 1,204"),
     /** A flag or status has a value whose meaning is not known. */

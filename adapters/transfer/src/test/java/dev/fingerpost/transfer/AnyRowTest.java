@@ -140,10 +140,10 @@ class AnyRowTest {
 
         assertThat(outcome.refused())
                 .contains(
-                        "2 : domain_id NOT_AN_ID",
-                        "3 b: space_id NOT_AN_ID, domain_id NOT_AN_ID",
+                        "2 : domain_id NOT_POSITIVE",
+                        "3 b: domain_id NOT_POSITIVE, space_id NOT_POSITIVE",
                         "4 : base_url BASE_URL",
-                        "5 : id NOT_AN_ID",
+                        "5 : id NOT_POSITIVE",
                         "6 : id WRONG_TYPE",
                         "9 d: redirct_password PROTECTIVE",
                         "10 e: redirect_password UNKNOWN_PASSWORD",

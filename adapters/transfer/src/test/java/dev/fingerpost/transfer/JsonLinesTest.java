@@ -33,8 +33,8 @@ class JsonLinesTest {
 
         assertThat(at.export().lines())
                 .last()
-                .isEqualTo("{\"record\":\"link\",\"domain_id\":" + at.domain()
-                        + ",\"alias\":\"a\",\"url\":\"https://example.com/\",\"title\":\"T\",\"privacy\":0,\"clicks\":5,"
+                .isEqualTo("{\"record\":\"link\",\"url\":\"https://example.com/\",\"domain_id\":" + at.domain()
+                        + ",\"alias\":\"a\",\"privacy\":0,\"title\":\"T\",\"clicks\":5,"
                         + "\"created_at\":\"2020-01-01T00:00:00Z\",\"updated_at\":\"2020-01-01T00:00:00Z\"}");
         assertThat(at.export()).endsWith("}\n");
     }

@@ -103,7 +103,7 @@ public final class DraftRules {
         /** In code points. */
         public static final int LONGEST = 50;
 
-        private static final int MOST = 20;
+        public static final int MOST = 20;
 
         @Override
         public List<Violation> violations(List<String> labels) {

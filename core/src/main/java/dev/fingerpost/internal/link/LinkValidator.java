@@ -16,6 +16,7 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.text.WireNamed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,7 +92,8 @@ final class LinkValidator {
     private static LinkField fieldOf(Violation violation) {
         String name = violation.field();
         int index = name.indexOf('[');
-        return LinkField.named(index < 0 ? name : name.substring(0, index)).orElseThrow();
+        return WireNamed.parse(LinkField.class, index < 0 ? name : name.substring(0, index))
+                .orElseThrow();
     }
 
     /**

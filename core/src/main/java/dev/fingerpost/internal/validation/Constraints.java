@@ -197,7 +197,7 @@ public final class Constraints {
         /** Plain text of at most {@value #MAX_LENGTH} code points: a title, a name, a password. */
         record ShortText() implements Rule<String> {
 
-            private static final int MAX_LENGTH = 255;
+            public static final int MAX_LENGTH = 255;
 
             @Override
             public List<Violation> violations(String text) {

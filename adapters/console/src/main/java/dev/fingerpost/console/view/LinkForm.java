@@ -2,14 +2,16 @@ package dev.fingerpost.console.view;
 
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.Privacy;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,29 +38,24 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     private static final Target BLANK = new Target("", "");
 
     private static final int SPARE_ROWS = 2;
-    private static final List<String> PASSWORDS = List.of("redirect_password", "password");
+    private static final List<LinkField> SHOWN = Arrays.stream(LinkField.values())
+            .filter(field -> !field.isInternal())
+            .toList();
+    private static final List<String> PASSWORDS = SHOWN.stream()
+            .filter(field -> field.kind() == FieldKind.PASSWORD)
+            .map(LinkField::wireName)
+            .toList();
+    private static final String PIXELS = LinkField.PIXEL_IDS.wireName();
+    private static final String TARGETS_TYPE = LinkField.TARGETS_TYPE.wireName();
 
     private static final String TYPED = "_typed";
     private static final String REMOVED = "_removed";
 
-    /** The fields of a link that the form has under their own names. */
-    public static final Set<String> FIELDS = Set.of(
-            "url",
-            "domain_id",
-            "pixel_ids[]",
-            "alias",
-            "title",
-            "space_id",
-            "targets_type",
-            "active_period_start_at",
-            "active_period_end_at",
-            "clicks_limit",
-            "expiration_url",
-            "redirect_password",
-            "password",
-            "sensitive_content",
-            "disabled",
-            "privacy");
+    /** The fields of a link that the form has under their own names. Targets are rows. */
+    public static final Set<String> FIELDS = SHOWN.stream()
+            .filter(field -> field.kind() != FieldKind.TARGETS)
+            .map(field -> field == LinkField.PIXEL_IDS ? PIXELS + "[]" : field.wireName())
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final Pattern TARGET = Pattern.compile("targets\\[([0-9]{1,4})]\\[(key|value)]");
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
@@ -79,8 +77,8 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
             Matcher target = TARGET.matcher(pair.name());
             if (target.matches()) {
                 targets.merge(Integer.valueOf(target.group(1)), half(target.group(2), pair.value()), LinkForm::both);
-            } else if (pair.name().equals("pixel_ids[]")) {
-                values.put("pixel_ids", "");
+            } else if (pair.name().equals(PIXELS + "[]")) {
+                values.put(PIXELS, "");
                 pixels.add(pair.value());
             } else {
                 values.put(pair.name(), pair.value());
@@ -102,23 +100,31 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     /** What is stored. Passwords are not shown. */
     public static LinkForm of(Link link, ZoneId zone) {
         Map<String, String> values = new HashMap<>();
-        values.put("url", link.url());
-        values.put("domain_id", Long.toString(link.domainId()));
-        values.put("alias", link.alias());
-        values.put("title", link.content().titleFetched() ? "" : link.title().orElse(""));
-        values.put("space_id", link.spaceId().map(String::valueOf).orElse(""));
-        values.put("disabled", link.disabled() ? "1" : "0");
-        values.put("sensitive_content", link.sensitiveContent() ? "1" : "0");
-        values.put("privacy", Integer.toString(link.privacy().code()));
-        values.put("active_period_start_at", local(link.activePeriod().start(), zone));
-        values.put("active_period_end_at", local(link.activePeriod().end(), zone));
-        values.put("clicks_limit", link.clicksLimit().map(String::valueOf).orElse(""));
-        values.put("expiration_url", link.expirationUrl().orElse(""));
-        TargetsType type = link.targeting().type();
-        values.put("targets_type", type == null ? "" : type.wireName());
+        for (LinkField field : SHOWN) {
+            values.put(field.wireName(), text(field.kind(), field.of(link.content()), zone));
+        }
+        if (link.content().titleFetched()) {
+            values.put(LinkField.TITLE.wireName(), "");
+        }
         Set<String> pixels = new HashSet<>();
         link.pixelIds().forEach(id -> pixels.add(Long.toString(id)));
         return new LinkForm(values, link.targeting().targets(), pixels);
+    }
+
+    /** A value as a field of the form has it. */
+    private static String text(FieldKind kind, @Nullable Object value, ZoneId zone) {
+        if (value == null) {
+            return "";
+        }
+        return switch (kind) {
+            case TEXT, URL, NUMBER -> value.toString();
+            case FLAG -> Boolean.TRUE.equals(value) ? "1" : "0";
+            case TIME -> local((Instant) value, zone);
+            case CHOICE, CODE -> ((WireNamed) value).wireName();
+            case TEXTS, NUMBERS ->
+                ((List<?>) value).stream().map(String::valueOf).collect(Collectors.joining("\n"));
+            case TARGETS, PASSWORD -> "";
+        };
     }
 
     /** Whether the form has a field of this name, which is not one of a link: a row, a mark, a button, or what is tried out. */
@@ -159,25 +165,22 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
                 .toList();
     }
 
-    /** Whether one of these fields is filled in. */
-    public boolean hasAny(String... fields) {
-        for (String field : fields) {
-            if (!value(field).isEmpty() && !value(field).equals("0")) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether a field is filled in with anything but its default. */
+    public boolean isFilled(LinkField field) {
+        String value = value(field.wireName());
+        return isTyped(field.wireName()) || (!value.isEmpty() && !value.equals("0"));
     }
 
-    public Privacy privacy() {
-        return value("privacy").matches("[0-9]")
-                ? Privacy.of(Long.parseLong(value("privacy"))).orElse(Privacy.PUBLIC)
-                : Privacy.PUBLIC;
+    /** Whether a field has one of its choices; without any it has the first. */
+    public boolean isChosen(LinkField field, WireNamed choice) {
+        WireNamed chosen =
+                field.choice(value(field.wireName())).orElse(field.choices().get(0));
+        return chosen == choice;
     }
 
     /** The type of the targets; empty for none. */
     public Optional<TargetsType> targetsType() {
-        return WireNamed.parse(TargetsType.class, value("targets_type"));
+        return WireNamed.parse(TargetsType.class, value(TARGETS_TYPE));
     }
 
     /** The rows to show: those that are filled in, and some to fill in. */
@@ -199,31 +202,55 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
      */
     public List<Pair> fields(boolean stored) {
         List<Pair> fields = new ArrayList<>();
-        for (String name : List.of("alias", "title", "space_id", "disabled", "sensitive_content", "privacy")) {
-            add(fields, name, value(name));
+        for (LinkField field : SHOWN) {
+            if (!stored || field.isEditable()) {
+                add(fields, field, stored);
+            }
         }
-        add(fields, "clicks_limit", value("clicks_limit").strip());
-        add(fields, "url", withScheme(value("url").strip()));
-        add(fields, "expiration_url", withScheme(value("expiration_url").strip()));
-        add(fields, "active_period_start_at", withSeconds(value("active_period_start_at")));
-        add(fields, "active_period_end_at", withSeconds(value("active_period_end_at")));
-        if (!stored) {
-            add(fields, "domain_id", value("domain_id"));
-        }
-        addPassword(fields, "redirect_password", stored);
-        addPassword(fields, "password", stored);
-        addTargets(fields);
-        addPixels(fields);
         return fields;
     }
 
+    private void add(List<Pair> fields, LinkField field, boolean stored) {
+        String name = field.wireName();
+        switch (field.kind()) {
+            case TEXT, FLAG, CODE -> add(fields, name, value(name));
+            case NUMBER -> add(fields, name, value(name).strip());
+            case URL -> add(fields, name, withScheme(value(name).strip()));
+            case TIME -> add(fields, name, withSeconds(value(name)));
+            case TEXTS -> addLines(fields, name);
+            case PASSWORD -> addPassword(fields, name, stored);
+            case CHOICE -> {
+                if (field != LinkField.TARGETS_TYPE) {
+                    add(fields, name, value(name));
+                }
+            }
+            case NUMBERS -> {
+                if (field == LinkField.PIXEL_IDS) {
+                    addPixels(fields);
+                } else {
+                    addLines(fields, name);
+                }
+            }
+            case TARGETS -> addTargets(fields);
+        }
+    }
+
+    /** A list, with each item on a line of its own. */
+    private void addLines(List<Pair> fields, String name) {
+        if (!values.containsKey(name)) {
+            return;
+        }
+        List<String> lines = value(name).lines().filter(line -> !line.isBlank()).toList();
+        (lines.isEmpty() ? List.of("") : lines).forEach(line -> fields.add(new Pair(name + "[]", line)));
+    }
+
     private void addTargets(List<Pair> fields) {
-        if (!values.containsKey("targets_type")) {
+        if (!values.containsKey(TARGETS_TYPE)) {
             return;
         }
         boolean hasTargets = targets.stream().anyMatch(target -> !target.equals(BLANK));
-        fields.add(new Pair("targets_type", hasTargets ? value("targets_type") : ""));
-        for (int row = 0; row < targets.size() && !value("targets_type").isEmpty(); row++) {
+        fields.add(new Pair(TARGETS_TYPE, hasTargets ? value(TARGETS_TYPE) : ""));
+        for (int row = 0; row < targets.size() && !value(TARGETS_TYPE).isEmpty(); row++) {
             Target target = targets.get(row);
             if (!target.equals(BLANK)) {
                 fields.add(new Pair("targets[" + row + "][key]", target.key()));
@@ -234,11 +261,11 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     }
 
     private void addPixels(List<Pair> fields) {
-        if (values.containsKey("pixel_ids")) {
-            pixelIds.stream().sorted().forEach(id -> fields.add(new Pair("pixel_ids[]", id)));
+        if (values.containsKey(PIXELS)) {
+            pixelIds.stream().sorted().forEach(id -> fields.add(new Pair(PIXELS + "[]", id)));
         }
-        if (values.containsKey("pixel_ids") && pixelIds.isEmpty()) {
-            fields.add(new Pair("pixel_ids[]", ""));
+        if (values.containsKey(PIXELS) && pixelIds.isEmpty()) {
+            fields.add(new Pair(PIXELS + "[]", ""));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.console.view;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkField;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,11 +33,8 @@ public record LinkFormOptions(
         return link == null;
     }
 
-    public boolean hasRedirectPassword() {
-        return link != null && link.hasRedirectPassword();
-    }
-
-    public boolean hasPassword() {
-        return link != null && link.hasPassword();
+    /** Whether the stored link has a value of this field. */
+    public boolean has(LinkField field) {
+        return link != null && field.of(link.content()) != null;
     }
 }

@@ -5,7 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.FieldKind;
+import dev.fingerpost.text.RecordField;
 import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.text.WireNamed;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.text.NumberFormat;
@@ -19,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -190,6 +194,34 @@ public record View(
     /** The name of a field in words; as it is where there are none. */
     public String fieldName(String field) {
         return textOr("field." + field.replaceAll("\\[.*", ""), field);
+    }
+
+    /** The label of a field of a link; its name in the API, as words, where there is none in the language. */
+    public String label(RecordField<?, ?> field) {
+        String name = field.wireName();
+        return textOr(
+                "field." + name,
+                name.substring(0, 1).toUpperCase(Locale.ROOT)
+                        + name.substring(1).replace('_', ' '));
+    }
+
+    /** What is said below a field of a link; {@code null} for nothing. */
+    public @Nullable String help(RecordField<?, ?> field) {
+        String key = "help." + field.wireName();
+        if (texts.has(key)) {
+            return text(key);
+        }
+        return field.kind() == FieldKind.TIME ? text("help.zone", zone.getId()) : null;
+    }
+
+    /** One of the choices of a field, in words; its name in the API where there are none. */
+    public String choice(RecordField<?, ?> field, WireNamed choice) {
+        return textOr(field.wireName() + "." + choice.wireName(), choice.wireName());
+    }
+
+    /** A list of texts on one line. */
+    public String listed(List<?> items) {
+        return items.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
     public String number(long number) {

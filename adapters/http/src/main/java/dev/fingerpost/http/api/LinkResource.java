@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Owner;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.Choices;
-import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.ListJson;
+import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -77,7 +77,7 @@ final class LinkResource {
         LinkQuery query = query(sent);
         Cursor cursor = sent.cursor();
         boolean isCounted = sent.isCounted();
-        SelectedFields selected = sent.selected(LinkJson.FIELDS);
+        SelectedFields selected = sent.selected(LinkJson.DESCRIPTION);
         sent.throwIfAny();
 
         Links links = owner.links();
@@ -93,8 +93,8 @@ final class LinkResource {
 
     Response create(Request request, Owner owner) {
         Optional<IdempotentRequest> repeatable = idempotency.read(request);
-        LinkInput sent = new LinkInput(fields.body(request, LinkInput.FIELDS));
-        LinkDraft draft = sent.toDraftWithDomain();
+        RecordInput<LinkDraft> sent = fields.record(request, LinkJson.DESCRIPTION);
+        LinkDraft draft = sent.toWholeDraft();
         Links links = owner.links();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(links.check(draft));
@@ -125,7 +125,7 @@ final class LinkResource {
     }
 
     Response get(Request request, Owner owner) {
-        SelectedFields selected = fields.selected(request, LinkJson.FIELDS);
+        SelectedFields selected = fields.selected(request, LinkJson.DESCRIPTION);
         Link link = owner.links().get(request.number());
         BiConsumer<JsonGenerator, Link> writer = selected.of(json(request, owner.links())::write);
         return EntityTags.record(Status.OK, link.version(), generator -> writer.accept(generator, link));
@@ -133,7 +133,7 @@ final class LinkResource {
 
     Response update(Request request, Owner owner) {
         ExpectedVersion expected = EntityTags.expected(request.headers());
-        LinkInput sent = new LinkInput(fields.body(request, LinkInput.FIELDS));
+        RecordInput<LinkDraft> sent = fields.record(request, LinkJson.DESCRIPTION);
         UnaryOperator<LinkDraft> edit = sent.toEdit();
         Links links = owner.links();
         long id = request.number();
@@ -155,7 +155,7 @@ final class LinkResource {
             parameters.refuseBeside(ListParameters.EXTERNAL_ID, ListParameters.ALIAS);
         }
         parameters.throwIfAny();
-        LinkInput sent = new LinkInput(fields.body(request, LinkInput.FIELDS));
+        RecordInput<LinkDraft> sent = fields.record(request, LinkJson.DESCRIPTION);
         UnaryOperator<LinkDraft> edit =
                 sent.toEditBy(externalId == null ? ListParameters.ALIAS : ListParameters.EXTERNAL_ID);
         if (!sent.violations().isEmpty()) {

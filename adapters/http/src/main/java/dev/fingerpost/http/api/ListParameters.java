@@ -8,6 +8,7 @@ import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.records.RecordDescription;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
@@ -69,9 +70,9 @@ final class ListParameters {
     }
 
     /** The fields of records that the client wants to read. */
-    SelectedFields selected(Set<String> fields) {
+    SelectedFields selected(RecordDescription<?, ?, ?> description) {
         known.add(SelectedFields.PARAMETER);
-        return SelectedFields.read(parser, fields);
+        return SelectedFields.read(parser, description.names());
     }
 
     /** Notes a violation. */

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.api;
 
+import dev.fingerpost.http.records.RecordSchema;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -51,7 +52,8 @@ final class OpenApiDescription {
             if (file == null) {
                 throw new IllegalStateException("the description of the interface is missing");
             }
-            return new String(file.readAllBytes(), StandardCharsets.UTF_8).replace("${zone}", zone.getId());
+            String template = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            return RecordSchema.complete(template).replace("${zone}", zone.getId());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Owner;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.Choices;
-import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
+import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -19,6 +19,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.pixel.Pixels;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -29,6 +30,7 @@ import tools.jackson.core.JsonGenerator;
 final class PixelResource {
 
     private static final String PATH = "/v1/pixels";
+    private static final Choices<PixelType> TYPES = Choices.of(PixelType.class);
     private static final Choices<PixelSort.Key> SORT_BY = Choices.of(PixelSort.Key.class);
 
     private final RequestFields fields;
@@ -44,7 +46,7 @@ final class PixelResource {
         PixelQuery query = query(sent);
         Cursor cursor = sent.cursor();
         boolean isCounted = sent.isCounted();
-        SelectedFields selected = sent.selected(PixelJson.FIELDS);
+        SelectedFields selected = sent.selected(PixelJson.DESCRIPTION);
         sent.throwIfAny();
 
         Pixels pixels = owner.pixels();
@@ -59,7 +61,7 @@ final class PixelResource {
 
     Response create(Request request, Owner owner) {
         Optional<IdempotentRequest> repeatable = idempotency.read(request);
-        PixelInput sent = new PixelInput(fields.body(request, PixelInput.FIELDS));
+        RecordInput<PixelDraft> sent = fields.record(request, PixelJson.DESCRIPTION);
         PixelDraft draft = sent.toDraft();
         Pixels pixels = owner.pixels();
         if (!sent.violations().isEmpty()) {
@@ -77,7 +79,7 @@ final class PixelResource {
     }
 
     Response get(Request request, Owner owner) {
-        SelectedFields selected = fields.selected(request, PixelJson.FIELDS);
+        SelectedFields selected = fields.selected(request, PixelJson.DESCRIPTION);
         Pixel pixel = owner.pixels().get(request.number());
         BiConsumer<JsonGenerator, Pixel> writer = selected.of(PixelJson::write);
         return EntityTags.record(Status.OK, pixel.version(), generator -> writer.accept(generator, pixel));
@@ -85,7 +87,7 @@ final class PixelResource {
 
     Response update(Request request, Owner owner) {
         ExpectedVersion expected = EntityTags.expected(request.headers());
-        PixelInput sent = new PixelInput(fields.body(request, PixelInput.FIELDS));
+        RecordInput<PixelDraft> sent = fields.record(request, PixelJson.DESCRIPTION);
         UnaryOperator<PixelDraft> edit = sent.toEdit();
         Pixels pixels = owner.pixels();
         if (!sent.violations().isEmpty()) {
@@ -109,7 +111,7 @@ final class PixelResource {
         parameters.isOnly("search_by", "name");
         return new PixelQuery(
                 parameters.search(Pixels.SEARCH_LENGTH),
-                parameters.choice("type", PixelInput.TYPES),
+                parameters.choice("type", TYPES),
                 new PixelSort(parameters.choice("sort_by", SORT_BY, PixelSort.Key.ID), parameters.direction()),
                 new PageRequest(parameters.page(), parameters.perPage()));
     }

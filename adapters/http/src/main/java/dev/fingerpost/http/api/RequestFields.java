@@ -3,9 +3,10 @@ package dev.fingerpost.http.api;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.InputFields;
-import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.records.RecordDescription;
+import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields;
@@ -13,7 +14,6 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.Set;
 
 /** Makes parsers of the fields in the body and the query of a request. */
 final class RequestFields {
@@ -38,12 +38,17 @@ final class RequestFields {
                 : FieldParser.ofForm(FormFields.of(bodies.form(request)), known, times);
     }
 
+    /** The fields of a record in the body, a form or JSON. */
+    <D> RecordInput<D> record(Request request, RecordDescription<?, ?, D> description) {
+        return new RecordInput<>(description, body(request, description.input()));
+    }
+
     /** @throws HttpException if the body is not JSON: a form has no rows */
     LinkRowsInput links(Request request) {
         if (!BodyReader.isJson(request)) {
             throw HttpException.of(ProblemCode.UNSUPPORTED_MEDIA_TYPE, "The body must be application/json");
         }
-        LinkRowsInput rows = LinkRowsInput.ofJson(bodies.json(request), times, LinkInput::toDraftWithDomain);
+        LinkRowsInput rows = LinkRowsInput.ofJson(bodies.json(request), times, RecordInput::toWholeDraft);
         request.noteRows(rows.drafts().size());
         return rows;
     }
@@ -58,9 +63,9 @@ final class RequestFields {
     }
 
     /** The fields of one record that the query selects. */
-    SelectedFields selected(Request request, Set<String> known) {
+    SelectedFields selected(Request request, RecordDescription<?, ?, ?> description) {
         ListParameters parameters = list(request);
-        SelectedFields selected = parameters.selected(known);
+        SelectedFields selected = parameters.selected(description);
         parameters.throwIfAny();
         return selected;
     }

@@ -7,14 +7,13 @@ import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.FieldParser;
-import dev.fingerpost.http.records.InputFields;
-import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.ListJson;
 import dev.fingerpost.http.records.LocalTimes;
-import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
+import dev.fingerpost.http.records.RecordDescription;
+import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
@@ -156,7 +155,7 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link checks the rest
      */
     public LinkDraft readLinkDraft(String json) {
-        return read(json, LinkInput.FIELDS, sent -> new LinkInput(sent).toDraft());
+        return read(json, LinkJson.DESCRIPTION, RecordInput::toDraft);
     }
 
     /**
@@ -168,7 +167,7 @@ public final class FingerpostJson {
      */
     public List<LinkDraft> readLinkDrafts(String json) {
         try {
-            LinkRowsInput rows = LinkRowsInput.ofJson(json, times, LinkInput::toDraft);
+            LinkRowsInput rows = LinkRowsInput.ofJson(json, times, RecordInput::toDraft);
             rows.refuseUnreadable(draft -> List.of());
             return rows.drafts();
         } catch (HttpException e) {
@@ -183,7 +182,7 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
     public UnaryOperator<LinkDraft> readLinkEdit(String json) {
-        return read(json, LinkInput.FIELDS, sent -> new LinkInput(sent).toEdit());
+        return read(json, LinkJson.DESCRIPTION, RecordInput::toEdit);
     }
 
     /**
@@ -193,7 +192,7 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; creating the pixel checks the rest
      */
     public PixelDraft readPixelDraft(String json) {
-        return read(json, PixelInput.FIELDS, sent -> new PixelInput(sent).toDraft());
+        return read(json, PixelJson.DESCRIPTION, RecordInput::toDraft);
     }
 
     /**
@@ -203,17 +202,17 @@ public final class FingerpostJson {
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
     public UnaryOperator<PixelDraft> readPixelEdit(String json) {
-        return read(json, PixelInput.FIELDS, sent -> new PixelInput(sent).toEdit());
+        return read(json, PixelJson.DESCRIPTION, RecordInput::toEdit);
     }
 
     private BiConsumer<JsonGenerator, Link> links() {
         return new LinkJson(fingerpost.shortUrls(), times, fingerpost.clock().instant())::write;
     }
 
-    private <R> R read(String json, InputFields known, Function<FieldParser, R> reading) {
+    private <D, R> R read(String json, RecordDescription<?, ?, D> description, Function<RecordInput<D>, R> reading) {
         try {
-            FieldParser sent = FieldParser.ofJson(json, known, times);
-            R read = reading.apply(sent);
+            FieldParser sent = FieldParser.ofJson(json, description.input(), times);
+            R read = reading.apply(new RecordInput<>(description, sent));
             sent.throwIfAny();
             return read;
         } catch (HttpException e) {

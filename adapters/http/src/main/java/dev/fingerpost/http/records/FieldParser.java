@@ -11,7 +11,10 @@ import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
+import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.text.PlainText;
+import dev.fingerpost.text.RecordField;
+import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Parser of single fields of a request: a text, a number, a flag, a time, one of a closed set. It notes a violation for
@@ -33,6 +36,7 @@ public final class FieldParser {
     private final FormFields fields;
     private final LocalTimes times;
     private final List<Violation> found = new ArrayList<>();
+    private @Nullable TargetFields targets;
 
     /** A parser of the fields of a form or a query. Fields that nothing asks for are ignored. */
     public FieldParser(FormFields fields, LocalTimes times) {
@@ -86,14 +90,12 @@ public final class FieldParser {
 
     /**
      * The violations noted here and those of the library. The library has not seen the fields that could not be parsed, so its
-     * violations of those fields are left out.
-     *
-     * @param clientName the client's name for a field of the library
+     * violations of those fields are left out. Targets are named by the client's indices.
      */
-    ValidationException invalid(List<Violation> ofLibrary, UnaryOperator<String> clientName) {
+    ValidationException invalid(List<Violation> ofLibrary) {
         List<Violation> all = new ArrayList<>(found);
         for (Violation violation : ofLibrary) {
-            String field = clientName.apply(violation.field());
+            String field = targets == null ? violation.field() : targets.clientName(violation.field());
             if (found.stream().noneMatch(own -> isPartOf(own.field(), field))) {
                 all.add(violation.withField(field));
             }
@@ -115,6 +117,41 @@ public final class FieldParser {
         found.add(violation);
     }
 
+    /** The value of a field of a record, of the class that its kind names. */
+    FieldValue<?> read(RecordField<?, ?> field) {
+        String name = field.wireName();
+        return switch (field.kind()) {
+            case TEXT, URL -> text(name);
+            case NUMBER -> integer(name);
+            case FLAG -> flag(name);
+            case TIME -> time(name);
+            case CHOICE, CODE ->
+                value(
+                        name,
+                        field::choice,
+                        WireNamed.mustBeOneOf(field.choices().stream().map(WireNamed::wireName)));
+            case TEXTS -> ListFields.texts(name, this);
+            case NUMBERS -> ListFields.numbers(name, this);
+            case TARGETS -> targets().value();
+            case PASSWORD -> password(name);
+        };
+    }
+
+    private TargetFields targets() {
+        if (targets == null) {
+            targets = new TargetFields(this);
+        }
+        return targets;
+    }
+
+    /** A password, white space included: only one without a character is {@link FieldValue.Empty}. */
+    private FieldValue<DraftPassword> password(String field) {
+        FieldValue<String> sent = secret(field);
+        return sent instanceof FieldValue.Value<String> value
+                ? new FieldValue.Value<>(DraftPassword.of(value.value()))
+                : withoutValue(sent);
+    }
+
     /** A text; one of white space alone is {@link FieldValue.Empty}. */
     public FieldValue<String> text(String field) {
         FieldValue<String> sent = secret(field);
@@ -124,7 +161,7 @@ public final class FieldParser {
     }
 
     /** A text that is kept as it is, white space alone too; only one without a character is {@link FieldValue.Empty}. */
-    FieldValue<String> secret(String field) {
+    private FieldValue<String> secret(String field) {
         List<Entry> entries = fields.entries(field);
         if (entries.isEmpty()) {
             return new FieldValue.Absent<>();
@@ -137,22 +174,17 @@ public final class FieldParser {
     }
 
     /** A whole number, also a negative one, so that the rule of the field says what is wrong with it. */
-    FieldValue<Long> integer(String field) {
+    private FieldValue<Long> integer(String field) {
         return value(field, FieldParser::parseInteger, NOT_WHOLE);
     }
 
     /** 0 or 1, true or false, on or off: libraries of clients and checkboxes send these. */
-    FieldValue<Boolean> flag(String field) {
+    private FieldValue<Boolean> flag(String field) {
         return value(field, FieldParser::parseFlag, NOT_A_FLAG);
     }
 
-    /** One of a closed set of values. */
-    <T> FieldValue<T> choice(String field, Choices<T> choices) {
-        return value(field, choices::parse, choices.refusal());
-    }
-
     /** A date and time in the zone of the service. */
-    FieldValue<Instant> time(String field) {
+    private FieldValue<Instant> time(String field) {
         FieldValue<String> text = text(field);
         if (!(text instanceof FieldValue.Value<String> sent)) {
             return withoutValue(text);

@@ -24,9 +24,4 @@ public sealed interface FieldValue<T> {
     default <E> E applyTo(E target, BiFunction<E, @Nullable T, E> setter) {
         return this instanceof Absent<T> ? target : setter.apply(target, orNull());
     }
-
-    /** The target with this value set; unchanged where there is none. */
-    default <E> E applyValueTo(E target, BiFunction<E, T, E> setter) {
-        return this instanceof Value<T> sent ? setter.apply(target, sent.value()) : target;
-    }
 }

@@ -5,6 +5,7 @@ import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import dev.fingerpost.http.wire.SimilarName;
+import dev.fingerpost.text.FieldKind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -27,23 +28,24 @@ public final class InputFields {
     /** Enough to see what is wrong; a body may have thousands. */
     private static final int MOST_UNKNOWN = 20;
 
-    private final Map<String, Kind> kinds;
+    private final Map<String, FieldKind> kinds;
     private final Set<String> readOnly;
 
     /**
      * The fields of a record.
      *
-     * @param kinds the types of the fields that may be sent, by their names
+     * @param kinds the kinds of the fields that may be sent, by their names
      * @param readOnly the names of the fields that only the service sets
      */
-    InputFields(Map<String, Kind> kinds, Set<String> readOnly) {
+    InputFields(Map<String, FieldKind> kinds, Set<String> readOnly) {
         this.kinds = Map.copyOf(kinds);
         this.readOnly = Set.copyOf(readOnly);
     }
 
     /** Fields that are all texts, and the names of those that only the service sets. */
     public static InputFields ofTexts(Set<String> names, Set<String> readOnly) {
-        return new InputFields(names.stream().collect(Collectors.toMap(name -> name, name -> Kind.STRING)), readOnly);
+        return new InputFields(
+                names.stream().collect(Collectors.toMap(name -> name, name -> FieldKind.TEXT)), readOnly);
     }
 
     /** The names of all fields of the record: those that may be sent, and those that only the service sets. */
@@ -101,8 +103,8 @@ public final class InputFields {
                         known.stream().sorted().collect(Collectors.joining(", "))));
     }
 
-    /** The type of a field, by the violation of a value of another type. */
-    enum Kind {
+    /** The type of a field in JSON, by the violation of a value of another type. */
+    private enum Kind {
         STRING(HttpViolation.NOT_A_STRING),
         /** A number, or a text that is a whole number, as the ids of many clients are. */
         NUMBER(HttpViolation.NOT_A_NUMBER),
@@ -118,6 +120,17 @@ public final class InputFields {
             this.violation = violation;
         }
 
+        static Kind of(FieldKind kind) {
+            return switch (kind) {
+                case TEXT, URL, TIME, CHOICE, PASSWORD -> STRING;
+                case NUMBER, CODE -> NUMBER;
+                case FLAG -> FLAG;
+                case TEXTS -> STRINGS;
+                case NUMBERS -> NUMBERS;
+                case TARGETS -> TARGETS;
+            };
+        }
+
         /** Whether a text stands for a value of this type. */
         private boolean isWritten(String text) {
             return this == FLAG
@@ -131,10 +144,11 @@ public final class InputFields {
         violations.addAll(refusals(object.keySet()));
         Map<String, List<Entry>> found = new LinkedHashMap<>();
         object.forEach((name, value) -> {
-            Kind kind = kinds.get(name);
-            if (kind == null) {
+            FieldKind fieldKind = kinds.get(name);
+            if (fieldKind == null) {
                 return;
             }
+            Kind kind = Kind.of(fieldKind);
             entries(kind, value, violations)
                     .ifPresentOrElse(
                             entries -> found.put(name, entries),

@@ -21,10 +21,10 @@ public final class LinkRowsInput {
     private static final int MOST = 100;
     private static final int MOST_PASSWORDS = 3;
 
-    private final List<LinkInput> rows;
+    private final List<RecordInput<LinkDraft>> rows;
     private final List<LinkDraft> drafts;
 
-    private LinkRowsInput(List<LinkInput> rows, Function<LinkInput, LinkDraft> toDraft) {
+    private LinkRowsInput(List<RecordInput<LinkDraft>> rows, Function<RecordInput<LinkDraft>, LinkDraft> toDraft) {
         this.rows = rows;
         this.drafts = rows.stream().map(toDraft).toList();
     }
@@ -35,7 +35,8 @@ public final class LinkRowsInput {
      * @param toDraft makes the draft of a row, with or without a domain
      * @throws HttpException if the text is no JSON array of objects, or too large
      */
-    public static LinkRowsInput ofJson(String text, LocalTimes times, Function<LinkInput, LinkDraft> toDraft) {
+    public static LinkRowsInput ofJson(
+            String text, LocalTimes times, Function<RecordInput<LinkDraft>, LinkDraft> toDraft) {
         List<Map<String, JsonValue>> rows = JsonReader.objects(text);
         if (rows.size() > MOST) {
             throw HttpException.of(
@@ -43,7 +44,8 @@ public final class LinkRowsInput {
         }
         return new LinkRowsInput(
                 rows.stream()
-                        .map(row -> new LinkInput(FieldParser.ofJson(row, LinkInput.FIELDS, times)))
+                        .map(row -> new RecordInput<>(
+                                LinkJson.DESCRIPTION, FieldParser.ofJson(row, LinkJson.DESCRIPTION.input(), times)))
                         .toList(),
                 toDraft);
     }

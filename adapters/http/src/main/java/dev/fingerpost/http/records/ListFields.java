@@ -15,19 +15,16 @@ import java.util.function.Function;
 /** A list of a form in the order of its indices, those without one ({@code pixel_ids[]}) last. */
 final class ListFields {
 
-    static final String PIXELS = "pixel_ids";
-    static final String LABELS = "labels";
-
     private ListFields() {}
 
-    /** The ids of pixels. */
-    static FieldValue<List<Long>> pixelIds(FieldParser parser) {
-        return read(PIXELS, texts -> ids(texts, parser), parser);
+    /** Whole numbers. */
+    static FieldValue<List<Long>> numbers(String root, FieldParser parser) {
+        return read(root, texts -> numbers(root, texts, parser), parser);
     }
 
-    /** The labels. */
-    static FieldValue<List<String>> labels(FieldParser parser) {
-        return read(LABELS, FieldValue.Value::new, parser);
+    /** Texts. */
+    static FieldValue<List<String>> texts(String root, FieldParser parser) {
+        return read(root, FieldValue.Value::new, parser);
     }
 
     /** The list; {@link FieldValue.Empty} for the one empty {@code pixel_ids[]} that means "none". */
@@ -46,16 +43,16 @@ final class ListFields {
         return inOrder(entries).map(parse).orElseGet(() -> parser.refused(root, HttpViolation.LIST_INDEX));
     }
 
-    private static FieldValue<List<Long>> ids(List<String> texts, FieldParser parser) {
-        List<Long> ids = new ArrayList<>();
+    private static FieldValue<List<Long>> numbers(String root, List<String> texts, FieldParser parser) {
+        List<Long> numbers = new ArrayList<>();
         for (String text : texts) {
-            Optional<Long> id = FieldParser.parseInteger(text);
-            if (id.isEmpty()) {
-                return parser.refused(PIXELS, HttpViolation.NOT_ALL_WHOLE);
+            Optional<Long> number = FieldParser.parseInteger(text);
+            if (number.isEmpty()) {
+                return parser.refused(root, HttpViolation.NOT_ALL_WHOLE);
             }
-            ids.add(id.get());
+            numbers.add(number.get());
         }
-        return new FieldValue.Value<>(ids);
+        return new FieldValue.Value<>(numbers);
     }
 
     private static Optional<List<String>> inOrder(List<Entry> entries) {

@@ -1,31 +1,37 @@
 package dev.fingerpost.http.records;
 
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelField;
+import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes pixels. Every field is named here, so no other part of a pixel gets out. */
+/** Writes pixels as {@link #DESCRIPTION} describes them. */
 public final class PixelJson {
 
-    /** The names of all fields: those that are sent, and those that only the service sets. */
-    public static final Set<String> FIELDS = PixelInput.FIELDS.names();
+    /** The description of pixels. */
+    public static final RecordDescription<Pixel, PixelContent, PixelDraft> DESCRIPTION = new RecordDescription<>(
+            List.of(PixelField.values()),
+            ServiceField.id(Pixel::id),
+            List.of(
+                    ServiceField.timestamp("created_at", Pixel::createdAt),
+                    ServiceField.timestamp("updated_at", Pixel::updatedAt)),
+            Pixel::content,
+            new PixelDraft("", null, ""));
+
+    private static final LocalTimes UTC = new LocalTimes(ZoneOffset.UTC);
 
     private PixelJson() {}
 
     /** A pixel as values, by their names. */
     public static Map<String, JsonValue> members(Pixel pixel) {
-        return JsonTree.of(json -> write(json, pixel));
+        return DESCRIPTION.members(pixel, UTC);
     }
 
     public static void write(JsonGenerator json, Pixel pixel) {
-        json.writeStartObject();
-        json.writeNumberProperty("id", pixel.id());
-        json.writeStringProperty("name", pixel.name());
-        json.writeStringProperty("type", pixel.type().wireName());
-        json.writeStringProperty("value", pixel.value());
-        json.writeStringProperty("created_at", LocalTimes.formatUtc(pixel.createdAt()));
-        json.writeStringProperty("updated_at", LocalTimes.formatUtc(pixel.updatedAt()));
-        json.writeEndObject();
+        DESCRIPTION.write(json, pixel, UTC);
     }
 }

@@ -41,9 +41,9 @@ final class TargetFields {
         }
     }
 
-    /** Whether targets are sent, or cleared by {@code targets[]} or an empty list. Empty targets alone count as not sent. */
-    boolean areSent() {
-        return isCleared || !groups().isEmpty();
+    /** The targets, or none where {@code targets[]} or an empty list clears them. Empty targets alone count as not sent. */
+    FieldValue<List<Target>> value() {
+        return isCleared || !groups().isEmpty() ? new FieldValue.Value<>(targets()) : new FieldValue.Absent<>();
     }
 
     /** One target; a half may be missing. */
@@ -82,7 +82,7 @@ final class TargetFields {
     }
 
     /** In order; a missing half is empty. */
-    List<Target> targets() {
+    private List<Target> targets() {
         return groups().stream().map(Group::toTarget).toList();
     }
 

@@ -7,8 +7,11 @@ import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.NamedValue;
+import dev.fingerpost.text.RecordField;
+import dev.fingerpost.text.WireNamed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -27,6 +30,30 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
         requireNonNull(name, "name");
         requireNonNull(setting, "setting");
         requireNonNull(pairs, "pairs");
+    }
+
+    /** The option for a field of a record, by the kind of its values. */
+    static Field<?> of(RecordField<?, ?> field) {
+        String name = field.wireName();
+        String sentence = field.sentence();
+        return switch (field.kind()) {
+            case TEXT, URL, NUMBER, TIME -> text(name, sentence);
+            case FLAG -> flag(name, sentence);
+            case CHOICE ->
+                field.isClearable()
+                        ? text(name, sentence)
+                        : choice(
+                                name, List.copyOf(field.choices()), WireNamed::wireName, WireNamed::wireName, sentence);
+            case CODE -> choice(name, List.copyOf(field.choices()), Field::word, WireNamed::wireName, sentence);
+            case TEXTS, NUMBERS -> list(name, sentence);
+            case TARGETS -> targets(sentence);
+            case PASSWORD -> secret(name, sentence);
+        };
+    }
+
+    /** The name of a constant whose name in the API is a number. */
+    private static String word(WireNamed constant) {
+        return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
     }
 
     /** A field with one value, which is sent as it is. */
@@ -73,7 +100,7 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
         Setting<String> file = Setting.of(property(name) + "-file", "FILE", text -> text);
         return named(
                 name,
-                file.says(sentence),
+                file.says("A file with " + sentence.substring(0, 1).toLowerCase(Locale.ROOT) + sentence.substring(1)),
                 path -> List.of(new Pair(
                         name, new NamedValue(file.option(), path).inFile().value())));
     }

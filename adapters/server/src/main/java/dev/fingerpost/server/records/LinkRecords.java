@@ -3,11 +3,10 @@ package dev.fingerpost.server.records;
 import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 
 import dev.fingerpost.Owner;
-import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.JsonValue;
-import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -82,8 +81,8 @@ final class LinkRecords implements Records {
 
     @Override
     public Map<String, JsonValue> create(Given given) {
-        LinkInput sent = input(Resources.LINKS.verb(Action.CREATE).fields(), given);
-        LinkDraft draft = sent.toDraftWithDomain();
+        RecordInput<LinkDraft> sent = input(Resources.LINKS.verb(Action.CREATE).fields(), given);
+        LinkDraft draft = sent.toWholeDraft();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(links.check(draft));
         }
@@ -92,7 +91,7 @@ final class LinkRecords implements Records {
 
     @Override
     public Map<String, JsonValue> update(long id, Given given) {
-        LinkInput sent = input(Resources.LINK_FIELDS, given);
+        RecordInput<LinkDraft> sent = input(Resources.LINK_FIELDS, given);
         UnaryOperator<LinkDraft> edit = sent.toEdit();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(links.check(id, edit));
@@ -105,8 +104,8 @@ final class LinkRecords implements Records {
         links.delete(id);
     }
 
-    private LinkInput input(List<Field<?>> fields, Given given) {
-        return new LinkInput(FieldParser.ofForm(FormFields.of(Field.pairs(fields, given)), LinkInput.FIELDS, times));
+    private RecordInput<LinkDraft> input(List<Field<?>> fields, Given given) {
+        return RecordInput.ofForm(LinkJson.DESCRIPTION, FormFields.of(Field.pairs(fields, given)), times);
     }
 
     private Map<String, JsonValue> members(Link link) {

@@ -1,10 +1,9 @@
 package dev.fingerpost.server.records;
 
-import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.records.LocalTimes;
-import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
+import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
@@ -56,7 +55,7 @@ final class PixelRecords implements Records {
 
     @Override
     public Map<String, JsonValue> create(Given given) {
-        PixelInput sent = input(given);
+        RecordInput<PixelDraft> sent = input(given);
         PixelDraft draft = sent.toDraft();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(pixels.check(draft));
@@ -66,7 +65,7 @@ final class PixelRecords implements Records {
 
     @Override
     public Map<String, JsonValue> update(long id, Given given) {
-        PixelInput sent = input(given);
+        RecordInput<PixelDraft> sent = input(given);
         UnaryOperator<PixelDraft> edit = sent.toEdit();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(pixels.check(id, edit));
@@ -79,9 +78,9 @@ final class PixelRecords implements Records {
         pixels.delete(id);
     }
 
-    private static PixelInput input(Given given) {
+    private static RecordInput<PixelDraft> input(Given given) {
         FormFields fields = FormFields.of(Field.pairs(Resources.PIXEL_FIELDS, given));
-        return new PixelInput(FieldParser.ofForm(fields, PixelInput.FIELDS, new LocalTimes(ZoneOffset.UTC)));
+        return RecordInput.ofForm(PixelJson.DESCRIPTION, fields, new LocalTimes(ZoneOffset.UTC));
     }
 
     private static Map<String, JsonValue> members(Pixel pixel) {

@@ -6,18 +6,19 @@ import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 
 import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.Privacy;
 import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.server.records.Resource.Verb;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -79,38 +80,20 @@ final class Resources {
             PixelSort.Key::wireName,
             "The field that the list is sorted by. By default id.");
     static final Field<PixelType> PIXEL_TYPE = Field.choice(
-            "type", List.of(PixelType.values()), PixelType::wireName, PixelType::wireName, "The platform.");
+            "type",
+            List.of(PixelType.values()),
+            PixelType::wireName,
+            PixelType::wireName,
+            "Only pixels of this platform.");
 
     /** The fields of a link, without its domain, which stays. */
-    static final List<Field<?>> LINK_FIELDS = List.of(
-            Field.text("url", "The URL where the link leads."),
-            Field.text("alias", "The part of the short URL after the domain. By default a free one."),
-            Field.text("title", "The title."),
-            Field.text("space_id", "The number of the link's space."),
-            Field.list("pixel_ids", "The number of a pixel."),
-            Field.text("external_id", "An id of your own system."),
-            Field.list("labels", "A label."),
-            Field.secret("redirect_password", "A file with the password that visitors must enter."),
-            Field.flag("sensitive_content", "Whether visitors are warned."),
-            Field.choice(
-                    "privacy",
-                    List.of(Privacy.values()),
-                    privacy -> privacy.name().toLowerCase(Locale.ROOT),
-                    privacy -> Integer.toString(privacy.code()),
-                    "Who sees the statistics: everybody, the owner, or whoever knows their password."),
-            Field.secret("password", "A file with the password of the statistics."),
-            Field.flag("disabled", "Whether the link is switched off."),
-            Field.text("active_period_start_at", "The start of the active period, such as 2027-01-31T18:00:00."),
-            Field.text("active_period_end_at", "The end of the active period."),
-            Field.text("clicks_limit", "The number of clicks after which the link expires."),
-            Field.text("expiration_url", "The URL where an expired link leads."),
-            Field.text("targets_type", "What the targets depend on, such as countries."),
-            Field.targets("A target, such as DE=https://example.com/de."));
+    static final List<Field<?>> LINK_FIELDS = Arrays.stream(LinkField.values())
+            .filter(LinkField::isEditable)
+            .<Field<?>>map(Field::of)
+            .toList();
 
-    private static final Field<?> LINK_DOMAIN = Field.text("domain_id", "The number of the link's domain.");
-
-    static final List<Field<?>> PIXEL_FIELDS = List.of(
-            Field.text("name", "The name."), PIXEL_TYPE, Field.text("value", "The identifier at the platform."));
+    static final List<Field<?>> PIXEL_FIELDS =
+            Arrays.stream(PixelField.values()).<Field<?>>map(Field::of).toList();
 
     static final List<Field<?>> SPACE_FIELDS = List.of(Field.text("name", "The name: 1 to 255 characters."));
 
@@ -141,7 +124,7 @@ final class Resources {
                     Action.SHOW,
                     Verb.PLAIN,
                     Action.CREATE,
-                    Verb.of(concat(LINK_DOMAIN, LINK_FIELDS)),
+                    Verb.of(concat(Field.of(LinkField.DOMAIN_ID), LINK_FIELDS)),
                     Action.UPDATE,
                     Verb.of(LINK_FIELDS)
                             .says("Change the fields of a link that are given; an empty value clears a field."),

@@ -1,0 +1,137 @@
+package dev.fingerpost.http.records;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.exchange.HttpViolation;
+import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.text.FieldPresence;
+import dev.fingerpost.text.RecordField;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields of a record in a form or in JSON; makes a draft or an edit of them.
+ *
+ * @param <D> the draft
+ */
+public final class RecordInput<D> {
+
+    private final RecordDescription<?, ?, D> description;
+    private final FieldParser parser;
+
+    public RecordInput(RecordDescription<?, ?, D> description, FieldParser parser) {
+        this.description = requireNonNull(description, "description");
+        this.parser = requireNonNull(parser, "parser");
+    }
+
+    /** The fields of a form. Fields that the record does not have are violations. */
+    public static <D> RecordInput<D> ofForm(
+            RecordDescription<?, ?, D> description, FormFields fields, LocalTimes times) {
+        return new RecordInput<>(description, FieldParser.ofForm(fields, description.input(), times));
+    }
+
+    /** The fields of a form of a page. Others, such as the names of its buttons, are ignored. */
+    public static <D> RecordInput<D> ofPage(
+            RecordDescription<?, ?, D> description, FormFields fields, LocalTimes times) {
+        return new RecordInput<>(description, new FieldParser(fields, times));
+    }
+
+    /** One field of a request, which sets a field of a draft. */
+    private record Sent<D>(
+            RecordField<?, D> field, @Nullable Object value) {}
+
+    /** A new record, with or without a value of each field that cannot be changed later; an empty field counts as missing. */
+    public D toDraft() {
+        return set(description.blank(), sent(false));
+    }
+
+    /**
+     * A new record with a value of each field that cannot be changed later. In the HTTP API a link must name its domain, which
+     * elsewhere may be the only one that its owner has.
+     */
+    public D toWholeDraft() {
+        List<Sent<D>> sent = sent(false);
+        description.fields().stream()
+                .filter(field -> field.presence() == FieldPresence.FIXED)
+                .filter(field -> sent.stream().noneMatch(each -> each.field() == field))
+                .forEach(field -> parser.refuseMissing(field.wireName()));
+        return set(description.blank(), sent);
+    }
+
+    /** A change to a record; an empty field clears an optional one and is a violation for any other. */
+    public UnaryOperator<D> toEdit() {
+        List<Sent<D>> sent = sent(true);
+        return draft -> set(draft, sent);
+    }
+
+    /**
+     * A change to the record that the query names.
+     *
+     * @param name of the field by which the query names the record
+     */
+    public UnaryOperator<D> toEditBy(String name) {
+        if (parser.fields().has(name)) {
+            parser.refuse(name, HttpViolation.ONLY_IN_QUERY);
+        }
+        return toEdit();
+    }
+
+    private List<Sent<D>> sent(boolean isStored) {
+        List<Sent<D>> sent = new ArrayList<>();
+        for (RecordField<?, D> field : description.fields()) {
+            String name = field.wireName();
+            if (isStored && !field.isEditable()) {
+                if (parser.fields().has(name)) {
+                    parser.refuse(name, CoreViolation.DOMAIN_FIXED); // the only field of this kind
+                }
+                continue;
+            }
+            FieldValue<?> value = parser.read(field);
+            if (value instanceof FieldValue.Value<?> given) {
+                sent.add(new Sent<>(field, given.value()));
+            } else if (value instanceof FieldValue.Empty<?> && field.isClearable()) {
+                sent.add(new Sent<>(field, null));
+            } else if (value instanceof FieldValue.Empty<?> && isStored) {
+                parser.refuse(name, CoreViolation.EMPTY);
+            }
+        }
+        return sent;
+    }
+
+    private static <D> D set(D draft, List<Sent<D>> sent) {
+        D edited = draft;
+        for (Sent<D> each : sent) {
+            edited = each.field().set(edited, each.value());
+        }
+        return edited;
+    }
+
+    /** The violations found so far: those of the fields that could not be parsed. */
+    public List<Violation> violations() {
+        return parser.violations();
+    }
+
+    /**
+     * The result of a call of the library.
+     *
+     * @throws ValidationException with every violation, by the client's names
+     */
+    public <T> T naming(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (ValidationException e) {
+            throw invalid(e.violations());
+        }
+    }
+
+    /** Every violation, by the client's names. */
+    public ValidationException invalid(List<Violation> ofLibrary) {
+        return parser.invalid(ofLibrary);
+    }
+}

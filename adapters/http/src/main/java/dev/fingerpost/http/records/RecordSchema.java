@@ -1,0 +1,309 @@
+package dev.fingerpost.http.records;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.wire.Json;
+import dev.fingerpost.text.FieldKind;
+import dev.fingerpost.text.RecordField;
+import dev.fingerpost.text.WireNamed;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Completes the description of the interface, in which a placeholder such as {@code "${link.draft}"} stands for the properties that a
+ * record has in a request or a response.
+ */
+public final class RecordSchema {
+
+    private static final Map<String, RecordDescription<?, ?, ?>> RECORDS =
+            Map.of("link", LinkJson.DESCRIPTION, "pixel", PixelJson.DESCRIPTION);
+
+    private static final String SECONDS = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}";
+    private static final String OFFSET = "(?:\\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})?";
+
+    private final Shape shape;
+    private final JsonGenerator json;
+
+    private RecordSchema(Shape shape, JsonGenerator json) {
+        this.shape = requireNonNull(shape, "shape");
+        this.json = requireNonNull(json, "json");
+    }
+
+    /** Where a record stands. */
+    private enum Shape {
+        RESPONSE,
+        DRAFT,
+        PATCH,
+        DRAFT_FORM,
+        PATCH_FORM;
+
+        boolean isForm() {
+            return this == DRAFT_FORM || this == PATCH_FORM;
+        }
+
+        boolean isPatch() {
+            return this == PATCH || this == PATCH_FORM;
+        }
+
+        /** Whether sentences say what the fields mean. */
+        boolean isExplained() {
+            return this == DRAFT || isForm();
+        }
+    }
+
+    /** The description of the interface, with the properties of records in place of the placeholders. */
+    public static String complete(String template) {
+        return complete(template, RECORDS);
+    }
+
+    /** @param records the descriptions of the records, by the first part of their placeholders */
+    static String complete(String template, Map<String, RecordDescription<?, ?, ?>> records) {
+        String text = template;
+        for (Map.Entry<String, RecordDescription<?, ?, ?>> each : records.entrySet()) {
+            RecordDescription<?, ?, ?> description = each.getValue();
+            String prefix = "\"${" + each.getKey() + ".";
+            for (Shape shape : Shape.values()) {
+                text = text.replace(
+                        prefix + shape.name().toLowerCase(Locale.ROOT) + "}\"",
+                        text(json -> new RecordSchema(shape, json).properties(description)));
+            }
+            text = text.replace(prefix + "required}\"", text(json -> required(json, description)))
+                    .replace(prefix + "lists}\"", text(json -> lists(json, description)));
+            for (RecordField<?, ?> field : description.fields()) {
+                text = text.replace(prefix + field.wireName() + "}\"", text(json -> choices(json, field)));
+            }
+        }
+        return text;
+    }
+
+    private static String text(Consumer<JsonGenerator> writer) {
+        return new String(Json.bytes(writer), StandardCharsets.UTF_8);
+    }
+
+    private static void required(JsonGenerator json, RecordDescription<?, ?, ?> description) {
+        json.writeStartArray();
+        description.fields().stream()
+                .filter(RecordField::isRequired)
+                .map(RecordField::wireName)
+                .forEach(json::writeString);
+        json.writeEndArray();
+    }
+
+    private static void choices(JsonGenerator json, RecordField<?, ?> field) {
+        json.writeStartArray();
+        field.choices().stream().map(WireNamed::wireName).forEach(json::writeString);
+        json.writeEndArray();
+    }
+
+    /** How forms send lists. */
+    private static void lists(JsonGenerator json, RecordDescription<?, ?, ?> description) {
+        json.writeStartObject();
+        description.fields().stream()
+                .filter(field -> isList(field.kind()) && field.kind() != FieldKind.TARGETS)
+                .forEach(field -> {
+                    json.writeObjectPropertyStart(field.wireName() + "[]");
+                    json.writeStringProperty("style", "form");
+                    json.writeBooleanProperty("explode", true);
+                    json.writeEndObject();
+                });
+        json.writeEndObject();
+    }
+
+    private static boolean isList(FieldKind kind) {
+        return switch (kind) {
+            case TEXTS, NUMBERS, TARGETS -> true;
+            case TEXT, URL, NUMBER, FLAG, TIME, CHOICE, CODE, PASSWORD -> false;
+        };
+    }
+
+    private void properties(RecordDescription<?, ?, ?> description) {
+        json.writeStartObject();
+        if (shape == Shape.RESPONSE) {
+            write(description.id());
+        }
+        description.fields().stream().filter(this::has).forEach(field -> {
+            json.writeName(shape.isForm() && isList(field.kind()) ? field.wireName() + "[]" : field.wireName());
+            json.writeStartObject();
+            write(field);
+            describe(field);
+            json.writeEndObject();
+        });
+        if (shape == Shape.RESPONSE) {
+            description.others().forEach(this::write);
+        }
+        json.writeEndObject();
+    }
+
+    private void write(ServiceField<?> field) {
+        json.writeName(field.name());
+        json.writeRawValue(field.schema());
+    }
+
+    /** Targets in forms are pairs of fields, which the schema of a form cannot have. */
+    private boolean has(RecordField<?, ?> field) {
+        return !(shape.isForm() && field.kind() == FieldKind.TARGETS) && !(shape.isPatch() && !field.isEditable());
+    }
+
+    private void write(RecordField<?, ?> field) {
+        boolean isInput = shape != Shape.RESPONSE;
+        switch (field.kind()) {
+            case TEXT, URL, PASSWORD -> text(field);
+            case NUMBER -> {
+                type("integer", isNullable(field));
+                positive();
+            }
+            case FLAG -> flag(field);
+            case TIME -> {
+                type("string", isNullable(field));
+                json.writeStringProperty("pattern", SECONDS + (isInput ? OFFSET : "") + "$");
+            }
+            case CHOICE -> choice(field);
+            case CODE -> {
+                type("integer", isNullable(field));
+                LongStream codes = field.choices().stream().mapToLong(code -> Long.parseLong(code.wireName()));
+                long[] sorted = codes.sorted().toArray();
+                range(sorted[0], sorted[sorted.length - 1]);
+            }
+            case TEXTS ->
+                list(field, () -> {
+                    type("string", false);
+                    if (isInput) {
+                        json.writeNumberProperty("minLength", 1);
+                        json.writeNumberProperty("maxLength", field.type().longest());
+                    }
+                });
+            case NUMBERS ->
+                list(field, () -> {
+                    type("integer", false);
+                    positive();
+                });
+            case TARGETS -> list(field, () -> reference("Target"));
+        }
+    }
+
+    private void text(RecordField<?, ?> field) {
+        if (shape == Shape.RESPONSE) {
+            type(field.kind() == FieldKind.PASSWORD ? "boolean" : "string", isNullable(field));
+            return;
+        }
+        type("string", isNullable(field));
+        if (field.kind() == FieldKind.TEXT && field.isRequired()) {
+            json.writeNumberProperty("minLength", 1);
+        }
+        json.writeNumberProperty("maxLength", field.type().longest());
+    }
+
+    private void flag(RecordField<?, ?> field) {
+        if (shape == Shape.RESPONSE || shape.isForm()) {
+            type("integer", false);
+            range(0, 1);
+        } else {
+            referenceOrNull("Flag", isNullable(field));
+        }
+    }
+
+    private void choice(RecordField<?, ?> field) {
+        Enum<?> any = (Enum<?>) field.choices().get(0);
+        referenceOrNull(any.getDeclaringClass().getSimpleName(), isNullable(field));
+    }
+
+    private void list(RecordField<?, ?> field, Runnable item) {
+        type("array", shape != Shape.RESPONSE && isNullable(field));
+        json.writeObjectPropertyStart("items");
+        item.run();
+        json.writeEndObject();
+        if (shape != Shape.RESPONSE) {
+            json.writeNumberProperty("maxItems", field.type().most());
+        }
+    }
+
+    /** Whether {@code null} is a value: in a response for none, in a draft for nothing sent, and in a patch for an emptied field. */
+    private boolean isNullable(RecordField<?, ?> field) {
+        return switch (shape) {
+            case RESPONSE -> field.isClearable() && field.kind() != FieldKind.PASSWORD;
+            case DRAFT -> !field.isRequired();
+            case PATCH -> field.isClearable();
+            case DRAFT_FORM, PATCH_FORM -> field.isClearable() && isEmptyText(field.kind());
+        };
+    }
+
+    /** Whether an empty value of a form, as {@code null} is, is no value of the type. */
+    private static boolean isEmptyText(FieldKind kind) {
+        return kind == FieldKind.NUMBER || kind == FieldKind.TIME || kind == FieldKind.CHOICE;
+    }
+
+    private void type(String name, boolean orNull) {
+        if (!orNull) {
+            json.writeStringProperty("type", name);
+            return;
+        }
+        json.writeArrayPropertyStart("type");
+        json.writeString(name);
+        json.writeString("null");
+        json.writeEndArray();
+    }
+
+    private void positive() {
+        json.writeStringProperty("format", "int64");
+        json.writeNumberProperty("minimum", 1);
+    }
+
+    private void range(long least, long most) {
+        json.writeNumberProperty("minimum", least);
+        json.writeNumberProperty("maximum", most);
+    }
+
+    private void reference(String schema) {
+        json.writeStringProperty("$ref", "#/components/schemas/" + schema);
+    }
+
+    private void referenceOrNull(String schema, boolean orNull) {
+        if (!orNull) {
+            reference(schema);
+            return;
+        }
+        json.writeArrayPropertyStart("oneOf");
+        json.writeStartObject();
+        reference(schema);
+        json.writeEndObject();
+        json.writeStartObject();
+        type("null", false);
+        json.writeEndObject();
+        json.writeEndArray();
+    }
+
+    private static String names(RecordField<?, ?> field) {
+        return field.choices().stream().map(WireNamed::wireName).collect(Collectors.joining(", "));
+    }
+
+    private void describe(RecordField<?, ?> field) {
+        if (shape == Shape.PATCH) {
+            return; // the draft has said it
+        }
+        String sentence = shape.isExplained() ? field.sentence() : "";
+        String rule = switch (field.kind()) {
+            case TIME -> shape == Shape.RESPONSE ? "In the zone ${zone}." : "In the zone ${zone}, if it has no offset.";
+            case URL -> shape.isExplained() ? "An absolute http or https URL." : "";
+            case PASSWORD -> shape == Shape.RESPONSE ? "Whether one is set." : "";
+            case TEXTS, NUMBERS -> shape.isForm() ? "One empty value means none." : "";
+            case CODE ->
+                field.choices().stream()
+                        .map(code ->
+                                code.wireName() + " " + ((Enum<?>) code).name().toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining(", ", "", "."));
+            case FLAG -> shape.isForm() ? "1 for yes, 0 for no." : "";
+            case CHOICE -> shape.isForm() ? "One of " + names(field) + "." : "";
+            case NUMBER -> shape.isForm() ? "At least 1." : "";
+            case TEXT, TARGETS -> "";
+        };
+        String all = (sentence + " " + rule).strip();
+        if (!all.isEmpty()) {
+            json.writeStringProperty("description", all);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.fingerpost.text;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * The values that a field of a record can have: their kind, and its bounds.
+ *
+ * @param kind of the values
+ * @param longest the greatest number of characters of a text, or of each text of a list; 0 for a kind without texts
+ * @param most the greatest number of items of a list; 0 for a kind that is no list
+ * @param choices the values of a {@link FieldKind#CHOICE} or a {@link FieldKind#CODE}; empty for other kinds
+ */
+public record FieldType(FieldKind kind, int longest, int most, List<? extends WireNamed> choices) {
+
+    /** A flag. */
+    public static final FieldType FLAG = of(FieldKind.FLAG);
+
+    /** A positive whole number. */
+    public static final FieldType NUMBER = of(FieldKind.NUMBER);
+
+    /** A time. */
+    public static final FieldType TIME = of(FieldKind.TIME);
+
+    public FieldType {
+        requireNonNull(kind, "kind");
+        choices = List.copyOf(choices);
+    }
+
+    private static FieldType of(FieldKind kind) {
+        return new FieldType(kind, 0, 0, List.of());
+    }
+
+    /** A text in one line. */
+    public static FieldType text(int longest) {
+        return new FieldType(FieldKind.TEXT, longest, 0, List.of());
+    }
+
+    /** The URL of a page. */
+    public static FieldType url(int longest) {
+        return new FieldType(FieldKind.URL, longest, 0, List.of());
+    }
+
+    /** A password. */
+    public static FieldType password(int longest) {
+        return new FieldType(FieldKind.PASSWORD, longest, 0, List.of());
+    }
+
+    /** One of the constants of an enum, by their names. */
+    public static <E extends Enum<E> & WireNamed> FieldType choice(Class<E> type) {
+        return new FieldType(FieldKind.CHOICE, 0, 0, List.of(type.getEnumConstants()));
+    }
+
+    /** One of the constants of an enum whose names are numbers. */
+    public static <E extends Enum<E> & WireNamed> FieldType code(Class<E> type) {
+        return new FieldType(FieldKind.CODE, 0, 0, List.of(type.getEnumConstants()));
+    }
+
+    /** A list of texts. */
+    public static FieldType texts(int most, int longest) {
+        return new FieldType(FieldKind.TEXTS, longest, most, List.of());
+    }
+
+    /** A list of positive whole numbers. */
+    public static FieldType numbers(int most) {
+        return new FieldType(FieldKind.NUMBERS, 0, most, List.of());
+    }
+
+    /** A list of targets. */
+    public static FieldType targets(int most) {
+        return new FieldType(FieldKind.TARGETS, 0, most, List.of());
+    }
+}
