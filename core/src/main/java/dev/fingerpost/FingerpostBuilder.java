@@ -271,7 +271,7 @@ public final class FingerpostBuilder {
      * Builds the library.
      *
      * @throws IllegalStateException if no {@link #domains} are given, the storage keeps no statistics, it cannot
-     *     keep a quarantine of aliases, or it {@linkplain Storage#tenantKey has tenants} and something is switched on that
+     *     keep a quarantine of aliases, each click is to be an event and no {@link #outbox} keeps events, or it {@linkplain Storage#tenantKey has tenants} and something is switched on that
      *     is written by threads of the library
      */
     public Fingerpost build() {
@@ -296,6 +296,9 @@ public final class FingerpostBuilder {
                 restoreHooks(),
                 clock);
         // feature events {
+        if (eventsKept.isZero() && counting.everyClick()) {
+            throw new IllegalStateException("each click can be an event only where events are kept: call outbox(...)");
+        }
         if (!eventsKept.isZero()) {
             pruning.start();
         }

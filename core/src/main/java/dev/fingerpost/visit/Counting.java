@@ -56,8 +56,8 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
 
     /**
      * Puts each click into the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox}, with what is known of the visitor
-     * and never an address, instead of the clicks of a link in a minute. While the outbox is on, each is counted before the
-     * answer.
+     * and never an address, instead of the clicks of a link in a minute. While the outbox is on, each click is counted before
+     * the answer. The library is not built without an outbox.
      */
     public Counting withEveryClick() {
         return new Counting(delay, failureTolerated, true);

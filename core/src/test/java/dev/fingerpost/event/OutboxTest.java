@@ -206,6 +206,15 @@ class OutboxTest {
     }
 
     @Test
+    void each_click_needs_an_outbox() {
+        FingerpostBuilder builder = builder().counting(Counting.beforeAnswer().withEveryClick());
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(builder::build)
+                .withMessageContaining("outbox(...)");
+    }
+
+    @Test
     void an_event_is_rolled_back_with_its_cause() {
         Fingerpost fingerpost = builder().outbox(Duration.ofDays(7), () -> true).build();
         fingerpost.owner(1).links().create(DRAFT.withAlias("visited"));

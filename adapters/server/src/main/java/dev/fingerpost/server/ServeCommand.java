@@ -6,6 +6,7 @@ import static dev.fingerpost.http.settings.SharedSettings.BRAND_LOGO;
 import static dev.fingerpost.http.settings.SharedSettings.BRAND_NAME;
 import static dev.fingerpost.http.settings.SharedSettings.CONSOLE;
 import static dev.fingerpost.http.settings.SharedSettings.CONSOLE_HOST;
+import static dev.fingerpost.http.settings.SharedSettings.COUNTING_EVERY_CLICK;
 import static dev.fingerpost.http.settings.SharedSettings.COUNTING_TOLERATING_FAILURE;
 import static dev.fingerpost.http.settings.SharedSettings.COUNTING_WITHIN;
 import static dev.fingerpost.http.settings.SharedSettings.CROSS_ORIGINS;
@@ -111,6 +112,7 @@ final class ServeCommand {
                             PIXELS,
                             COUNTING_WITHIN,
                             COUNTING_TOLERATING_FAILURE,
+                            COUNTING_EVERY_CLICK,
                             LINK_CACHE)),
             new SettingGroup("Visitors", List.of(COUNTRY_FILE, COUNTRY_HEADER, BOTS)),
             new SettingGroup("Pages", List.of(PAGES, HOME, BRAND_NAME, BRAND_LOGO, BRAND_ACCENT, CONSOLE)),

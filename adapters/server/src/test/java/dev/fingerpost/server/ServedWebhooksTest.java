@@ -17,6 +17,10 @@ import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -108,6 +112,47 @@ class ServedWebhooksTest {
         }
         assertThat(run("delete", "1", "--db", url).out()).isEqualTo("The webhook 1 is deleted\n");
         assertThat(run("list", "--db", url).out().lines()).hasSize(1);
+    }
+
+    @Test
+    void each_click_is_sent_with_the_facts_of_its_visitor_and_no_address() throws Exception {
+        String url = "jdbc:sqlite:" + directory.resolve("links.db");
+        CommandRun.of("migrate", "--db", url);
+        String secret = secretOf(run("create", "--url", hook(), "--events", "link.clicked", "--db", url));
+        try (RunningProgram server = CommandRun.start(
+                "serve",
+                "--port",
+                "0",
+                "--db",
+                url,
+                "--titles-internal-hosts",
+                address(),
+                "--titles",
+                "off",
+                "--counting-every-click",
+                "on")) {
+            URI ready = server.awaitReady();
+            new ApiClient(ready, CurlLine.parse(server.awaitLine("curl ")).bearer())
+                    .post("/api/v1/links", link("followed"));
+            HttpRequest visit = HttpRequest.newBuilder(ready.resolve("/followed?utm_source=news"))
+                    .header("Accept", "text/html")
+                    .header("Accept-Language", "de")
+                    .header("Referer", "https://blog.example/post?reader=7")
+                    .header("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+                    .build();
+            for (int i = 0; i < 2; i++) {
+                HttpClient.newHttpClient().send(visit, HttpResponse.BodyHandlers.discarding());
+
+                Request request = requests.poll(60, TimeUnit.SECONDS);
+                verify(request, secret);
+                assertThat(request.body())
+                        .contains("\"type\":\"link.clicked\"")
+                        .contains("\"link_id\":1,\"clicks\":1")
+                        .contains("\"language\":\"de\"", "\"operating_system\":\"Linux\"", "\"utm_source\":\"news\"")
+                        .contains("\"referrer\":\"blog.example\"")
+                        .doesNotContain("127.0.0.1", "reader", "Mozilla");
+            }
+        }
     }
 
     @Test
@@ -213,7 +258,7 @@ class ServedWebhooksTest {
                     .isEqualTo("fingerpost-server: there is no webhook 7, see webhooks list\n");
         }
         assertThat(run("create", "--url", "crm", "--db", url).err()).contains("must be an address such as https://");
-        assertThat(run("create", "--url", hook(), "--events", "link.clicked", "--db", url)
+        assertThat(run("create", "--url", hook(), "--events", "link.seen", "--db", url)
                         .err())
                 .contains("--events must be link.created or link.updated or ");
         assertThat(run().err()).startsWith("fingerpost-server: a command is missing: webhooks list, ");

@@ -104,7 +104,7 @@ class SettingNamesTest {
             new Missing(
                     "the program switches it on with the first webhook, a host where it reads",
                     EnumSet.of(METHOD),
-                    "outbox counting-every-click"),
+                    "outbox"),
             new Missing(
                     "the program has connections of its own for them",
                     EnumSet.of(PROPERTY, METHOD),

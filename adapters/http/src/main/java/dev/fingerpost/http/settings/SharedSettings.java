@@ -76,6 +76,12 @@ public final class SharedSettings {
             .withDefault("off")
             .says("Whether visitors of cached links are redirected uncounted while the database fails.");
 
+    public static final Setting<Boolean> COUNTING_EVERY_CLICK = Setting.toggle("counting.every-click")
+            .withDefault("off")
+            .says(
+                    "Whether each click is an event (link.clicked), with what is known of the visitor, instead of the clicks of a link in"
+                            + " a minute (link.clicks). It is counted before the answer.");
+
     public static final Setting<Long> LINK_CACHE = Setting.number("link-cache", "MIB", 0, MILLION)
             .says(
                     "The memory for cached links, in MiB; 8 are about 10,000 links, 0 is none. By default a quarter of the program's"
@@ -196,6 +202,7 @@ public final class SharedSettings {
                             PIXELS,
                             COUNTING_WITHIN,
                             COUNTING_TOLERATING_FAILURE,
+                            COUNTING_EVERY_CLICK,
                             LINK_CACHE,
                             HOME,
                             BRAND_NAME,
@@ -226,7 +233,8 @@ public final class SharedSettings {
         AliasPolicy aliases =
                 values.get(ALIAS_SEGMENTS) ? AliasPolicy.standard().withSegments() : AliasPolicy.standard();
         Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
-        Counting counting = values.get(COUNTING_TOLERATING_FAILURE) ? within.toleratingFailure() : within;
+        Counting tolerant = values.get(COUNTING_TOLERATING_FAILURE) ? within.toleratingFailure() : within;
+        Counting counting = values.get(COUNTING_EVERY_CLICK) ? tolerant.withEveryClick() : tolerant;
         Optional<Long> cache = values.find(LINK_CACHE).map(mebibytes -> mebibytes * MIB);
         Optional<StatisticsSettings> statistics = values.get(STATISTICS)
                 ? Optional.of(new StatisticsSettings(Duration.ofDays(values.get(STATISTICS_RETENTION))))

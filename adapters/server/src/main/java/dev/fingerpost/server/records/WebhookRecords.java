@@ -19,7 +19,6 @@ import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.webhooks.Webhook;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,17 +29,16 @@ import java.util.function.Consumer;
 /** The webhooks in a database, of all owners. A running server sees a change within a second. */
 final class WebhookRecords implements Records {
 
-    private static final Set<LinkEvent.Type> SENT = EnumSet.complementOf(EnumSet.of(LinkEvent.Type.CLICKED));
-
     static final Setting<String> ADDRESS = Setting.of("url", "URL", WebhookRecords::address)
             .required()
             .says("The receiver, such as https://crm.example.com/links.");
     static final Setting<Long> OF_OWNER =
             Setting.id("owner", "N").says("The owner of the links whose events are sent. By default all.");
     static final Setting<List<LinkEvent.Type>> EVENTS = Setting.choice(
-                    "events", List.copyOf(SENT), LinkEvent.Type::wireName)
+                    "events", List.of(LinkEvent.Type.values()), LinkEvent.Type::wireName)
             .separated()
-            .says("The events that are sent. By default all.");
+            .says(
+                    "The events that are sent; by default all. A server with --counting-every-click has link.clicked, others link.clicks.");
     static final Setting<Boolean> ENABLED =
             Setting.toggle("enabled").required().says("Whether events are sent; otherwise they wait.");
 
