@@ -69,6 +69,6 @@ enum AddedModule {
     }
 
     private boolean isPresent() {
-        return ClassUtils.isPresent(type, getClass().getClassLoader());
+        return ClassUtils.isPresent(type, null);
     }
 }

@@ -23,23 +23,26 @@ final class ElsewhereServlet extends HttpServlet {
         response.sendError(HttpServletResponse.SC_NOT_FOUND);
     }
 
-    /** Registers it after all others, unless one of them has all paths. */
+    /** Registers it after all others, without a path where one of them has all paths or nothing is to be recognised. */
     static final class Registration extends ServletRegistrationBean<ElsewhereServlet> {
 
+        private final boolean isWanted;
         private boolean isNeeded;
 
-        Registration(boolean isEnabled) {
+        /** A registration that is disabled would be a line of Spring Boot's log at each start, so none is. */
+        Registration(boolean isWanted) {
             super(new ElsewhereServlet(), false);
+            this.isWanted = isWanted;
             setName("fingerpostElsewhere");
             setOrder(Ordered.LOWEST_PRECEDENCE);
-            setEnabled(isEnabled);
         }
 
         @Override
         protected ServletRegistration.Dynamic addRegistration(String description, ServletContext context) {
-            isNeeded = context.getServletRegistrations().values().stream()
-                    .flatMap(servlet -> servlet.getMappings().stream())
-                    .noneMatch(RedirectPaths.CATCH_ALL::contains);
+            isNeeded = isWanted
+                    && context.getServletRegistrations().values().stream()
+                            .flatMap(servlet -> servlet.getMappings().stream())
+                            .noneMatch(RedirectPaths.CATCH_ALL::contains);
             return super.addRegistration(description, context);
         }
 

@@ -32,9 +32,7 @@ class PropertiesMetadataTest {
                 .map(found -> found.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
 
-        assertThat(described)
-                .as("the processor keeps what an earlier build has left: mvn clean")
-                .isEqualTo(components);
+        assertThat(described).isEqualTo(components);
     }
 
     private static void collect(String prefix, Class<?> type, Set<String> names) {

@@ -11,9 +11,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.Banner;
 import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.diagnostics.FailureAnalyzer;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.io.support.SpringFactoriesLoader;
@@ -66,6 +69,28 @@ class RefusedStartTest {
         FailureAnalysis noDataSource = start("fingerpost.domains.1=https://www.example.com/s");
         assertThat(noDataSource.getDescription()).isEqualTo("Fingerpost needs a DataSource, and there is none");
         assertThat(noDataSource.getAction()).contains("fingerpost.storage=memory", "spring-boot-starter-jdbc");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "fingerpost.console=true, dev.fingerpost.console, fingerpost-console",
+        "fingerpost.storage=memory, dev.fingerpost.storage.memory, fingerpost-storage-memory",
+        "fingerpost.titles.enabled=true, dev.fingerpost.titles, fingerpost-titles"
+    })
+    void a_property_that_needs_a_missing_artifact_names_it(String property, String packageName, String artifact) {
+        new ApplicationContextRunner()
+                .withClassLoader(new FilteredClassLoader(packageName))
+                .withConfiguration(AutoConfigurations.of(FingerpostAutoConfiguration.class))
+                .withPropertyValues("fingerpost.domains.1=https://www.example.com/s", property)
+                .run(context -> {
+                    FailureAnalysis analysis = new StartRefusedAnalyzer().analyze(context.getStartupFailure());
+
+                    assertThat(analysis.getDescription())
+                            .isEqualTo(property + " needs the artifact dev.fingerpost:" + artifact
+                                    + ", which the application does not have");
+                    assertThat(analysis.getAction())
+                            .startsWith("Add dev.fingerpost:" + artifact + " to its dependencies");
+                });
     }
 
     @Test

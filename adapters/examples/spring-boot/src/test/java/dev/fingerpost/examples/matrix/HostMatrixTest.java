@@ -142,6 +142,7 @@ class HostMatrixTest {
                             row.path + "/actuator/health",
                             "\"fingerpost\":{\"status\":\"UP\"")
                     .run();
+            assertThat(application.log()).doesNotContain("was not registered");
         }
     }
 }
