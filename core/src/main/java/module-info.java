@@ -27,6 +27,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.internal.log to
             dev.fingerpost.console,
             dev.fingerpost.http,
+            dev.fingerpost.jetty,
             dev.fingerpost.server,
             dev.fingerpost.spring,
             dev.fingerpost.titles;

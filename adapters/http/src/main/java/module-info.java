@@ -2,18 +2,14 @@
 @SuppressWarnings("module")
 module dev.fingerpost.http {
     requires static org.jspecify;
-    requires static java.desktop;
+    requires static dev.fingerpost.pages; // of redirects; the API alone needs none
     requires transitive dev.fingerpost.core;
     requires transitive jdk.httpserver;
-    requires static java.compiler; // for an annotation of generated classes
-    requires gg.jte.runtime;
-    requires io.nayuki.qrcodegen;
     requires tools.jackson.core;
 
     exports dev.fingerpost.http;
     exports dev.fingerpost.http.exchange;
     exports dev.fingerpost.http.json;
-    exports dev.fingerpost.http.qr;
     exports dev.fingerpost.http.visit;
 
     // For the console and the program, which the compiler does not see from here.

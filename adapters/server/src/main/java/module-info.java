@@ -4,7 +4,9 @@ module dev.fingerpost.server {
     requires dev.fingerpost.console;
     requires dev.fingerpost.core;
     requires dev.fingerpost.http;
+    requires dev.fingerpost.jetty;
     requires dev.fingerpost.micrometer;
+    requires dev.fingerpost.pages;
     requires dev.fingerpost.titles;
     requires dev.fingerpost.transfer;
     requires dev.fingerpost.visitors;
@@ -19,8 +21,6 @@ module dev.fingerpost.server {
     requires jdk.management;
     requires jdk.unsupported; // for SIGHUP
     requires micrometer.registry.prometheus;
-    requires org.eclipse.jetty.http2.server;
-    requires org.eclipse.jetty.server;
 
     uses java.sql.Driver;
 }

@@ -2,11 +2,11 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.pages.view.Brand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

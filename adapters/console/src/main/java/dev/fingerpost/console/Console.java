@@ -8,6 +8,7 @@ import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
+import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * HttpEndpoint console = Console.endpoint(fingerpost, settings);
- * HttpEndpoint site = FingerpostHttp.site(fingerpost, settings.withConsole(console), VisitSettings.standard());
+ * HttpEndpoint site = FingerpostHttp.site(fingerpost, settings, VisitSettings.standard(), console);
  * }</pre>
  *
  * <p>A request acts for the owner that the host knows ({@link dev.fingerpost.http.exchange.EngineExchange#owner}). Where the
@@ -33,6 +34,7 @@ public final class Console {
 
     private final Fingerpost fingerpost;
     private final HttpSettings settings;
+    private final Brand brand;
     private final Map<Locale, ResourceBundle> texts;
     private final @Nullable Storage storage;
     private final @Nullable Deliveries deliveries;
@@ -40,11 +42,13 @@ public final class Console {
     private Console(
             Fingerpost fingerpost,
             HttpSettings settings,
+            Brand brand,
             Map<Locale, ResourceBundle> texts,
             @Nullable Storage storage,
             @Nullable Deliveries deliveries) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.settings = requireNonNull(settings, "settings");
+        this.brand = requireNonNull(brand, "brand");
         this.texts = Map.copyOf(texts);
         this.storage = storage;
         this.deliveries = deliveries;
@@ -100,11 +104,15 @@ public final class Console {
     /**
      * The console. Its addresses begin where it is mounted, usually at {@code /console}.
      *
-     * @param settings whose zone is that of people without scripts, and whose bounds of bodies, proxies and
-     *     brand hold here too
+     * @param settings whose zone is that of people without scripts, and whose bounds of bodies and proxies hold here too
      */
     public static Console of(Fingerpost fingerpost, HttpSettings settings) {
-        return new Console(fingerpost, settings, Map.of(), null, null);
+        return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null);
+    }
+
+    /** With the name, logo and colour of an operator on its pages. */
+    public Console withBrand(Brand newBrand) {
+        return new Console(fingerpost, settings, newBrand, texts, storage, deliveries);
     }
 
     /**
@@ -113,12 +121,12 @@ public final class Console {
      * @param newStorage that of the library
      */
     public Console withTransfers(Storage newStorage) {
-        return new Console(fingerpost, settings, texts, requireNonNull(newStorage, "storage"), deliveries);
+        return new Console(fingerpost, settings, brand, texts, requireNonNull(newStorage, "storage"), deliveries);
     }
 
     /** With a page of what webhooks have not accepted. */
     public Console withDeliveries(Deliveries newDeliveries) {
-        return new Console(fingerpost, settings, texts, storage, requireNonNull(newDeliveries, "deliveries"));
+        return new Console(fingerpost, settings, brand, texts, storage, requireNonNull(newDeliveries, "deliveries"));
     }
 
     /**
@@ -126,12 +134,12 @@ public final class Console {
      * of {@code console.properties} in the jar, and the codes of violations.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
-        return new Console(fingerpost, settings, newTexts, storage, deliveries);
+        return new Console(fingerpost, settings, brand, newTexts, storage, deliveries);
     }
 
     /** What answers its requests. */
     public HttpEndpoint endpoint() {
-        ConsoleSite site = new ConsoleSite(fingerpost, settings, ConsoleTexts.with(texts), storage, deliveries);
+        ConsoleSite site = new ConsoleSite(fingerpost, settings, brand, ConsoleTexts.with(texts), storage, deliveries);
         return HttpEndpoint.forPeople(site, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);
     }
 }

@@ -26,6 +26,7 @@ import dev.fingerpost.http.wire.RequestOrigin;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.net.URLEncoder;
@@ -67,6 +68,7 @@ final class ConsoleSite implements Handler {
 
     private final Fingerpost fingerpost;
     private final HttpSettings settings;
+    private final Brand brand;
     private final Map<Locale, ConsoleTexts> texts;
     private final BodyReader bodies;
     private final BodyReader signIns;
@@ -92,12 +94,14 @@ final class ConsoleSite implements Handler {
     ConsoleSite(
             Fingerpost fingerpost,
             HttpSettings settings,
+            Brand brand,
             Map<Locale, ConsoleTexts> texts,
             @Nullable Storage storage,
             Console.@Nullable Deliveries deliveries) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.settings = requireNonNull(settings, "settings");
-        this.assets = new Assets(settings.brand());
+        this.brand = requireNonNull(brand, "brand");
+        this.assets = new Assets(brand);
         this.texts = Map.copyOf(texts);
         this.bodies = new BodyReader(settings.maxBody());
         this.signIns = new BodyReader(settings.maxBody() + MOST_BYTES_BESIDE_KEPT);
@@ -452,7 +456,7 @@ final class ConsoleSite implements Handler {
         String mount = isHome(request) ? "/console" : request.mount();
         return new View(
                 ConsoleTexts.preferredBy(request.headers().languages(), texts),
-                settings.brand(),
+                brand,
                 zone(request),
                 mount,
                 assets::address,

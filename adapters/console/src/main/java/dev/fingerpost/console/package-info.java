@@ -4,7 +4,7 @@
  * <pre>{@code
  * HttpSettings settings = HttpSettings.standard();
  * HttpEndpoint console = Console.endpoint(fingerpost, settings);
- * HttpEndpoint site = FingerpostHttp.site(fingerpost, settings.withConsole(console), VisitSettings.standard());
+ * HttpEndpoint site = FingerpostHttp.site(fingerpost, settings, VisitSettings.standard(), console);
  * }</pre>
  */
 @NullMarked

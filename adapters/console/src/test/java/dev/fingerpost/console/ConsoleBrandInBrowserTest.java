@@ -6,7 +6,7 @@ import dev.fingerpost.http.Axe;
 import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
-import dev.fingerpost.http.exchange.Brand;
+import dev.fingerpost.pages.view.Brand;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -9,11 +9,13 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
+import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -58,17 +60,18 @@ final class ConsoleServer implements AutoCloseable {
                 .statistics(StatisticsSettings.standard())
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                 .build();
-        HttpSettings settings = HttpSettings.standard().withBrand(brand);
+        HttpSettings settings = HttpSettings.standard();
+        HttpEndpoint console = Console.of(fingerpost, settings)
+                .withBrand(brand)
+                .withTransfers(storage)
+                .withDeliveries(deliveries)
+                .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()))
+                .endpoint();
+        VisitSettings visits = VisitSettings.standard().withBrand(brand);
         try {
             server = FingerpostHttpServer.start(
-                    fingerpost,
-                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                    settings.withConsole(Console.of(fingerpost, settings)
-                            .withTransfers(storage)
-                            .withDeliveries(deliveries)
-                            .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()))
-                            .endpoint()),
-                    VisitSettings.standard());
+                    FingerpostHttp.site(fingerpost, settings, visits, console),
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,7 +1,7 @@
 package dev.fingerpost.console;
 
 import dev.fingerpost.http.Tab;
-import dev.fingerpost.http.qr.ScannedCode;
+import dev.fingerpost.pages.qr.ScannedCode;
 import java.util.Base64;
 import java.util.Map;
 

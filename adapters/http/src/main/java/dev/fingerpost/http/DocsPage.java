@@ -7,8 +7,6 @@ import dev.fingerpost.http.redirect.HtmlResponse;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import gg.jte.html.escape.Escape;
-import gg.jte.output.StringOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -51,9 +49,8 @@ final class DocsPage {
 
     /** The address stands in the text of examples only. */
     private static Response addressed(String text, String address) {
-        StringOutput escaped = new StringOutput();
-        Escape.htmlContent(address, escaped);
-        return HtmlResponse.ofSite(text.replace(AddressedResponse.ADDRESS, escaped.toString()))
+        String escaped = address.replace("&", "&amp;").replace("<", "&lt;");
+        return HtmlResponse.ofSite(text.replace(AddressedResponse.ADDRESS, escaped))
                 .tagged();
     }
 

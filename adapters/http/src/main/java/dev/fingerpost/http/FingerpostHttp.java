@@ -18,6 +18,7 @@ import dev.fingerpost.http.wire.Status;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -35,6 +36,8 @@ public final class FingerpostHttp {
 
     /** The path of the console in a site. */
     private static final String CONSOLE = "/console";
+
+    private static final String PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
     private static final Pattern DOMAIN = Pattern.compile("domain=([A-Za-z0-9.-]{1,253})");
 
@@ -69,18 +72,34 @@ public final class FingerpostHttp {
      * {@link HttpSettings#withConsoleHost}. {@code /healthz} and {@code /readyz} are for probes, at every host.
      */
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
+        return site(fingerpost, settings, visitSettings, Optional.empty());
+    }
+
+    /**
+     * Like {@link #site(Fingerpost, HttpSettings, VisitSettings)}, with the pages on which people manage links.
+     *
+     * @param console from the module {@code fingerpost-console}. A site has it under {@code /console}, and at {@code /} where it has
+     *     no {@linkplain HttpSettings#withHome home}
+     */
+    public static HttpEndpoint site(
+            Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings, HttpEndpoint console) {
+        return site(fingerpost, settings, visitSettings, Optional.of(console));
+    }
+
+    private static HttpEndpoint site(
+            Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings, Optional<HttpEndpoint> console) {
         RedirectHandler links = redirector(fingerpost, settings, visitSettings);
         Failures failures = Failures.problemsUnder(API, links::failed);
         Handler site = settings.people().isShared()
-                ? Routes.of(ofPeople(fingerpost, settings, files(settings)).otherwise(links))
+                ? Routes.of(ofPeople(fingerpost, settings, visitSettings, console, files(settings))
+                        .otherwise(links))
                 : byHost(
                         settings.people(),
-                        Routes.of(ofPeople(fingerpost, settings, robots(settings))),
+                        Routes.of(ofPeople(fingerpost, settings, visitSettings, console, robots(settings))),
                         visitors(settings, links));
         Routes<Handler> all = probed(fingerpost, failures).otherwise(limited(site, settings, failures));
-        HttpEndpoint console = settings.console();
         return new HttpEndpoint(
-                Routes.of(all), failures, fingerpost.clock(), settings, console == null ? () -> {} : console::endWork);
+                Routes.of(all), failures, fingerpost.clock(), settings, () -> console.ifPresent(HttpEndpoint::endWork));
     }
 
     private static Handler byHost(ConsoleHost people, Handler ofPeople, Handler ofVisitors) {
@@ -96,16 +115,18 @@ public final class FingerpostHttp {
                 files(settings).under(API, nothing).under(CONSOLE, nothing).otherwise(links));
     }
 
-    /** The interface, the console and the documentation, beside the files of a host name. */
-    private static Routes<Handler> ofPeople(Fingerpost fingerpost, HttpSettings settings, Routes<Handler> site) {
-        site.get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs(), settings.brand()))
+    /** The API, the console and the documentation, beside the files of a host name. */
+    private static Routes<Handler> ofPeople(
+            Fingerpost fingerpost,
+            HttpSettings settings,
+            VisitSettings visitSettings,
+            Optional<HttpEndpoint> console,
+            Routes<Handler> site) {
+        site.get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs(), visitSettings.brand()))
                 .under(API, management(fingerpost, settings));
-        HttpEndpoint console = settings.console();
-        if (console != null) {
-            site.under(CONSOLE, console.handler());
-        }
-        if (console != null && (settings.home() == null || !settings.people().isShared())) {
-            site.get("/", console.handler());
+        console.ifPresent(pages -> site.under(CONSOLE, pages.handler()));
+        if (settings.home() == null || !settings.people().isShared()) {
+            console.ifPresent(pages -> site.get("/", pages.handler()));
         }
         if (settings.showsDocs()) {
             DocsPage docs = new DocsPage(settings.zone());
@@ -115,20 +136,20 @@ public final class FingerpostHttp {
     }
 
     /**
-     * One text at one path, such as metrics for a program of the operator, and {@code /healthz} and {@code /readyz}. It asks
-     * for no key: listen where strangers cannot reach it.
+     * What programs of the operator ask, on a port of its own: {@code /metrics}, the probes {@code /healthz} and {@code /readyz}, and
+     * {@code /domain?domain=HOST}, which tells a proxy whether to get a certificate for a host name (200 or 404; the form is that of
+     * Caddy's {@code ask}). It asks for no key: listen where strangers cannot reach it.
      *
-     * @param text makes the text for each request
-     *
-     * @param hosts tells the host names of domains from others, at {@code /domain?domain=HOST}: 200 or 404
+     * @param metrics makes the text for each request, in the text format of Prometheus
+     * @param hosts tells the host names of domains from others
      */
-    public static HttpEndpoint text(
-            String path, String mediaType, Supplier<String> text, Predicate<String> hosts, Fingerpost fingerpost) {
+    public static HttpEndpoint operations(Fingerpost fingerpost, Supplier<String> metrics, Predicate<String> hosts) {
         Failures failures = Failures.problems();
         Routes<Handler> routes = probed(fingerpost, failures)
                 .get(
-                        path,
-                        request -> Response.of(Status.OK, mediaType, text.get().getBytes(StandardCharsets.UTF_8)))
+                        "/metrics",
+                        request -> Response.of(
+                                Status.OK, PROMETHEUS_TEXT, metrics.get().getBytes(StandardCharsets.UTF_8)))
                 .get("/domain", request -> domain(request, hosts));
         return new HttpEndpoint(Routes.of(routes), failures, fingerpost.clock(), HttpSettings.standard());
     }
@@ -138,7 +159,6 @@ public final class FingerpostHttp {
         return new Routes<Handler>().get("/healthz", probes::alive).get("/readyz", probes::ready);
     }
 
-    /** Tells a proxy whether to get a certificate: the form is that of Caddy's {@code ask}. */
     private static Response domain(Request request, Predicate<String> hosts) {
         Matcher asked = DOMAIN.matcher(request.query());
         if (!asked.matches() || !hosts.test(asked.group(1).toLowerCase(Locale.ROOT))) {
@@ -192,7 +212,6 @@ public final class FingerpostHttp {
 
     private static RedirectHandler redirector(
             Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new RedirectHandler(
-                fingerpost, settings.maxBody(), visitSettings, settings.zone(), settings.brand(), settings.people());
+        return new RedirectHandler(fingerpost, settings.maxBody(), visitSettings, settings.zone(), settings.people());
     }
 }

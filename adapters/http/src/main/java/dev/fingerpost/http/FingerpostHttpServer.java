@@ -35,22 +35,20 @@ public final class FingerpostHttpServer implements AutoCloseable {
         this.site = requireNonNull(site, "site");
     }
 
-    /** Starts to serve, with the standard settings for visitors. */
+    /** Starts to serve the API and short links, with the standard settings for visitors. */
     public static FingerpostHttpServer start(Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings)
             throws IOException {
-        return start(fingerpost, address, settings, VisitSettings.standard());
+        return start(FingerpostHttp.site(fingerpost, settings, VisitSettings.standard()), address);
     }
 
     /**
      * Starts to serve.
      *
+     * @param site what answers requests, such as {@link FingerpostHttp#site(Fingerpost, HttpSettings, VisitSettings)}
      * @param address the only address to listen on; port 0 for any free port
      * @throws IOException if it cannot listen there
      */
-    public static FingerpostHttpServer start(
-            Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings, VisitSettings visitSettings)
-            throws IOException {
-        HttpEndpoint site = FingerpostHttp.site(fingerpost, settings, visitSettings);
+    public static FingerpostHttpServer start(HttpEndpoint site, InetSocketAddress address) throws IOException {
         JdkServerProperties.apply();
         HttpServer server = HttpServer.create(address, BACKLOG);
         ExecutorService threads = RequestExecutor.upTo(Integer.getInteger(JdkServerProperties.MAX_CONNECTIONS, 0));

@@ -2,7 +2,6 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.wire.ClientResolver;
 import dev.fingerpost.http.wire.ConsoleHost;
 import dev.fingerpost.http.wire.CrossOrigins;
@@ -44,9 +43,7 @@ public final class HttpSettings {
         private @Nullable Home home;
         private String robots = "User-agent: *\nDisallow: /api/\n";
         private byte[] favicon = new byte[0];
-        private Brand brand = Brand.NONE;
         private boolean docs = true;
-        private @Nullable HttpEndpoint console;
         private ConsoleHost consoleHost = ConsoleHost.SHARED;
 
         Values copy() {
@@ -137,24 +134,9 @@ public final class HttpSettings {
         return with(values -> values.favicon = copy);
     }
 
-    /** The operator whose name, logo and colour pages have; none by default. */
-    public HttpSettings withBrand(Brand brand) {
-        requireNonNull(brand, "brand");
-        return with(values -> values.brand = brand);
-    }
-
     /** Whether a site shows its interface to people, with examples and a form to try it, at {@code /docs}; true by default. */
     public HttpSettings withDocs(boolean shown) {
         return with(values -> values.docs = shown);
-    }
-
-    /**
-     * The pages on which people manage links, from the module {@code fingerpost-console}; none by default. A site has them
-     * under {@code /console}, and at {@code /} where it has no {@linkplain #withHome home}.
-     */
-    public HttpSettings withConsole(HttpEndpoint console) {
-        requireNonNull(console, "console");
-        return with(values -> values.console = console);
     }
 
     /**
@@ -201,11 +183,6 @@ public final class HttpSettings {
         return values.maxBody;
     }
 
-    /** See {@link #withBrand}. */
-    public Brand brand() {
-        return values.brand;
-    }
-
     @Nullable
     Home home() {
         return values.home;
@@ -227,11 +204,6 @@ public final class HttpSettings {
 
     ConsoleHost people() {
         return values.consoleHost;
-    }
-
-    @Nullable
-    HttpEndpoint console() {
-        return values.console;
     }
 
     boolean showsDocs() {

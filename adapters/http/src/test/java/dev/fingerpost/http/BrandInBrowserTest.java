@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.http.Browsing.Browser;
-import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.pages.view.Brand;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class BrandInBrowserTest {
     private static final List<String> PATHS = List.of("/warned", "/locked", "/nothing", "/docs/problems", "/seen/+x");
 
     private static TestServer server(Brand brand) {
-        TestServer server = new TestServer(settings -> settings.withBrand(brand));
+        TestServer server = new TestServer(settings -> settings, visits -> visits.withBrand(brand));
         server.fingerpost.owner(1).links().create(link("warned").withSensitiveContent(true));
         server.fingerpost.owner(1).links().create(link("locked").withRedirectPassword("sesame"));
         return server;

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitSettings;
-import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.pages.VisitorMessage;
+import dev.fingerpost.pages.VisitorPages;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
@@ -214,7 +214,7 @@ class ConsoleHostTest {
                 Failures.problems(),
                 Clock.systemUTC(),
                 settings);
-        return FingerpostHttp.site(fingerpost, settings.withConsole(console), visits);
+        return FingerpostHttp.site(fingerpost, settings, visits, console);
     }
 
     private static String policy(HttpEndpoint site, String host, String path) {

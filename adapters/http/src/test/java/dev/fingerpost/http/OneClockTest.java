@@ -44,8 +44,10 @@ class OneClockTest {
                         .items())
                 .containsExactly(link);
 
-        try (TestEngine.Running server =
-                TestEngine.chosen().start(fingerpost, HttpSettings.standard(), VisitSettings.standard())) {
+        try (TestEngine.Running server = TestEngine.chosen()
+                .start(
+                        FingerpostHttp.site(fingerpost, HttpSettings.standard(), VisitSettings.standard()),
+                        HttpSettings.standard())) {
             assertThat(get(server, fingerpost, "/api/v1/links/" + link.id())).contains("\"status\":\"expired\"");
             assertThat(get(server, fingerpost, "/api/v1/links?status=2")).contains("\"total\":1");
         }

@@ -3,9 +3,9 @@ package dev.fingerpost.http;
 import static dev.fingerpost.http.VisitedServer.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.http.qr.ScannedCode;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.pages.qr.ScannedCode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -3,11 +3,11 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.json.FingerpostJson;
-import dev.fingerpost.http.qr.ScannedCode;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.pages.qr.ScannedCode;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;

@@ -21,7 +21,7 @@ class StoredBodyTest {
     private static final String PATH = "/console/links.csv";
 
     private final LongDownload download = new LongDownload();
-    private final TestServer server = new TestServer(settings -> settings.withConsole(download.endpoint()));
+    private final TestServer server = TestServer.withConsole(download.endpoint());
 
     @AfterEach
     void stop() {

@@ -1,8 +1,6 @@
 package dev.fingerpost.http;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.jdk.JdkTestEngine;
-import dev.fingerpost.http.visit.VisitSettings;
 import java.time.Duration;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
@@ -11,7 +9,7 @@ import java.util.function.Consumer;
 public interface TestEngine {
 
     /** Starts a site on a free port of the loopback address. */
-    Running start(Fingerpost fingerpost, HttpSettings settings, VisitSettings visits);
+    Running start(HttpEndpoint site, HttpSettings settings);
 
     /** Whether chunked bodies are read; or else they are answered 411. */
     boolean readsChunks();

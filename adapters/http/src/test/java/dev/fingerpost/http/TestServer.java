@@ -15,6 +15,7 @@ import java.net.http.HttpRequest;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** The real server on a free port over an empty storage, by default at a fixed instant, with two owners and their keys. */
@@ -60,7 +61,8 @@ public final class TestServer implements AutoCloseable {
                 clock,
                 settings -> settings,
                 visits,
-                builder -> builder.statistics(StatisticsSettings.standard()));
+                builder -> builder.statistics(StatisticsSettings.standard()),
+                Optional.empty());
     }
 
     /** Over an empty storage, with other parts of the library. */
@@ -71,7 +73,20 @@ public final class TestServer implements AutoCloseable {
                 Clock.fixed(NOW, ZoneOffset.UTC),
                 settings -> settings,
                 visits -> visits,
-                library);
+                library,
+                Optional.empty());
+    }
+
+    /** Over an empty storage, with pages for people under {@code /console}. */
+    static TestServer withConsole(HttpEndpoint console) {
+        return new TestServer(
+                new MemoryStorage(),
+                PasswordHasher.pbkdf2(1_000),
+                Clock.fixed(NOW, ZoneOffset.UTC),
+                settings -> settings,
+                visits -> visits,
+                builder -> builder,
+                Optional.of(console));
     }
 
     private TestServer(
@@ -80,7 +95,7 @@ public final class TestServer implements AutoCloseable {
             Clock clock,
             UnaryOperator<HttpSettings> settings,
             UnaryOperator<VisitSettings> visits) {
-        this(storage, hasher, clock, settings, visits, builder -> builder);
+        this(storage, hasher, clock, settings, visits, builder -> builder, Optional.empty());
     }
 
     private TestServer(
@@ -89,7 +104,8 @@ public final class TestServer implements AutoCloseable {
             Clock clock,
             UnaryOperator<HttpSettings> settings,
             UnaryOperator<VisitSettings> visits,
-            UnaryOperator<FingerpostBuilder> library) {
+            UnaryOperator<FingerpostBuilder> library,
+            Optional<HttpEndpoint> console) {
         fingerpost = library.apply(Fingerpost.builder(storage)
                         .domains(Domains.fixed(
                                 Domain.of(1, "https://go.example.com"),
@@ -102,8 +118,11 @@ public final class TestServer implements AutoCloseable {
                         .passwordHasher(hasher)
                         .clock(clock))
                 .build();
-        server = TestEngine.chosen()
-                .start(fingerpost, settings.apply(HttpSettings.standard()), visits.apply(VisitSettings.standard()));
+        HttpSettings chosen = settings.apply(HttpSettings.standard());
+        VisitSettings seen = visits.apply(VisitSettings.standard());
+        HttpEndpoint site = console.map(pages -> FingerpostHttp.site(fingerpost, chosen, seen, pages))
+                .orElseGet(() -> FingerpostHttp.site(fingerpost, chosen, seen));
+        server = TestEngine.chosen().start(site, chosen);
         key = fingerpost.apiKeys().issue(1, "first").token().reveal();
         otherKey = fingerpost.apiKeys().issue(2, "second").token().reveal();
         client = new TestClient("http://127.0.0.1:" + port(), key);

@@ -4,11 +4,11 @@ import static dev.fingerpost.http.VisitedServer.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
-import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.pages.VisitorMessage;
+import dev.fingerpost.pages.VisitorPages;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.targeting.Target;

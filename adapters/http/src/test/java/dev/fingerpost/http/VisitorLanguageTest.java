@@ -2,8 +2,8 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.pages.VisitorPages;
 import java.util.ListResourceBundle;
 import java.util.Locale;
 import java.util.Map;

@@ -2,9 +2,9 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.Brand;
-import dev.fingerpost.http.exchange.VisitorMessage;
-import dev.fingerpost.http.visit.VisitorPages;
+import dev.fingerpost.pages.VisitorMessage;
+import dev.fingerpost.pages.VisitorPages;
+import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.NamedValue;
 import java.io.IOException;

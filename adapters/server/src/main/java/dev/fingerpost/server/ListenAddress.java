@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.fingerpost.http.HttpEndpoint;
-import dev.fingerpost.server.jetty.JettyLimits;
-import dev.fingerpost.server.jetty.JettyServer;
+import dev.fingerpost.jetty.JettyLimits;
+import dev.fingerpost.jetty.JettyServer;
 import dev.fingerpost.server.settings.CommandException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -7,10 +7,10 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.jetty.JettyLimits;
+import dev.fingerpost.jetty.JettyServer;
 import dev.fingerpost.micrometer.StorageMeters;
 import dev.fingerpost.micrometer.VisitMeters;
-import dev.fingerpost.server.jetty.JettyLimits;
-import dev.fingerpost.server.jetty.JettyServer;
 import dev.fingerpost.storage.jdbi.OperationListener;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 final class PrometheusMetrics implements Metrics {
 
     private static final String PATH = "/metrics";
-    private static final String PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
     private final ListenAddress address;
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -55,7 +54,7 @@ final class PrometheusMetrics implements Metrics {
     @Override
     public void listen(Fingerpost fingerpost, Predicate<String> hosts) {
         visits.bind(fingerpost);
-        HttpEndpoint metrics = FingerpostHttp.text(PATH, PROMETHEUS_TEXT, registry::scrape, hosts, fingerpost);
+        HttpEndpoint metrics = FingerpostHttp.operations(fingerpost, registry::scrape, hosts);
         server = address.listen(metrics, JettyLimits.standard(), HttpSettings.standard()::trusts);
     }
 

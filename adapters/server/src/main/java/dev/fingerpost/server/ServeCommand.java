@@ -51,13 +51,14 @@ import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
+import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.jetty.JettyLimits;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.logging.LogForm;
 import dev.fingerpost.server.logging.LoggingSetup;
 import dev.fingerpost.server.settings.AliasCase;
@@ -199,7 +200,7 @@ final class ServeCommand {
                         .aliasQuarantine(QUARANTINE),
                 (fingerpost, all) -> {
                     SitePages.checkHosts(settings, served(all));
-                    return FingerpostHttp.site(fingerpost, withConsole(fingerpost, settings, all), seen);
+                    return site(fingerpost, settings, seen, all);
                 },
                 connections(given.get(MAX_CONNECTIONS).intValue()),
                 settings::trusts,
@@ -298,13 +299,17 @@ final class ServeCommand {
         return served.isEmpty() ? List.of(Domain.of(1, address.baseUrl(ANY_PORT))) : served;
     }
 
-    private HttpSettings withConsole(Fingerpost fingerpost, HttpSettings settings, OpenStorage open) {
+    private HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings seen, OpenStorage open) {
         if (!site.hasConsole()) {
-            return settings;
+            return FingerpostHttp.site(fingerpost, settings, seen);
         }
         Storage storage = open.storage();
-        Console console = site.on(Console.of(fingerpost, settings).withTransfers(storage));
-        return settings.withConsole(
+        Console console =
+                site.on(Console.of(fingerpost, settings).withBrand(seen.brand()).withTransfers(storage));
+        return FingerpostHttp.site(
+                fingerpost,
+                settings,
+                seen,
                 console.withDeliveries(new WebhookDeliveries(storage)).endpoint());
     }
 

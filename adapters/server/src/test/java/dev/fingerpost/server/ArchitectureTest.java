@@ -28,7 +28,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     /** Packages of classes that are generated from templates. */
-    private static final Set<String> TEMPLATES = Set.of("dev.fingerpost.console.pages", "dev.fingerpost.http.pages");
+    private static final Set<String> TEMPLATES =
+            Set.of("dev.fingerpost.console.pages", "dev.fingerpost.pages.template");
 
     @Test
     void every_module_is_checked() {

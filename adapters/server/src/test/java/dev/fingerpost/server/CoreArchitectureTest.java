@@ -62,6 +62,7 @@ class CoreArchitectureTest {
                     INTERNAL + ".work",
                     ROOT + ".console..",
                     ROOT + ".http..",
+                    ROOT + ".jetty..",
                     ROOT + ".server..",
                     ROOT + ".spring..",
                     ROOT + ".titles.."),

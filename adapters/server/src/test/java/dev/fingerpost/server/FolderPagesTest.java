@@ -3,9 +3,9 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fingerpost.http.exchange.VisitorMessage;
-import dev.fingerpost.http.visit.VisitorPages;
-import dev.fingerpost.http.visit.VisitorPages.Interstitial;
+import dev.fingerpost.pages.VisitorMessage;
+import dev.fingerpost.pages.VisitorPages;
+import dev.fingerpost.pages.VisitorPages.Interstitial;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.NamedValue;
 import java.io.IOException;

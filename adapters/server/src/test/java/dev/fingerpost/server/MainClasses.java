@@ -23,6 +23,8 @@ final class MainClasses {
             "dev.fingerpost.storage.jdbi",
             "dev.fingerpost.console",
             "dev.fingerpost.http",
+            "dev.fingerpost.pages",
+            "dev.fingerpost.jetty",
             "dev.fingerpost.servlet",
             "dev.fingerpost.spring",
             "dev.fingerpost.visitors",

@@ -41,11 +41,14 @@ final class PageCode {
             import dev.fingerpost.http.*;
             import dev.fingerpost.http.exchange.*;
             import dev.fingerpost.http.json.*;
-            import dev.fingerpost.http.qr.*;
             import dev.fingerpost.http.visit.*;
+            import dev.fingerpost.jetty.*;
             import dev.fingerpost.link.*;
             import dev.fingerpost.micrometer.*;
             import dev.fingerpost.page.*;
+            import dev.fingerpost.pages.*;
+            import dev.fingerpost.pages.qr.*;
+            import dev.fingerpost.pages.view.*;
             import dev.fingerpost.pixel.*;
             import dev.fingerpost.quota.*;
             import dev.fingerpost.spring.*;

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class PublicTypesArchitectureTest {
 
     /** Packages of classes that are generated from templates. */
-    private static final Set<String> TEMPLATES = Set.of("dev.fingerpost.console.pages", "dev.fingerpost.http.pages");
+    private static final Set<String> TEMPLATES =
+            Set.of("dev.fingerpost.console.pages", "dev.fingerpost.pages.template");
 
     /** The ways into the storages and adapters. Each type added here is one more that we promise to keep. */
     private static final Set<String> WAYS_IN = Set.of(
@@ -46,7 +47,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.HttpEndpoint",
             "dev.fingerpost.http.HttpSettings",
             "dev.fingerpost.http.RateLimit",
-            "dev.fingerpost.http.exchange.Brand",
+            "dev.fingerpost.pages.view.Brand",
             "dev.fingerpost.http.exchange.BufferedRequest",
             "dev.fingerpost.http.exchange.BufferedResponse",
             "dev.fingerpost.http.exchange.ClientNetwork",
@@ -54,16 +55,20 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.exchange.HttpViolation",
             "dev.fingerpost.http.exchange.ProblemCode",
             "dev.fingerpost.http.exchange.RequestHeaders",
-            "dev.fingerpost.http.exchange.VisitorMessage",
+            "dev.fingerpost.pages.VisitorMessage",
             "dev.fingerpost.http.ExchangeHandler",
             "dev.fingerpost.http.FingerpostHttpServer",
             "dev.fingerpost.http.json.FingerpostJson",
             "dev.fingerpost.http.json.MalformedJsonException",
-            "dev.fingerpost.http.qr.ErrorCorrection",
-            "dev.fingerpost.http.qr.QrCode",
+            "dev.fingerpost.pages.qr.ErrorCorrection",
+            "dev.fingerpost.pages.qr.QrCode",
             "dev.fingerpost.http.visit.RedirectKind",
             "dev.fingerpost.http.visit.VisitSettings",
-            "dev.fingerpost.http.visit.VisitorPages",
+            "dev.fingerpost.pages.ProblemTable",
+            "dev.fingerpost.pages.view.ProblemRow",
+            "dev.fingerpost.pages.VisitorPages",
+            "dev.fingerpost.jetty.JettyLimits",
+            "dev.fingerpost.jetty.JettyServer",
             "dev.fingerpost.micrometer.StorageMeters",
             "dev.fingerpost.micrometer.VisitMeters",
             "dev.fingerpost.servlet.FingerpostServlet",
@@ -112,8 +117,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.records",
             "dev.fingerpost.http.redirect",
             "dev.fingerpost.http.settings",
-            "dev.fingerpost.http.pages",
-            "dev.fingerpost.server.jetty",
+            "dev.fingerpost.pages.template",
             "dev.fingerpost.storage.jdbi.transaction",
             "dev.fingerpost.storage.jdbi.dialect",
             "dev.fingerpost.storage.jdbi.database",

@@ -45,7 +45,7 @@ class SettingNamesTest {
             Map.entry("FingerpostBuilder", ""),
             Map.entry("http.HttpSettings", ""),
             Map.entry("http.visit.VisitSettings", ""),
-            Map.entry("http.exchange.Brand", "brand-"),
+            Map.entry("pages.view.Brand", "brand-"),
             Map.entry("servlet.FingerpostServlet", ""),
             Map.entry("visitors.VisitorReader$Builder", ""),
             Map.entry("link.LinkRules", "rules-"),

@@ -3,6 +3,7 @@ package dev.fingerpost.spring;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.servlet.FingerpostServlet;
 import dev.fingerpost.servlet.OwnerResolver;
 import dev.fingerpost.storage.Storage;
@@ -44,10 +45,11 @@ class FingerpostConsoleAutoConfiguration {
             Fingerpost fingerpost,
             Storage storage,
             HttpSettings settings,
+            VisitSettings visits,
             OwnerResolver owners,
             ObjectProvider<LoginFields> fields,
             FingerpostProperties properties) {
-        Console plain = Console.of(fingerpost, settings);
+        Console plain = Console.of(fingerpost, settings).withBrand(visits.brand());
         Console pages = ClassUtils.isPresent(TRANSFER, null) ? plain.withTransfers(storage) : plain;
         Servlet servlet = new FingerpostServlet(pages.endpoint())
                 .withOwners(withFields(owners, fields.getIfAvailable(() -> request -> Map.of())))

@@ -2,7 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.Brand;
+import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;

@@ -1,8 +1,5 @@
 package dev.fingerpost.http.exchange;
 
-import static dev.fingerpost.http.exchange.VisitorMessage.EXPIRED;
-import static dev.fingerpost.http.exchange.VisitorMessage.MAYBE_COUNTED;
-import static dev.fingerpost.http.exchange.VisitorMessage.UNAVAILABLE;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ErrorCode;
@@ -10,8 +7,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The kinds of problems, in the one table of them: the status, what it says, whether nothing was changed and a retry may help,
- * and the page that a visitor sees. Its name is the {@code code} of a problem document, which stays when texts are improved;
+ * The kinds of problems, in the one table of them: the status, what it says, and whether nothing was changed and a retry may help.
+ * Its name is the {@code code} of a problem document, which stays when texts are improved;
  * its {@code type} is where {@code /docs/problems} describes it.
  */
 public enum ProblemCode {
@@ -22,12 +19,11 @@ public enum ProblemCode {
             "Forbidden",
             "The password of the statistics is missing or wrong, or a page of another origin writes without a key"),
     INSUFFICIENT_SCOPE(403, "Forbidden", "The API key is valid, and its scope does not allow this"),
-    NOT_FOUND(
-            404, "Not Found", "There is nothing at this address, or no such record of yours", VisitorMessage.NOT_FOUND),
+    NOT_FOUND(404, "Not Found", "There is nothing at this address, or no such record of yours"),
     METHOD_NOT_ALLOWED(
             405, "Method Not Allowed", "The address does not have the method; Allow lists those that it has"),
     REQUEST_TIMEOUT(408, "Request Timeout", "The request came too slowly"),
-    GONE(410, "Gone", "It is no longer there", EXPIRED),
+    GONE(410, "Gone", "It is no longer there"),
     LENGTH_REQUIRED(411, "Length Required", "A body must come with a Content-Length, on the server of the JDK"),
     PRECONDITION_FAILED(412, "Precondition Failed", "A condition of the request does not hold"),
     STALE_VERSION(412, "Precondition Failed", "If-Match does not name the version of the record: read it again"),
@@ -45,36 +41,30 @@ public enum ProblemCode {
             "Unprocessable Content",
             "The Idempotency-Key was used for another request within 24 hours; nothing was changed"),
     UPGRADE_REQUIRED(426, "Upgrade Required", "The version of HTTP must be 1.0, 1.1 or 2"),
-    TOO_MANY_REQUESTS(
-            429, "Too Many Requests", "A rate limit is exceeded; Retry-After says for how long", UNAVAILABLE, true),
+    TOO_MANY_REQUESTS(429, "Too Many Requests", "A rate limit is exceeded; Retry-After says for how long", true),
     REQUEST_HEADER_FIELDS_TOO_LARGE(431, "Request Header Fields Too Large", "The headers are too many or too long"),
     INTERNAL_SERVER_ERROR(
-            500,
-            "Internal Server Error",
-            "A failure of the service; its log has the cause, with the request id",
-            UNAVAILABLE),
-    DAMAGED(500, "Internal Server Error", "A stored row is damaged, and a retry does not help", UNAVAILABLE),
+            500, "Internal Server Error", "A failure of the service; its log has the cause, with the request id"),
+    DAMAGED(500, "Internal Server Error", "A stored row is damaged, and a retry does not help"),
     NOT_IMPLEMENTED(
             501,
             "Not Implemented",
             "The engine does not have this feature of HTTP, or the storage keeps no answers for an Idempotency-Key"),
-    SERVICE_UNAVAILABLE(503, "Service Unavailable", "The service is overloaded or is being stopped", UNAVAILABLE, true),
-    STORAGE_FAILED(503, "Service Unavailable", "The storage cannot be reached; nothing was changed", UNAVAILABLE, true),
-    TIMED_OUT(503, "Service Unavailable", "The storage took too long; nothing was changed", UNAVAILABLE, true),
+    SERVICE_UNAVAILABLE(503, "Service Unavailable", "The service is overloaded or is being stopped", true),
+    STORAGE_FAILED(503, "Service Unavailable", "The storage cannot be reached; nothing was changed", true),
+    TIMED_OUT(503, "Service Unavailable", "The storage took too long; nothing was changed", true),
     OVERLOADED(
             503,
             "Service Unavailable",
             "Too many lists are being read, or passwords hashed; nothing was changed",
-            UNAVAILABLE,
             true),
     OUTCOME_UNKNOWN(
             503,
             "Service Unavailable",
-            "The storage was lost: the change is either whole or absent, so look before you repeat it, or repeat it with its Idempotency-Key",
-            MAYBE_COUNTED),
+            "The storage was lost: the change is either whole or absent, so look before you repeat it, or repeat it with its Idempotency-Key"),
     HTTP_VERSION_NOT_SUPPORTED(505, "HTTP Version Not Supported", "The version of HTTP must be 1.0, 1.1 or 2"),
-    INSUFFICIENT_STORAGE(507, "Insufficient Storage", "The storage is full", UNAVAILABLE),
-    STORAGE_FULL(507, "Insufficient Storage", "The storage is full; nothing was changed", UNAVAILABLE);
+    INSUFFICIENT_STORAGE(507, "Insufficient Storage", "The storage is full"),
+    STORAGE_FULL(507, "Insufficient Storage", "The storage is full; nothing was changed");
 
     /** The page that describes every code of a site. */
     public static final String PAGE = "/docs/problems";
@@ -84,23 +74,16 @@ public enum ProblemCode {
     private final int status;
     private final String title;
     private final String meaning;
-    private final VisitorMessage message;
     private final boolean retriable;
 
-    /** One that the client has to do something about. */
     ProblemCode(int status, String title, String meaning) {
-        this(status, title, meaning, VisitorMessage.REFUSED);
+        this(status, title, meaning, false);
     }
 
-    ProblemCode(int status, String title, String meaning, VisitorMessage message) {
-        this(status, title, meaning, message, false);
-    }
-
-    ProblemCode(int status, String title, String meaning, VisitorMessage message, boolean retriable) {
+    ProblemCode(int status, String title, String meaning, boolean retriable) {
         this.status = status;
         this.title = requireNonNull(title, "title");
         this.meaning = requireNonNull(meaning, "meaning");
-        this.message = requireNonNull(message, "message");
         this.retriable = retriable;
     }
 
@@ -146,11 +129,6 @@ public enum ProblemCode {
     /** Whether nothing was changed and a retry may succeed. */
     public boolean retriable() {
         return retriable;
-    }
-
-    /** The page that a visitor sees. */
-    public VisitorMessage message() {
-        return message;
     }
 
     /** The {@code code} in a problem document. */

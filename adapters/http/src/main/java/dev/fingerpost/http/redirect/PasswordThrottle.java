@@ -4,12 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.WindowCounter;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.link.LinkAddress;
+import dev.fingerpost.pages.VisitorMessage;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Function;

@@ -3,8 +3,6 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.http.qr.ErrorCorrection;
-import dev.fingerpost.http.qr.QrCode;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields.Pair;
@@ -13,6 +11,8 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.pages.qr.ErrorCorrection;
+import dev.fingerpost.pages.qr.QrCode;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;

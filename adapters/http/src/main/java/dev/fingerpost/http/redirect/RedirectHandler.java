@@ -1,7 +1,6 @@
 package dev.fingerpost.http.redirect;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.BodyReader;
@@ -12,6 +11,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LinkAddress;
+import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
@@ -47,18 +47,17 @@ public final class RedirectHandler implements Handler {
      *
      * @param maxBody the greatest number of bytes of a body
      * @param zone in which days of statistics are
-     * @param brand of pages
      * @param people the host that people have for themselves, if they have one
      */
     public RedirectHandler(
-            Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone, Brand brand, ConsoleHost people) {
+            Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone, ConsoleHost people) {
         BodyReader bodies = new BodyReader(Math.min(maxBody, MOST_FORM_BYTES));
         this.visits = fingerpost.visits();
-        this.logo = logo(brand);
+        this.logo = logo(settings.brand());
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost) : null;
         this.parser = new VisitParser(fingerpost, bodies, settings);
         this.unknownAddresses = new UnknownAddresses(visits, settings);
-        this.responses = new VisitResponses(settings, brand, new Sandbox(people, visits));
+        this.responses = new VisitResponses(settings, new Sandbox(people, visits));
         this.passwords = new PasswordThrottle(responses);
         this.statistics =
                 new StatisticsPageHandler(fingerpost, bodies, responses, passwords, zone, settings.showsQrCodes());

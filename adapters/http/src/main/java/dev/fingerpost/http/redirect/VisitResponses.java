@@ -2,18 +2,17 @@ package dev.fingerpost.http.redirect;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitSettings.Pixels;
-import dev.fingerpost.http.visit.VisitorPages;
-import dev.fingerpost.http.visit.VisitorPages.Interstitial;
-import dev.fingerpost.http.visit.VisitorPages.PixelStop;
-import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.pages.VisitorMessage;
+import dev.fingerpost.pages.VisitorPages;
+import dev.fingerpost.pages.VisitorPages.Interstitial;
+import dev.fingerpost.pages.VisitorPages.PixelStop;
+import dev.fingerpost.pages.VisitorPages.StatisticsPage;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import java.util.regex.Matcher;
@@ -28,10 +27,10 @@ final class VisitResponses {
     private final VisitorPages pages;
     private final Sandbox sandbox;
 
-    VisitResponses(VisitSettings settings, Brand brand, Sandbox sandbox) {
+    VisitResponses(VisitSettings settings, Sandbox sandbox) {
         this.settings = requireNonNull(settings, "settings");
         this.sandbox = requireNonNull(sandbox, "sandbox");
-        this.pages = settings.pages().branded(brand);
+        this.pages = settings.pages().branded(settings.brand());
     }
 
     Response of(Request request, Visit visit, Resolution resolution) {
@@ -145,7 +144,44 @@ final class VisitResponses {
 
     /** The page of a failure. */
     Response failed(Request request, ProblemCode code) {
-        return failed(request, code, code.message());
+        return failed(request, code, message(code));
+    }
+
+    private static VisitorMessage message(ProblemCode code) {
+        return switch (code) {
+            case NOT_FOUND -> VisitorMessage.NOT_FOUND;
+            case GONE -> VisitorMessage.EXPIRED;
+            case OUTCOME_UNKNOWN -> VisitorMessage.MAYBE_COUNTED;
+            case TOO_MANY_REQUESTS,
+                    INTERNAL_SERVER_ERROR,
+                    DAMAGED,
+                    SERVICE_UNAVAILABLE,
+                    STORAGE_FAILED,
+                    TIMED_OUT,
+                    OVERLOADED,
+                    INSUFFICIENT_STORAGE,
+                    STORAGE_FULL -> VisitorMessage.UNAVAILABLE;
+            case BAD_REQUEST,
+                    UNAUTHORIZED,
+                    FORBIDDEN,
+                    INSUFFICIENT_SCOPE,
+                    METHOD_NOT_ALLOWED,
+                    REQUEST_TIMEOUT,
+                    LENGTH_REQUIRED,
+                    PRECONDITION_FAILED,
+                    STALE_VERSION,
+                    CONTENT_TOO_LARGE,
+                    URI_TOO_LONG,
+                    UNSUPPORTED_MEDIA_TYPE,
+                    EXPECTATION_FAILED,
+                    UNPROCESSABLE_CONTENT,
+                    INVALID_INPUT,
+                    IDEMPOTENCY_KEY_USED,
+                    UPGRADE_REQUIRED,
+                    REQUEST_HEADER_FIELDS_TOO_LARGE,
+                    NOT_IMPLEMENTED,
+                    HTTP_VERSION_NOT_SUPPORTED -> VisitorMessage.REFUSED;
+        };
     }
 
     /** A page that says why the visitor is not redirected. */

@@ -4,11 +4,11 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
-import dev.fingerpost.http.exchange.Brand;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
+import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.visit.Counting;
@@ -266,14 +266,14 @@ public final class SharedSettings {
         return VisitSettings.standard()
                 .withRedirectCode(values.get(REDIRECT_CODE))
                 .withForwardQuery(values.get(FORWARD_QUERY))
-                .withPixels(values.get(PIXELS));
+                .withPixels(values.get(PIXELS))
+                .withBrand(brand(values));
     }
 
     /** The settings of the API and of the site around it. */
     public static HttpSettings http(SettingValues values) {
         HttpSettings settings = HttpSettings.standard()
                 .withZone(values.get(ZONE))
-                .withBrand(brand(values))
                 .withCrossOrigins(values.find(CROSS_ORIGINS).orElse(List.of()))
                 .withTrustedProxies(values.find(TRUSTED_PROXIES).orElse(List.of()));
         settings = values.find(PUBLIC_URL).map(settings::withPublicUrl).orElse(settings);

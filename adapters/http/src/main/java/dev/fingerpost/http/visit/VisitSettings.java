@@ -2,6 +2,8 @@ package dev.fingerpost.http.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.pages.VisitorPages;
+import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.targeting.VisitorFinder;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,7 +17,6 @@ public final class VisitSettings {
     private static final Duration STANDARD_PIXEL_TIME = Duration.ofMillis(1_500);
     private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
     private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
-    private static final VisitSettings STANDARD = new VisitSettings(new Values());
 
     private final Values values;
 
@@ -41,6 +42,7 @@ public final class VisitSettings {
         private VisitorFinder visitors = VisitorFinder.none();
         private Predicate<VisitorFinder.Request> uncounted = request -> false;
         private VisitorPages pages = VisitorPages.standard();
+        private Brand brand = Brand.NONE;
         private @Nullable Consumer<String> unknownAddresses;
         private boolean qrCodes;
         private Pixels pixels = Pixels.FIRE;
@@ -55,9 +57,19 @@ public final class VisitSettings {
         }
     }
 
-    /** Redirects with 302, forwards no query, finds no facts, counts every visit, shows the standard pages. */
+    /**
+     * Redirects with 302, forwards no query, finds no facts, counts every visit, shows the standard pages.
+     *
+     * @throws IllegalStateException if the module of the pages is missing, which a host with the API alone does not need
+     */
     public static VisitSettings standard() {
-        return STANDARD;
+        try {
+            return new VisitSettings(new Values());
+        } catch (NoClassDefFoundError e) {
+            throw new IllegalStateException(
+                    "What visitors of short links see is in a module of its own: add dev.fingerpost:fingerpost-pages",
+                    e);
+        }
     }
 
     /** The status of redirects; 302 by default. */
@@ -87,6 +99,12 @@ public final class VisitSettings {
     public VisitSettings withPages(VisitorPages newPages) {
         requireNonNull(newPages, "pages");
         return with(values -> values.pages = newPages);
+    }
+
+    /** The operator whose name, logo and colour pages have; none by default. */
+    public VisitSettings withBrand(Brand brand) {
+        requireNonNull(brand, "brand");
+        return with(values -> values.brand = brand);
     }
 
     /** Whether {@code /ALIAS+qr.svg} and {@code /ALIAS+qr.png} are the QR code of a short URL; not by default. */
@@ -156,6 +174,10 @@ public final class VisitSettings {
 
     public VisitorPages pages() {
         return values.pages;
+    }
+
+    public Brand brand() {
+        return values.brand;
     }
 
     /** What gets the addresses of visits that are on no domain; empty for a warning of the first one. */

@@ -1,10 +1,9 @@
 package dev.fingerpost.http.jdk;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.FingerpostHttpServer;
+import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.TestEngine;
-import dev.fingerpost.http.visit.VisitSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -14,10 +13,10 @@ import java.net.InetSocketAddress;
 public final class JdkTestEngine implements TestEngine {
 
     @Override
-    public Running start(Fingerpost fingerpost, HttpSettings settings, VisitSettings visits) {
+    public Running start(HttpEndpoint site, HttpSettings settings) {
         try {
-            FingerpostHttpServer server = FingerpostHttpServer.start(
-                    fingerpost, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), settings, visits);
+            FingerpostHttpServer server =
+                    FingerpostHttpServer.start(site, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             return new Running(server.address().getPort(), server::stop, server::close);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -8,7 +8,6 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
@@ -44,11 +43,8 @@ public final class PlainHost implements AutoCloseable {
         Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
                 .domains(Domains.fixed(Domain.of(1, "http://localhost:" + port)))
                 .build();
-        FingerpostHttpServer server = FingerpostHttpServer.start(
-                fingerpost,
-                new InetSocketAddress("localhost", port),
-                HttpSettings.standard(),
-                VisitSettings.standard());
+        InetSocketAddress address = new InetSocketAddress("localhost", port);
+        FingerpostHttpServer server = FingerpostHttpServer.start(fingerpost, address, HttpSettings.standard());
         return new PlainHost(pool, fingerpost, server);
     }
 

@@ -1,0 +1,62 @@
+package dev.fingerpost.jetty;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.HttpEndpoint;
+import java.util.concurrent.atomic.LongAdder;
+import org.eclipse.jetty.io.EofException;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+
+/** Puts an endpoint on Jetty. It blocks the thread that calls it, as storages do. Thread-safe. */
+final class EndpointHandler extends Handler.Abstract {
+
+    private final HttpEndpoint endpoint;
+    private final LongAdder answered = new LongAdder();
+
+    EndpointHandler(HttpEndpoint endpoint) {
+        this.endpoint = requireNonNull(endpoint, "endpoint");
+    }
+
+    /** How many requests were answered. */
+    long answered() {
+        return answered.sum();
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        TimedEndPoint endPoint =
+                (TimedEndPoint) request.getConnectionMetaData().getConnection().getEndPoint();
+        // A storage may take longer than a connection may be idle.
+        request.addIdleTimeoutListener(idle -> false);
+        JettyExchange exchange = JettyExchange.of(request, response, endPoint);
+        endPoint.beginRequest();
+        try {
+            endpoint.handle(exchange);
+            if (exchange.isSent()) {
+                answered.increment();
+                callback.succeeded();
+            } else {
+                callback.failed(new EofException("not sent"));
+            }
+        } finally {
+            endPoint.endRequest(); // Jetty has read the rest of the body: what follows is another request
+        }
+        return true;
+    }
+
+    /** Answers, in the endpoint's form, a request that Jetty refuses by itself. */
+    boolean refuse(Request request, Response response, Callback callback) {
+        int status =
+                request.getAttribute(ErrorHandler.ERROR_STATUS) instanceof Integer code ? code : response.getStatus();
+        JettyExchange exchange = JettyExchange.refused(request, response, status, callback);
+        endpoint.handle(exchange);
+        if (!exchange.isSent()) {
+            callback.failed(new EofException("not sent"));
+        }
+        return true;
+    }
+}

@@ -1,0 +1,184 @@
+package dev.fingerpost.jetty;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.HttpEndpoint;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.ServerSocketChannel;
+import java.time.Duration;
+import java.util.function.Predicate;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.LowResourceMonitor;
+import org.eclipse.jetty.server.Server;
+
+/** A complete HTTP server on Jetty: HTTP/1.1, and HTTP/2 without TLS for proxies. */
+public final class JettyServer implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(JettyServer.class.getName());
+    private static final Duration CLOSE_GRACE = Duration.ofSeconds(5);
+    /** The least that HTTP/2 allows for a connection. */
+    private static final int UNREAD_BYTES = 65_535;
+
+    private static final int BACKLOG = 1_000;
+
+    /** A redirect's Location holds an encoded destination and an encoded query. */
+    private static final int MAX_RESPONSE_HEADERS = 64 * 1024;
+
+    private final Server jetty;
+    private final BoundedConnector connector;
+    private final HttpEndpoint site;
+    private final EndpointHandler handler;
+    private final InetSocketAddress address;
+
+    private JettyServer(
+            Server jetty,
+            BoundedConnector connector,
+            HttpEndpoint site,
+            EndpointHandler handler,
+            InetSocketAddress address) {
+        this.jetty = requireNonNull(jetty, "jetty");
+        this.connector = requireNonNull(connector, "connector");
+        this.site = requireNonNull(site, "site");
+        this.handler = requireNonNull(handler, "handler");
+        this.address = requireNonNull(address, "address");
+    }
+
+    /** Starts to serve with the standard limits, which hold for every peer. */
+    public static JettyServer start(HttpEndpoint site, InetSocketAddress address) throws IOException {
+        return start(site, address, JettyLimits.standard(), peer -> false);
+    }
+
+    /**
+     * Starts to serve.
+     *
+     * @param site what answers requests, such as {@code FingerpostHttp.site}
+     * @param address the only address to listen on; port 0 for any free port
+     * @param proxies selects the peers that may have any number of connections, such as {@code HttpSettings::trusts}
+     * @throws IOException if it cannot listen there
+     */
+    public static JettyServer start(
+            HttpEndpoint site, InetSocketAddress address, JettyLimits limits, Predicate<InetAddress> proxies)
+            throws IOException {
+        Server jetty = new Server(new ConnectionThreads(limits));
+        EndpointHandler handler = new EndpointHandler(site);
+        jetty.setErrorHandler(handler::refuse);
+        jetty.setHandler(handler);
+        jetty.setStopTimeout(0);
+        ConnectionLimits connections = new ConnectionLimits(limits, proxies);
+        HttpConfiguration http = configuration();
+        BoundedConnector connector =
+                new BoundedConnector(jetty, limits, connections, new HttpConnectionFactory(http), http2(http));
+        jetty.addConnector(connector);
+        jetty.addBean(lowResources(jetty, connections));
+        ServerSocketChannel listening = listen(address);
+        connector.open(listening);
+        JettyServer server =
+                new JettyServer(jetty, connector, site, handler, (InetSocketAddress) listening.getLocalAddress());
+        server.start();
+        return server;
+    }
+
+    /** The address that it listens on, with its actual port. */
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    /** How many requests it has answered. */
+    public long requests() {
+        return handler.answered();
+    }
+
+    /**
+     * Stops gracefully: answers new requests with 503 and lets those in flight finish. Returns when they have, at once if
+     * there are none; when the time is over the others are cut off. Stopping again has no effect.
+     */
+    public void stop(Duration grace) {
+        site.stop(grace);
+        try {
+            connector.stop();
+            jetty.stop();
+        } catch (Exception e) {
+            LOG.log(Level.WARNING, "Could not stop the server", e);
+        }
+    }
+
+    /** Stops with five seconds of grace. */
+    @Override
+    public void close() {
+        stop(CLOSE_GRACE);
+    }
+
+    private void start() throws IOException {
+        try {
+            jetty.start();
+        } catch (Exception e) {
+            close();
+            throw new IOException("the server could not start", e);
+        }
+    }
+
+    /** Not by Jetty's connector, whose failure hides the reason. */
+    private static ServerSocketChannel listen(InetSocketAddress address) throws IOException {
+        ServerSocketChannel channel = ServerSocketChannel.open();
+        try {
+            channel.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+            return channel.bind(address, BACKLOG);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    /** The endpoint reads targets as text and checks them itself, so Jetty need not. */
+    private static HttpConfiguration configuration() {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        http.setSendXPoweredBy(false);
+        http.setRequestHeaderSize(JettyLimits.HEAD_BYTES);
+        http.setMaxResponseHeaderSize(MAX_RESPONSE_HEADERS);
+        http.setUriCompliance(UriCompliance.UNSAFE);
+        http.setHttpCompliance(
+                HttpCompliance.RFC9110.with("fingerpost", HttpCompliance.Violation.MISMATCHED_AUTHORITY));
+        return http;
+    }
+
+    /** A client may send as much before it is read, of one request and of all. */
+    private static HTTP2CServerConnectionFactory http2(HttpConfiguration http) {
+        HTTP2CServerConnectionFactory factory = new HTTP2CServerConnectionFactory(http);
+        factory.setInitialSessionRecvWindow(UNREAD_BYTES);
+        factory.setInitialStreamRecvWindow(UNREAD_BYTES);
+        return factory;
+    }
+
+    /** When so many connections are open that idle ones should be closed soon. */
+    private record Pressure(ConnectionLimits connections) implements LowResourceMonitor.LowResourceCheck {
+
+        private static final double HIGH = 0.75;
+
+        @Override
+        public boolean isLowOnResources() {
+            return connections.load() >= HIGH;
+        }
+
+        @Override
+        public String getReason() {
+            return "most of the connections are in use";
+        }
+    }
+
+    /** Near the bounds, idle connections are closed sooner. */
+    private static LowResourceMonitor lowResources(Server jetty, ConnectionLimits connections) {
+        LowResourceMonitor monitor = new LowResourceMonitor(jetty);
+        monitor.setMonitorThreads(false);
+        monitor.addLowResourceCheck(new Pressure(connections));
+        return monitor;
+    }
+}

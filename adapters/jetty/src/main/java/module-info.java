@@ -1,0 +1,9 @@
+/** An HTTP engine with bounds on what a client can hold: Jetty. */
+module dev.fingerpost.jetty {
+    requires static org.jspecify;
+    requires transitive dev.fingerpost.http;
+    requires org.eclipse.jetty.http2.server;
+    requires org.eclipse.jetty.server;
+
+    exports dev.fingerpost.jetty;
+}

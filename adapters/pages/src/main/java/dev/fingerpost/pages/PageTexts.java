@@ -1,0 +1,57 @@
+package dev.fingerpost.pages;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.PropertyResourceBundle;
+import java.util.ResourceBundle;
+
+/** The texts of the pages for visitors, by language. Text that a language lacks is English. */
+final class PageTexts {
+
+    private static final ResourceBundle ENGLISH = read("pages.properties");
+
+    private final Map<Locale, ResourceBundle> byLanguage;
+
+    private PageTexts(Map<Locale, ResourceBundle> byLanguage) {
+        this.byLanguage = Map.copyOf(byLanguage);
+    }
+
+    /** English, German, and what the host adds or replaces. */
+    static PageTexts with(Map<Locale, ResourceBundle> more) {
+        Map<Locale, ResourceBundle> all = new LinkedHashMap<>();
+        all.put(Locale.ENGLISH, ENGLISH);
+        all.put(Locale.GERMAN, read("pages_de.properties"));
+        all.putAll(more);
+        return new PageTexts(all);
+    }
+
+    /** The language that serves these preferences best; English if none does. */
+    Locale languageFor(List<Locale.LanguageRange> preferred) {
+        Locale found = Locale.lookup(preferred, byLanguage.keySet());
+        return found == null ? Locale.ENGLISH : found;
+    }
+
+    String text(Locale language, String key) {
+        ResourceBundle texts = byLanguage.getOrDefault(language, ENGLISH);
+        return texts.containsKey(key) ? texts.getString(key) : ENGLISH.getString(key);
+    }
+
+    /** Not by {@code ResourceBundle.getBundle}, which takes the language of the machine for one that is missing. */
+    private static ResourceBundle read(String file) {
+        try (Reader texts = new InputStreamReader(
+                requireNonNull(PageTexts.class.getResourceAsStream(file), file), StandardCharsets.UTF_8)) {
+            return new PropertyResourceBundle(texts);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

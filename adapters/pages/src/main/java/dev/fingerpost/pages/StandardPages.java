@@ -1,0 +1,136 @@
+package dev.fingerpost.pages;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.pages.template.JteinterstitialGenerated;
+import dev.fingerpost.pages.template.JtemessageGenerated;
+import dev.fingerpost.pages.template.JtepixelsGenerated;
+import dev.fingerpost.pages.template.JtestatisticsGenerated;
+import dev.fingerpost.pages.view.Brand;
+import dev.fingerpost.statistics.ClickSeries;
+import gg.jte.html.HtmlTemplateOutput;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
+import java.text.NumberFormat;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** The templates of {@code src/main/jte}, compiled with this module. The template engine escapes every value. */
+final class StandardPages implements VisitorPages {
+
+    private final PageTexts texts;
+    private final Locale language;
+    private final Brand brand;
+
+    StandardPages(PageTexts texts, Locale language, Brand brand) {
+        this.texts = requireNonNull(texts, "texts");
+        this.language = requireNonNull(language, "language");
+        this.brand = requireNonNull(brand, "brand");
+    }
+
+    @Override
+    public VisitorPages preferring(List<Locale.LanguageRange> languages) {
+        return new StandardPages(texts, texts.languageFor(languages), brand);
+    }
+
+    @Override
+    public VisitorPages branded(Brand newBrand) {
+        return new StandardPages(texts, language, newBrand);
+    }
+
+    @Override
+    public String interstitial(VisitorPages.Interstitial interstitial) {
+        return rendered(page -> JteinterstitialGenerated.render(
+                page,
+                null,
+                this::text,
+                brand,
+                interstitial.nonce(),
+                interstitial.password(),
+                interstitial.statistics(),
+                interstitial.wrong(),
+                interstitial.warning(),
+                interstitial.host()));
+    }
+
+    @Override
+    public String pixels(PixelStop stop) {
+        return rendered(page -> JtepixelsGenerated.render(
+                page,
+                null,
+                this::text,
+                brand,
+                stop.nonce(),
+                stop.destination(),
+                stop.host(),
+                stop.asks(),
+                stop.pixels(),
+                stop.time().toMillis()));
+    }
+
+    @Override
+    public String statistics(StatisticsPage statistics) {
+        Locale locale = Locale.forLanguageTag(text("language"));
+        return rendered(page -> JtestatisticsGenerated.render(
+                page,
+                null,
+                this::text,
+                brand,
+                code -> country(code, locale),
+                NumberFormat.getIntegerInstance(locale),
+                NumberFormat.getPercentInstance(locale),
+                DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale),
+                statistics.nonce(),
+                statistics.shortUrl(),
+                statistics.code(),
+                statistics.allClicks(),
+                statistics.clicks(),
+                statistics.clicksBefore(),
+                statistics.breakdowns(),
+                topOf(statistics.clicks())));
+    }
+
+    /** The code itself for one that is none, as hosts and imports may have: {@code T1} of a network that hides. */
+    private static String country(String code, Locale locale) {
+        String name = Locale.forLanguageTag("und-" + code).getDisplayCountry(locale);
+        return name.isEmpty() ? code : name;
+    }
+
+    /** The end of the plot's scale: the first of 2, 4, 10, 20, 40, 100 and so on that is not below the most clicks of a day. */
+    private static long topOf(ClickSeries clicks) {
+        long most = clicks.days().stream()
+                .mapToLong(ClickSeries.DayClicks::clicks)
+                .max()
+                .orElse(0);
+        long top = 2;
+        for (int step = 0; top < most && top < Long.MAX_VALUE / 4; step++) {
+            top = step % 3 == 1 ? top / 2 * 5 : top * 2;
+        }
+        return Math.max(top, most);
+    }
+
+    @Override
+    public String message(VisitorMessage message, String nonce) {
+        return rendered(page -> JtemessageGenerated.render(
+                page,
+                null,
+                text("language"),
+                brand,
+                nonce,
+                text(message.name() + ".title"),
+                text(message.name() + ".text")));
+    }
+
+    private String text(String key) {
+        return texts.text(language, key);
+    }
+
+    private static String rendered(Consumer<HtmlTemplateOutput> template) {
+        StringOutput text = new StringOutput();
+        template.accept(new OwaspHtmlTemplateOutput(text));
+        return text.toString();
+    }
+}

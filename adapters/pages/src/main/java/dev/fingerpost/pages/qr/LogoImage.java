@@ -1,0 +1,106 @@
+package dev.fingerpost.pages.qr;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReadParam;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageInputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
+
+/** Draws a logo over a PNG. Needs the desktop module of the JDK, but neither a screen nor a temporary file. */
+final class LogoImage {
+
+    private static final int MOST_PIXELS = 4_096;
+
+    /** So many of a side are read at most, since fewer are drawn. */
+    private static final int READ_PIXELS = 512;
+
+    private static final int WHITE = 0xFFFFFF;
+    private static final int OPAQUE = 255;
+
+    private LogoImage() {}
+
+    /** @param side of the white square in the middle, in which the logo stands */
+    static byte[] over(byte[] png, int side, byte[] logo) {
+        try {
+            BufferedImage code = read(png, QrCode.MAX_SIZE);
+            int size = code.getWidth();
+            int start = (size - side) / 2;
+            int[] white = new int[side * side];
+            Arrays.fill(white, WHITE);
+            BufferedImage drawn = new BufferedImage(size, size, BufferedImage.TYPE_INT_RGB);
+            drawn.setRGB(0, 0, size, size, code.getRGB(0, 0, size, size, null, 0, size), 0, size);
+            drawn.setRGB(start, start, side, side, white, 0, side);
+            draw(drawn, read(logo, READ_PIXELS), side * 9 / 10);
+            return png(drawn);
+        } catch (IOException | RuntimeException e) {
+            throw new IllegalArgumentException("the logo must be an image of at most 4,096 pixels", e);
+        }
+    }
+
+    /** Its header refuses an image that unpacks to far more than the file has. */
+    private static BufferedImage read(byte[] image, int pixels) throws IOException {
+        try (ImageInputStream in = new MemoryCacheImageInputStream(new ByteArrayInputStream(image))) {
+            ImageReader reader = ImageIO.getImageReaders(in).next();
+            try {
+                reader.setInput(in, true, true);
+                int longest = Math.max(reader.getWidth(0), reader.getHeight(0));
+                if (longest > MOST_PIXELS) {
+                    throw new IOException("too many pixels");
+                }
+                ImageReadParam some = reader.getDefaultReadParam();
+                int step = 1 + (longest - 1) / pixels;
+                some.setSourceSubsampling(step, step, 0, 0);
+                return reader.read(0, some);
+            } finally {
+                reader.dispose();
+            }
+        }
+    }
+
+    /** In the middle, in its own shape. */
+    private static void draw(BufferedImage drawn, BufferedImage logo, int side) {
+        int longest = Math.max(logo.getWidth(), logo.getHeight());
+        int width = Math.max(1, side * logo.getWidth() / longest);
+        int height = Math.max(1, side * logo.getHeight() / longest);
+        int left = (drawn.getWidth() - width) / 2;
+        int top = (drawn.getHeight() - height) / 2;
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                int fromX = x * logo.getWidth() / width;
+                int fromY = y * logo.getHeight() / height;
+                int toX = Math.max(fromX + 1, (x + 1) * logo.getWidth() / width);
+                int toY = Math.max(fromY + 1, (y + 1) * logo.getHeight() / height);
+                int[] part = logo.getRGB(fromX, fromY, toX - fromX, toY - fromY, null, 0, toX - fromX);
+                drawn.setRGB(left + x, top + y, average(part));
+            }
+        }
+    }
+
+    /** On white. */
+    private static int average(int[] pixels) {
+        int average = 0;
+        for (int shift = 0; shift < 24; shift += 8) {
+            long sum = 0;
+            for (int pixel : pixels) {
+                sum += OPAQUE * OPAQUE - (pixel >>> 24) * (OPAQUE - ((pixel >> shift) & OPAQUE));
+            }
+            average |= (int) (sum / ((long) OPAQUE * pixels.length)) << shift;
+        }
+        return average;
+    }
+
+    private static byte[] png(BufferedImage image) throws IOException {
+        ByteArrayOutputStream png = new ByteArrayOutputStream();
+        try (ImageOutputStream out = new MemoryCacheImageOutputStream(png)) {
+            ImageIO.write(image, "png", out);
+        }
+        return png.toByteArray();
+    }
+}

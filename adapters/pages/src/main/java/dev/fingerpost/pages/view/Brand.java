@@ -1,0 +1,206 @@
+package dev.fingerpost.pages.view;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * The operator whose pages visitors and users of the console see: a name, a logo and a colour for buttons, links and bars. Immutable; every method
+ * returns another brand.
+ */
+public final class Brand {
+
+    /** The greatest number of bytes of a logo. */
+    public static final int MAX_LOGO = 65_536;
+
+    /** No name, no logo, and a blue. */
+    public static final Brand NONE = new Brand("", new byte[0], Accent.parse("#0b57d0"));
+
+    /** The policy of a logo that a browser opens as a page: its styles work, and its scripts do not. */
+    public static final String LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+    private static final int MAX_NAME = 80;
+    private static final int START = 1024;
+    private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+
+    private final String name;
+    private final byte[] logo;
+    private final Accent accent;
+
+    private Brand(String name, byte[] logo, Accent accent) {
+        this.name = name;
+        this.logo = logo;
+        this.accent = accent;
+    }
+
+    /** The name stands at the top of pages and in their titles: 1 to 80 characters in one line. */
+    public Brand withName(String newName) {
+        if (!newName.matches("\\P{Cntrl}{1," + MAX_NAME + "}") || newName.isBlank()) {
+            throw new IllegalArgumentException("a name must be 1 to 80 characters in one line");
+        }
+        return new Brand(newName.strip(), logo, accent);
+    }
+
+    /**
+     * The logo stands before the name, as an image of this site: scripts in it never run.
+     *
+     * @param image a PNG or an SVG of at most {@value #MAX_LOGO} bytes
+     */
+    public Brand withLogo(byte[] image) {
+        if (image.length > MAX_LOGO || !(isPng(image) || isSvg(image))) {
+            throw new IllegalArgumentException("a logo must be an SVG or a PNG of at most 65536 bytes");
+        }
+        return new Brand(name, image.clone(), accent);
+    }
+
+    /**
+     * The colour of buttons. Text on it is black or white, whichever is read more easily. For links and bars it is darkened
+     * before a light background, and lightened before a dark one, until its contrast is 4.5 to 1 (WCAG AA).
+     *
+     * @param colour such as {@code #0a7d55}
+     */
+    public Brand withAccent(String colour) {
+        return new Brand(name, logo, Accent.parse(colour));
+    }
+
+    /** Empty for none. */
+    public String name() {
+        return name;
+    }
+
+    /** Colours for pages. */
+    public Accent accent() {
+        return accent;
+    }
+
+    /** The logo as it was given; empty for none. */
+    public byte[] logo() {
+        return logo.clone();
+    }
+
+    /** The media type of the logo. */
+    public String logoType() {
+        return isPng(logo) ? "image/png" : "image/svg+xml";
+    }
+
+    /** Where pages have the logo, relative to theirs; another logo is elsewhere. Empty for none. */
+    public String logoAddress() {
+        return logo.length == 0 ? "" : "+logo?" + digest(logo).substring(0, 16);
+    }
+
+    private static String digest(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    private static boolean isPng(byte[] image) {
+        return image.length > PNG.length && Arrays.equals(PNG, Arrays.copyOf(image, PNG.length));
+    }
+
+    /** By its root element; a wrong guess is a broken image, and nothing worse. */
+    private static boolean isSvg(byte[] image) {
+        String start = new String(image, 0, Math.min(image.length, START), StandardCharsets.UTF_8);
+        return start.stripLeading().startsWith("<") && start.contains("<svg");
+    }
+
+    /**
+     * A colour and those derived from it, each as {@code #rrggbb}.
+     *
+     * @param colour of buttons
+     * @param text on them
+     * @param onLight of links and bars before a light background
+     * @param onDark before a dark one
+     */
+    public record Accent(String colour, String text, String onLight, String onDark) {
+
+        private static final double READABLE = 4.5;
+        private static final int WHITE = 0xFFFFFF;
+        private static final int BLACK = 0;
+
+        /** The lightest of the backgrounds of dark pages. */
+        private static final int DARK = 0x2B2F36;
+
+        private static final int STEPS = 50;
+
+        public Accent {
+            requireNonNull(colour, "colour");
+            requireNonNull(text, "text");
+            requireNonNull(onLight, "onLight");
+            requireNonNull(onDark, "onDark");
+        }
+
+        static Accent parse(String colour) {
+            if (!colour.matches("#[0-9A-Fa-f]{6}")) {
+                throw new IllegalArgumentException("an accent must be a colour such as #0a7d55");
+            }
+            int given = rgb(colour);
+            boolean isLight = contrast(given, BLACK) > contrast(given, WHITE);
+            return new Accent(
+                    hex(given),
+                    hex(isLight ? BLACK : WHITE),
+                    readable(given, WHITE, BLACK),
+                    readable(given, DARK, WHITE));
+        }
+
+        /**
+         * A colour with a share of another in it, such as {@code #0a7d55}, for backgrounds and for what stands before them.
+         *
+         * @param share 0 to 1
+         */
+        public static String mixed(String colour, String other, double share) {
+            return hex(mixture(rgb(colour), rgb(other), share));
+        }
+
+        /** The first mixture that can be read: from the colour itself to black or white. */
+        private static String readable(int colour, int background, int towards) {
+            int mixed = colour;
+            for (int step = 1; contrast(mixed, background) < READABLE && step <= STEPS; step++) {
+                mixed = mixture(colour, towards, (double) step / STEPS);
+            }
+            return hex(mixed);
+        }
+
+        private static int mixture(int colour, int towards, double share) {
+            int mixed = 0;
+            for (int shift = 16; shift >= 0; shift -= 8) {
+                int from = colour >> shift & 0xFF;
+                int to = towards >> shift & 0xFF;
+                mixed |= (int) Math.round(from + (to - from) * share) << shift;
+            }
+            return mixed;
+        }
+
+        /** As WCAG 2.2 defines it: 1 to 21. */
+        private static double contrast(int one, int other) {
+            double first = luminance(one);
+            double second = luminance(other);
+            return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+        }
+
+        private static double luminance(int colour) {
+            return 0.2126 * linear(colour >> 16 & 0xFF)
+                    + 0.7152 * linear(colour >> 8 & 0xFF)
+                    + 0.0722 * linear(colour & 0xFF);
+        }
+
+        private static double linear(int part) {
+            double share = part / 255.0;
+            return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
+        }
+
+        private static int rgb(String colour) {
+            return Integer.parseInt(colour.substring(1), 16);
+        }
+
+        private static String hex(int colour) {
+            return "#" + HexFormat.of().toHexDigits(colour, 6);
+        }
+    }
+}
