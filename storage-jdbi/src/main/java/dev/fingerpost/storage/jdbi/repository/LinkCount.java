@@ -30,10 +30,8 @@ final class LinkCount {
             "UPDATE fingerpost_link_count SET links = ? WHERE owner_id = ? AND entry_id = ?";
     private static final String DELETE = "DELETE FROM fingerpost_link_count WHERE owner_id = ? AND entry_id = ?";
 
-    /** One in 64 ids asks for a merge. They are spread by a hash, because the nodes of a cluster may skip ids. */
-    private static final long HASH = 0x9E3779B97F4A7C15L;
-
-    private static final int HASH_SHIFT = 58;
+    /** A link whose id is a multiple asks for a merge. A prime, since each node of a cluster may use every second or fourth id. */
+    private static final long MERGED_EVERY = 61;
 
     /** More than the entries that gather between two merges. */
     private static final long SOME = 1_024;
@@ -43,7 +41,10 @@ final class LinkCount {
 
     private final Dialect dialect;
 
-    /** Owners whose entries are too many to be read for each list. */
+    /**
+     * Owners whose entries are too many to be read for each list. Only a list sees that, and it may be one of a replica or of a
+     * transaction that must not write, so it is merged after the list.
+     */
     private final Set<Long> crowded = ConcurrentHashMap.newKeySet();
 
     LinkCount(Dialect dialect) {
@@ -116,7 +117,7 @@ final class LinkCount {
 
     private void add(Handle handle, long owner, List<Long> ids, long entry, int links) throws SQLException {
         handle.execute(ADD, owner, entry, links);
-        if (ids.size() > 1 || (last(ids) * HASH) >>> HASH_SHIFT == 0) {
+        if (ids.size() > 1 || last(ids) % MERGED_EVERY == 0) {
             merge(handle, owner, SOME);
         }
     }
