@@ -67,7 +67,7 @@ final class ManyLinks {
 
     /** Creates the pixels where there are none. Returns the first of the owner. */
     long pixel(DataSource database) {
-        return pixel(JdbiStorage.open(database));
+        return pixel(JdbiStorage.open(database, TestDatabase.PATIENT));
     }
 
     private static long pixel(Storage storage) {
@@ -92,7 +92,7 @@ final class ManyLinks {
      * @param each gets each link of the one owner
      */
     void insert(DataSource database, Consumer<Link> each) throws SQLException {
-        JdbiStorage storage = JdbiStorage.open(database);
+        JdbiStorage storage = JdbiStorage.open(database, TestDatabase.PATIENT);
         List<Long> pixels = pixels(storage);
         if (!storage.links().find(OWNER, LinkQuery.all(), NOW).items().isEmpty()) {
             for (int i = 0; i < size; i++) {

@@ -22,6 +22,9 @@ enum TestDatabase {
     MARIADB(file -> MariaDbServer.shared().freshDatabase()),
     MYSQL(file -> MySqlServer.shared().freshDatabase());
 
+    /** With a longer timeout than by default: a machine that builds other things meanwhile is no fault of a storage. */
+    static final JdbiSettings PATIENT = JdbiSettings.standard().withTimeout(Duration.ofSeconds(20));
+
     private static final Path FOLDER = newFolder();
 
     private final Function<Path, String> url;
@@ -61,8 +64,7 @@ enum TestDatabase {
 
     static Storage opened(HikariDataSource pool) {
         Runtime.getRuntime().addShutdownHook(new Thread(pool::close));
-        // Longer than by default: a machine that builds other things meanwhile is no fault of a storage.
-        return JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(Duration.ofSeconds(20)));
+        return JdbiStorage.open(pool, PATIENT);
     }
 
     /** Creates an empty database. */

@@ -18,6 +18,11 @@ public interface ListHints {
         return whole;
     }
 
+    /** The table that the ids of an owner's list are found in, after FROM; joins and conditions follow. */
+    default String listed(String table) {
+        return table;
+    }
+
     /** The links that have reached their limit. The parameter is the owner. */
     default SemiJoin usedUp() {
         return SemiJoin.of("fingerpost_link.id IN (SELECT link_id FROM fingerpost_click WHERE link_owner = ? AND "

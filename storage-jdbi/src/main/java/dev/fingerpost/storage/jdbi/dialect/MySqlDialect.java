@@ -87,6 +87,15 @@ final class MySqlDialect extends InnoDbDialect {
     private static final class MySqlHints extends InnoDbHints {
 
         /**
+         * MySQL believes that the rows of each owner are spread evenly. So it would find ten links of an owner who has many by
+         * reading the table in the order of its ids, past all that other owners have created since.
+         */
+        @Override
+        public String listed(String table) {
+            return table + " IGNORE INDEX FOR ORDER BY (PRIMARY)";
+        }
+
+        /**
          * To MySQL all indexes that begin with the owner cost the same, and it takes the first, which has no texts: 100,000
          * links in 880 ms instead of 96.
          */

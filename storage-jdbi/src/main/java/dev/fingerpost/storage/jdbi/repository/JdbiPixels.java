@@ -180,7 +180,7 @@ public final class JdbiPixels implements PixelRepository {
             case ID -> SortKey.number("id");
             case NAME -> name;
         };
-        ListOrder<Pixel> order = new ListOrder<>(ROWS, key, sort.direction(), hints, pixel -> false);
+        ListOrder<Pixel> order = new ListOrder<>(ROWS.plannedBy(hints), key, sort.direction(), hints, pixel -> false);
         Sql count = ROWS.count(owner).plus(where).plannedBy(hints);
         ListFilter filter =
                 new ListFilter(where, where, new Joined("", where), List.of(), count::number, false, false, null);

@@ -106,7 +106,7 @@ final class LinkQuerySql {
             case URL -> url(dialect);
         };
         return new ListOrder<>(
-                source(query),
+                source(query).plannedBy(dialect.lists()),
                 key,
                 sort.direction(),
                 dialect.lists(),

@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import dev.fingerpost.storage.jdbi.dialect.ListHints;
 import java.util.List;
 
 /**
@@ -21,6 +22,11 @@ record ListSource(String table, String joins, String owner, String id, String ro
     /** The same where a condition names the rows. By an index that begins with the owner, H2 would read all of the owner's rows. */
     ListSource found() {
         return new ListSource(table, joins, owner + " + 0", id, rows);
+    }
+
+    /** This source as the planner of a database needs it. */
+    ListSource plannedBy(ListHints hints) {
+        return new ListSource(hints.listed(table), joins, owner, id, rows);
     }
 
     ListSource withRows(String newRows) {

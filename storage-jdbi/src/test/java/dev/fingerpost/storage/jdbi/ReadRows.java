@@ -1,0 +1,101 @@
+package dev.fingerpost.storage.jdbi;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.sql.DataSource;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.sqlite.ProgressHandler;
+import org.sqlite.SQLiteConnection;
+
+/** How many rows a database reads for a call, by what each of them can say about it. */
+final class ReadRows {
+
+    /** To read a row and to look at it takes SQLite's virtual machine more instructions than these. */
+    private static final int STEPS = 10;
+
+    private final TestDatabase database;
+    private final HikariDataSource pool;
+    private final AtomicLong steps = new AtomicLong();
+    private final WatchedStorage watched;
+
+    ReadRows(TestDatabase database, HikariDataSource pool) {
+        this.database = database;
+        this.pool = pool;
+        this.watched = WatchedStorage.open(database == TestDatabase.SQLITE ? new CountingSteps(pool) : pool);
+    }
+
+    JdbiStorage storage() {
+        return watched.storage();
+    }
+
+    /** The rows that are read while a call runs, or when its statements run once more. */
+    long of(Runnable call) throws SQLException {
+        return switch (database) {
+            case SQLITE -> stepsOf(call);
+            case MARIADB, MYSQL -> handledBy(call) - handledBy(() -> {});
+            case H2_FILE, H2_MEMORY, POSTGRESQL -> explained(call);
+        };
+    }
+
+    /** SQLite calls back after some instructions of its virtual machine. */
+    private long stepsOf(Runnable call) {
+        steps.set(0);
+        call.run();
+        return steps.get();
+    }
+
+    /** The server counts the rows and the entries of indexes that its storage engine hands out, to whoever asks. */
+    private long handledBy(Runnable call) throws SQLException {
+        long before = handled();
+        call.run();
+        return handled() - before;
+    }
+
+    private long handled() throws SQLException {
+        long sum = 0;
+        try (Connection connection = pool.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet counts = statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Handler_read_%'")) {
+            while (counts.next()) {
+                sum += counts.getLong(2);
+            }
+        }
+        return sum;
+    }
+
+    private long explained(Runnable call) throws SQLException {
+        watched.statements().clear();
+        call.run();
+        List<RecordedStatements.Recorded> ran = watched.statements().ran().stream()
+                .filter(each -> each.sql().matches("(?s)\\s*(SELECT|UPDATE|DELETE).*")
+                        && !each.sql().contains("INSERT"))
+                .toList();
+        return ExplainedRows.of(database, pool, ran);
+    }
+
+    /** Hands out connections of SQLite that count their steps. */
+    private final class CountingSteps extends DelegatingDataSource {
+
+        CountingSteps(DataSource counted) {
+            super(counted);
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            Connection connection = super.getConnection();
+            ProgressHandler.setHandler(connection.unwrap(SQLiteConnection.class), STEPS, new ProgressHandler() {
+                @Override
+                protected int progress() {
+                    steps.incrementAndGet();
+                    return 0;
+                }
+            });
+            return connection;
+        }
+    }
+}
