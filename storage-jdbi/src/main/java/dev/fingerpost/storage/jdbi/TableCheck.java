@@ -5,7 +5,11 @@ import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import java.util.List;
 
-/** Whether the tables, which the host may have made, are those of this version: names every column of the scripts once. */
+/**
+ * Whether the tables, which the host may have made, are those of this version: names every column of the scripts once. The
+ * database itself says whether a column is there, since the catalogues of five engines differ in cases, schemas and search paths,
+ * and a role may not see them.
+ */
 final class TableCheck {
 
     private TableCheck() {}

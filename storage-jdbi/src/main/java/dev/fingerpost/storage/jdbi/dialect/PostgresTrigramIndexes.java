@@ -14,8 +14,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * The GIN indexes by which PostgreSQL finds the links that contain a text, of the trigrams that the extension pg_trgm
  * makes. The library creates the index of titles. It uses those of aliases and URLs if an operator has created them. No
- * migration script creates any, because the role may lack the right to add an extension. The library works without
- * them: a search then reads the text of each link of the owner.
+ * migration script creates any, because the role may lack the right to add an extension, and a failed script would keep the
+ * library from opening. It works without them: a search for a rare word in a million titles then takes 150 ms instead of 1 to 4.
+ * The index of titles leaves 0.76 to 0.94 of the rate of writes.
  */
 final class PostgresTrigramIndexes {
 

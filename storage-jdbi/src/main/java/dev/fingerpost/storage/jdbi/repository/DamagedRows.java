@@ -11,7 +11,8 @@ import java.util.function.Consumer;
 
 /**
  * Rows that this version cannot have written, such as a link without its targets or with an unknown privacy. A list
- * leaves them out, and logs each of them once; reading one of them fails.
+ * leaves them out, and logs each of them once; reading one of them fails. Otherwise one such row would end each list of its owner,
+ * and the export that could save the others.
  */
 final class DamagedRows {
 

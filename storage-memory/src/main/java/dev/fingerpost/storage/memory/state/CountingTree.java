@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 /**
  * Values in an order, in a persistent B+-tree that counts them: it finds a value by its rank, and the rank of a place. Immutable:
  * a change makes a new tree, which shares all but the nodes on the way to the value. Each call takes time logarithmic in the
- * number of values.
+ * number of values. The trees of the JDK are not persistent, so a rollback or a reader would copy all links, and they have no
+ * ranks, so a numbered page would walk over all pages before it.
  */
 public final class CountingTree<T> {
 
