@@ -10,6 +10,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
+import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
@@ -21,6 +22,7 @@ import dev.fingerpost.visit.Counting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -104,12 +106,14 @@ class ClickForwarderTest {
                 new Thread(host::visit).start();
             }
             while (true) {
-                host.forwarder.forward();
+                host.forward();
             }
         }
     }
 
     private static final class Host implements AutoCloseable {
+
+        private static final System.Logger LOG = System.getLogger(Host.class.getName());
 
         private final HikariDataSource pool;
         private final Fingerpost fingerpost;
@@ -138,8 +142,20 @@ class ClickForwarderTest {
         private void visit() {
             Visitor visitor = Visitor.unknown().withCountry("DE").withOperatingSystem(OperatingSystem.IOS);
             while (true) {
-                fingerpost.visits().resolve("go.example.com", "sale", visitor);
-                System.out.println("visited");
+                try {
+                    fingerpost.visits().resolve("go.example.com", "sale", visitor);
+                    System.out.println("visited");
+                } catch (FingerpostException e) {
+                    LOG.log(Level.INFO, "A busy machine has refused a visit", e);
+                }
+            }
+        }
+
+        private void forward() throws IOException {
+            try {
+                forwarder.forward();
+            } catch (FingerpostException e) {
+                LOG.log(Level.INFO, "A busy machine has refused to read events", e);
             }
         }
 
