@@ -1,4 +1,7 @@
-/** Links and pixels as JSON, and drafts and edits from forms and JSON. Internal. */
+/**
+ * Links and pixels as JSON, and drafts and edits from forms and JSON. A {@link dev.fingerpost.http.records.RecordDescription} has the
+ * fields of each kind of record, so nothing else names one. Internal.
+ */
 @NullMarked
 package dev.fingerpost.http.records;
 
