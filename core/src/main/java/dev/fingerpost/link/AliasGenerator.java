@@ -2,6 +2,7 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -36,7 +37,36 @@ public interface AliasGenerator {
      * that fills up gets longer aliases.
      */
     static AliasGenerator secure() {
-        return new SecureAliasGenerator();
+        return secure(7);
+    }
+
+    /**
+     * Aliases such as those of {@link #secure()}, of another length.
+     *
+     * @param length the number of characters at the first attempt, 2 to 64. Short aliases can be found by trying: 5 characters
+     *     have about 14 million values, 7 about 10 thousand million
+     */
+    static AliasGenerator secure(int length) {
+        checkCount(length);
+        // Without vowels, y, 0, 1 and l; in lower case, as aliases are read out and typed.
+        return new SecureAliasGenerator(List.of("23456789bcdfghjkmnpqrstvwxz".split("")), "", length);
+    }
+
+    /**
+     * Aliases of random words with dashes between them, such as {@code amber-river-fox}, that are easy to say and to remember.
+     * After every third attempt they have one word more.
+     *
+     * @param words at least two different ones, each of which is an alias that the host's {@link AliasPolicy} allows. Three
+     *     words of a list of 2,000 have about 8 thousand million values
+     * @param count the number of words at the first attempt, 2 to 64
+     */
+    static AliasGenerator words(List<String> words, int count) {
+        checkCount(count);
+        List<String> distinct = words.stream().distinct().toList();
+        if (distinct.size() < 2 || distinct.contains("")) {
+            throw new IllegalArgumentException("words must be at least two different words, none of them empty");
+        }
+        return new SecureAliasGenerator(distinct, "-", count);
     }
 
     /** The prefix followed by 1, 2 and so on. For tests, as the next one is easy to guess. */
@@ -44,5 +74,17 @@ public interface AliasGenerator {
         requireNonNull(prefix, "prefix");
         AtomicLong made = new AtomicLong();
         return request -> prefix + made.incrementAndGet();
+    }
+
+    /** This generator with a text before each alias, such as {@code promo-}. */
+    default AliasGenerator withPrefix(String prefix) {
+        requireNonNull(prefix, "prefix");
+        return request -> prefix + next(request);
+    }
+
+    private static void checkCount(int count) {
+        if (count < 2 || count > 64) {
+            throw new IllegalArgumentException("an alias must be generated of 2 to 64 characters or words");
+        }
     }
 }

@@ -1,25 +1,39 @@
 package dev.fingerpost.link;
 
-import java.security.SecureRandom;
+import static java.util.stream.Collectors.joining;
 
-/** See {@link AliasGenerator#secure()}. */
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Joins random parts, such as letters or words. See {@link AliasGenerator#secure()} and {@link AliasGenerator#words}. */
 final class SecureAliasGenerator implements AliasGenerator {
 
-    /** Without vowels, {@code y}, 0, 1 and {@code l}; in lower case, as aliases are read out and typed. */
-    private static final String ALPHABET = "23456789bcdfghjkmnpqrstvwxz";
-
-    private static final int SHORTEST = 7;
     private static final int ATTEMPTS_PER_LENGTH = 3;
 
     private final SecureRandom random = new SecureRandom();
+    private final List<String> parts;
+    private final String separator;
+    private final int fewest;
+    private final int most;
+
+    /**
+     * @param parts at least two
+     * @param fewest how many parts an alias has at the first attempt
+     */
+    SecureAliasGenerator(List<String> parts, String separator, int fewest) {
+        this.parts = List.copyOf(parts);
+        this.separator = separator;
+        int longest = parts.stream().mapToInt(String::length).max().orElse(1) + separator.length();
+        this.most = Math.max(1, StandardAliasPolicy.MAX_LENGTH / longest);
+        this.fewest = Math.min(fewest, most);
+    }
 
     @Override
     public String next(Request request) {
-        int length = Math.min(SHORTEST + request.attempt() / ATTEMPTS_PER_LENGTH, StandardAliasPolicy.MAX_LENGTH);
-        StringBuilder alias = new StringBuilder(length);
-        for (int i = 0; i < length; i++) {
-            alias.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
-        }
-        return alias.toString();
+        int count = Math.min(fewest + request.attempt() / ATTEMPTS_PER_LENGTH, most);
+        return IntStream.range(0, count)
+                .mapToObj(each -> parts.get(random.nextInt(parts.size())))
+                .collect(joining(separator));
     }
 }

@@ -10,12 +10,18 @@ import java.util.stream.Stream;
 /**
  * Which URLs are allowed, by scheme and length.
  *
- * @param schemes in lower case; {@code file} is not allowed
+ * @param schemes in lower case, in any case for the constructor; {@code file}, {@code javascript}, {@code data} and others that
+ *     lead to no other machine or app are not allowed
  * @param maxLength the greatest number of code points, without the spaces around a URL
  */
 public record UrlRules(Set<String> schemes, int maxLength) {
 
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*");
+
+    /** A browser runs or shows text of the URL itself by these, or a file of the visitor. */
+    private static final Set<String> NEVER =
+            Set.of("file", "javascript", "data", "vbscript", "blob", "about", "filesystem", "view-source");
+
     private static final UrlRules STANDARD = new UrlRules(Set.of("http", "https"), 2048);
 
     public UrlRules {
@@ -24,8 +30,11 @@ public record UrlRules(Set<String> schemes, int maxLength) {
         }
         schemes =
                 schemes.stream().map(scheme -> scheme.toLowerCase(Locale.ROOT)).collect(toUnmodifiableSet());
-        if (schemes.contains("file")) {
-            throw new IllegalArgumentException("schemes must not contain file: it names nothing on another machine");
+        for (String scheme : schemes) {
+            if (NEVER.contains(scheme)) {
+                throw new IllegalArgumentException(
+                        "schemes must not contain " + scheme + ": it leads to no address of another machine or app");
+            }
         }
         if (maxLength < 1) {
             throw new IllegalArgumentException("maxLength must be at least 1");
@@ -37,9 +46,9 @@ public record UrlRules(Set<String> schemes, int maxLength) {
         return STANDARD;
     }
 
-    /** Returns these rules with more schemes: {@code allowing("mailto", "tel")}. */
-    public UrlRules allowing(String... more) {
-        return new UrlRules(Stream.concat(schemes.stream(), Stream.of(more)).collect(toUnmodifiableSet()), maxLength);
+    /** Returns these rules with exactly these schemes: {@code withSchemes("https", "mailto", "tel")}. */
+    public UrlRules withSchemes(String... newSchemes) {
+        return new UrlRules(Stream.of(newSchemes).collect(toUnmodifiableSet()), maxLength);
     }
 
     /** Returns these rules with another greatest length. */

@@ -3,7 +3,7 @@
  * when two texts differ only by case, and which of two comes first. Also URLs and IP addresses, as texts.
  *
  * <pre>{@code
- * UrlRules rules = UrlRules.standard().allowing("mailto");
+ * UrlRules rules = UrlRules.standard().withSchemes("http", "https", "mailto");
  * System.out.println(WebUrl.parse("HTTPS://Example.com/a b", rules).href()); // https://example.com/a%20b
  * System.out.println(Folding.fold("Straße").equals(Folding.fold("STRASSE"))); // true
  * System.out.println(AddressRange.parse("10.0.0.0/8").contains(InetAddress.getByName("10.1.2.3"))); // true

@@ -54,6 +54,32 @@ class AliasGeneratorTest {
                 .contains("link4", "link1003");
     }
 
+    @Test
+    void another_length_and_a_prefix_are_those_of_the_first_attempt() {
+        AliasGenerator generator = AliasGenerator.secure(5).withPrefix("promo-");
+
+        assertThat(next(generator, 0)).matches("promo-[2-9b-z]{5}");
+        assertThat(next(generator, 3)).matches("promo-[2-9b-z]{6}");
+        assertThatIllegalArgumentException().isThrownBy(() -> AliasGenerator.secure(1));
+        assertThatIllegalArgumentException().isThrownBy(() -> AliasGenerator.secure(65));
+    }
+
+    @Test
+    void words_are_joined_and_each_third_attempt_adds_one() {
+        AliasGenerator words = AliasGenerator.words(List.of("amber", "river", "fox"), 3);
+
+        assertThat(next(words, 0)).matches("(amber|river|fox)(-(amber|river|fox)){2}");
+        assertThat(next(words, 2).split("-")).hasSize(3);
+        assertThat(next(words, 3).split("-")).hasSize(4);
+        assertThat(next(words, Integer.MAX_VALUE).length()).isLessThanOrEqualTo(StandardAliasPolicy.MAX_LENGTH);
+    }
+
+    @Test
+    void one_word_is_too_few() {
+        assertThatIllegalArgumentException().isThrownBy(() -> AliasGenerator.words(List.of("amber", "amber"), 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> AliasGenerator.words(List.of("amber", ""), 3));
+    }
+
     private static String next(AliasGenerator generator, int attempt) {
         return generator.next(new AliasGenerator.Request(42, LinkDraft.to("https://example.com/"), attempt));
     }

@@ -177,8 +177,8 @@ class LinkDraftTest {
     @Test
     void a_host_sets_the_limits_of_its_links() {
         LinkRules rules = LinkRules.standard().withPixels(1).withTargets(1);
-        Links narrow = Testbed.with(builder -> builder.rules(
-                        rules.withUrls(rules.urls().allowing("mailto").withMaxLength(30))))
+        Links narrow = Testbed.with(builder -> builder.rules(rules.withUrls(
+                        rules.urls().withSchemes("http", "https", "mailto").withMaxLength(30))))
                 .links();
 
         assertThat(narrow.check(toUrl("mailto:me@example.com").withPixels(List.of(1L))))

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class NarrowedRulesTest {
 
     private final Testbed testbed = Testbed.with(builder ->
-            builder.rules(LinkRules.standard().withUrls(UrlRules.standard().allowing("mailto"))));
+            builder.rules(LinkRules.standard().withUrls(UrlRules.standard().withSchemes("http", "https", "mailto"))));
     private final Link link = testbed.links()
             .create(LinkDraft.to("mailto:me@example.com")
                     .withDomain(DOMAIN)

@@ -93,7 +93,7 @@ class OwnShortUrlTest {
             })
     void another_address_is_another(String url) {
         Links wide = testbed.rebuilt(builder -> builder.rules(LinkRules.standard()
-                        .withUrls(LinkRules.standard().urls().allowing("mailto", "ftp"))))
+                        .withUrls(LinkRules.standard().urls().withSchemes("http", "https", "mailto", "ftp"))))
                 .owner(OWNER)
                 .links();
 

@@ -15,7 +15,7 @@ import net.jqwik.api.Tuple;
 
 class WebUrlPropertyTest {
 
-    private static final UrlRules RULES = UrlRules.standard().allowing("mailto", "app");
+    private static final UrlRules RULES = UrlRules.standard().withSchemes("http", "https", "mailto", "app");
 
     @Property
     void any_text_is_parsed_or_refused(@ForAll String text) {

@@ -105,14 +105,14 @@ class WebUrlTest {
         "wss://H:443\\a, wss://h/a",
     })
     void parses_other_schemes_that_the_rules_allow(String text, String href) {
-        UrlRules rules = UrlRules.standard().allowing("MailTo", "app", "wss");
+        UrlRules rules = UrlRules.standard().withSchemes("http", "https", "MailTo", "app", "wss");
 
         assertThat(WebUrl.tryParse(text, rules).map(WebUrl::href).orElse(null)).isEqualTo(href);
     }
 
     @Test
     void a_url_may_have_neither_host_nor_default_port() {
-        WebUrl url = WebUrl.parse("mailto:a@example.com", UrlRules.standard().allowing("mailto"));
+        WebUrl url = WebUrl.parse("mailto:a@example.com", UrlRules.standard().withSchemes("http", "https", "mailto"));
 
         assertThat(url.host()).isEmpty();
         assertThat(url.effectivePort()).isEmpty();

@@ -95,8 +95,8 @@ class SandboxInBrowserTest {
     /** What the browser then does is the affair of its system; a sandbox that forbids it is a complaint. */
     @Test
     void a_destination_of_an_app_is_not_held_back() {
-        server = TestServer.with(builder ->
-                builder.rules(LinkRules.standard().withUrls(UrlRules.standard().allowing("shop-app"))));
+        server = TestServer.with(builder -> builder.rules(
+                LinkRules.standard().withUrls(UrlRules.standard().withSchemes("http", "https", "shop-app"))));
         link("shop-app://offers/spring");
 
         visit().await(Tab.READY + " && document.getElementById('go')?.protocol === 'shop-app:'");

@@ -1,6 +1,5 @@
 package dev.fingerpost.server;
 
-import static dev.fingerpost.http.settings.SharedSettings.ALIAS_SEGMENTS;
 import static dev.fingerpost.http.settings.SharedSettings.BRAND_ACCENT;
 import static dev.fingerpost.http.settings.SharedSettings.BRAND_LOGO;
 import static dev.fingerpost.http.settings.SharedSettings.BRAND_NAME;
@@ -104,7 +103,11 @@ final class ServeCommand {
                             CONSOLE_HOST,
                             FIRST_KEY_FILE,
                             CONFIG)),
-            new SettingGroup("Links", List.of(ALIAS_CASE, ALIAS_SEGMENTS, FORBIDDEN_HOSTS, ZONE)),
+            new SettingGroup(
+                    "Links",
+                    Stream.of(List.of(ALIAS_CASE), SharedSettings.LINK_RULES, List.of(FORBIDDEN_HOSTS, ZONE))
+                            .<Setting<?>>flatMap(List::stream)
+                            .toList()),
             new SettingGroup(
                     "Redirects and clicks",
                     List.of(

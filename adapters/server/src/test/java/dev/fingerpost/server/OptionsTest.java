@@ -10,7 +10,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +93,46 @@ class OptionsTest {
                 .contains("--brand-accent must be a colour such as #0a7d55");
         assertThat(CommandRun.of("serve", "--brand-name", "a".repeat(81)).err())
                 .contains("--brand-name must be 1 to 80 characters");
+    }
+
+    @Test
+    void aliases_are_generated_of_words_and_links_lead_to_other_schemes() throws Exception {
+        List<String> words = IntStream.range(0, 100).mapToObj(i -> "w" + i).toList();
+        Path file = Files.write(directory.resolve("words.txt"), words);
+        String[] serve = {"serve", "--port", "0", "--db", "memory", "--url-schemes", "https,tel"};
+        try (RunningProgram server = CommandRun.start(Stream.concat(
+                        Stream.of(serve),
+                        Stream.of("--alias-words", file.toString(), "--alias-length", "2", "--alias-prefix", "promo-"))
+                .toArray(String[]::new))) {
+            URI base = server.awaitReady();
+            ApiClient client = new ApiClient(
+                    base, CurlLine.parse(server.awaitLine("curl ")).bearer());
+            HttpResponse<String> created = client.post("/api/v1/links", "domain_id=1&url=tel:%2B4930123");
+
+            assertThat(created.body()).containsPattern("\"alias\":\"promo-w[0-9]{1,2}-w[0-9]{1,2}\"");
+            String alias = created.body().replaceFirst("(?s).*\"alias\":\"([^\"]+)\".*", "$1");
+            assertThat(get(base, "/" + alias).headers().firstValue("Location")).hasValue("tel:+4930123");
+            assertThat(client.post("/api/v1/links", "domain_id=1&url=http://example.com/")
+                            .statusCode())
+                    .isEqualTo(422);
+        }
+    }
+
+    @Test
+    void aliases_that_could_not_be_links_and_schemes_that_run_scripts_are_refused_at_the_start() throws Exception {
+        Path few = Files.writeString(directory.resolve("few.txt"), "amber\nriver\n");
+        Path bad = Files.writeString(directory.resolve("bad.txt"), "amber\nriver fox\n");
+
+        assertThat(CommandRun.of("serve", "--alias-words", few.toString()).err())
+                .contains("--alias-words must be a file of at least 100 different words");
+        assertThat(CommandRun.of("serve", "--alias-words", bad.toString()).err())
+                .contains("--alias-words must be a file with a word on each line that is an alias: river fox is none");
+        assertThat(CommandRun.of("serve", "--alias-prefix", "/a").err())
+                .contains("--alias-prefix must be the beginning of an alias, such as promo-");
+        assertThat(CommandRun.of("serve", "--alias-length", "1").err())
+                .contains("--alias-length must be a number from 2 to 64");
+        assertThat(CommandRun.of("serve", "--url-schemes", "https,javascript").err())
+                .contains("--url-schemes must be schemes such as mailto");
     }
 
     @Test

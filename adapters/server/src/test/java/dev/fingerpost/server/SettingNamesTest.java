@@ -74,6 +74,10 @@ class SettingNamesTest {
                     "a method of the standard policy, which is a port: alias-policy",
                     EnumSet.of(OPTION, PROPERTY),
                     "alias-segments"),
+            new Missing(
+                    "chooses one of the generators, which are a port: alias-generator",
+                    EnumSet.of(METHOD),
+                    "alias-length alias-prefix alias-words"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "brand rate-limit quota"),
             new Missing(
                     "a part of a value that a method takes",
@@ -112,7 +116,7 @@ class SettingNamesTest {
             new Missing(
                     "bounds that a host turns for its own clients and database",
                     EnumSet.of(METHOD),
-                    "alias-quarantine list-limits rules rules-pixels rules-targets rules-urls urls-allowing urls-max-length max-body pixel-time"
+                    "alias-quarantine list-limits rules rules-pixels rules-targets rules-urls urls-max-length max-body pixel-time"
                             + " database-timeout"));
 
     @Test

@@ -6,8 +6,10 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
+import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -39,11 +41,31 @@ public final class SharedSettings {
     private static final long LONGEST_COUNTING = 60;
     private static final long MOST_DAYS = 36_600;
     private static final long LONGEST_WINDOW = 99_999;
+    /** How many words an alias has by default, and how many there must be to choose from. */
+    private static final int WORDS = 3;
+
+    private static final int FEWEST_WORDS = 100;
+
     private static final long MOST_REQUESTS = 999_999_999_999L;
 
     public static final Setting<Boolean> ALIAS_SEGMENTS = Setting.toggle("alias-segments")
             .withDefault("off")
             .says("Whether aliases may have several segments: spring/sale.");
+
+    public static final Setting<Long> ALIAS_LENGTH = Setting.number("alias-length", "N", 2, 64)
+            .says(
+                    "How many characters a generated alias has, 7 by default; how many words of the file of words, 3 by default.");
+
+    public static final Setting<String> ALIAS_PREFIX =
+            Setting.text("alias-prefix", "TEXT").says("What generated aliases begin with, such as promo-.");
+
+    public static final Setting<String> ALIAS_WORDS = Setting.text("alias-words", "FILE")
+            .says("A file of words, one on each line, of which aliases are generated: amber-river-fox.");
+
+    public static final Setting<List<String>> URL_SCHEMES = Setting.text("url-schemes", "SCHEME")
+            .separated()
+            .withDefault("http,https")
+            .says("The schemes of URLs that links may lead to, such as http, https, mailto, tel or that of an app.");
 
     public static final Setting<ZoneId> ZONE = Setting.of("zone", "ZONE", SharedSettings::parseZone)
             .withDefault("UTC")
@@ -191,10 +213,14 @@ public final class SharedSettings {
             QUOTA_KEYS,
             QUOTA_ANSWERS);
 
+    /** What a link may be, and how its alias is made up. */
+    public static final List<Setting<?>> LINK_RULES =
+            List.of(ALIAS_SEGMENTS, ALIAS_LENGTH, ALIAS_PREFIX, ALIAS_WORDS, URL_SCHEMES);
+
     /** All settings that the program and the starter share. */
-    public static final List<Setting<?>> ALL = Stream.<Setting<?>>concat(
-                    Stream.of(
-                            ALIAS_SEGMENTS,
+    public static final List<Setting<?>> ALL = Stream.of(
+                    LINK_RULES,
+                    List.of(
                             ZONE,
                             FORBIDDEN_HOSTS,
                             REDIRECT_CODE,
@@ -218,7 +244,8 @@ public final class SharedSettings {
                             TITLES,
                             TITLES_CONTACT,
                             TITLES_INTERNAL_HOSTS),
-                    LIMITS.stream())
+                    LIMITS)
+            .<Setting<?>>flatMap(List::stream)
             .toList();
 
     private SharedSettings() {}
@@ -230,8 +257,7 @@ public final class SharedSettings {
 
     /** The settings of the library. What is checked is checked at once, so that nothing is opened before. */
     public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
-        AliasPolicy aliases =
-                values.get(ALIAS_SEGMENTS) ? AliasPolicy.standard().withSegments() : AliasPolicy.standard();
+        UnaryOperator<FingerpostBuilder> links = links(values);
         Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
         Counting tolerant = values.get(COUNTING_TOLERATING_FAILURE) ? within.toleratingFailure() : within;
         Counting counting = values.get(COUNTING_EVERY_CLICK) ? tolerant.withEveryClick() : tolerant;
@@ -243,12 +269,64 @@ public final class SharedSettings {
         QUOTAS.forEach((kind, setting) -> values.find(setting).ifPresent(most -> bounds.put(kind, most)));
         Optional<Gate> gate = values.find(FORBIDDEN_HOSTS).map(file -> gate(values, file));
         return builder -> {
-            FingerpostBuilder library = builder.aliasPolicy(aliases).counting(counting);
+            FingerpostBuilder library = links.apply(builder).counting(counting);
             cache.ifPresent(library::linkCache);
             statistics.ifPresent(library::statistics);
             gate.ifPresent(library::gate);
             return bounds.isEmpty() ? library : library.quota(Quota.ofEach(bounds));
         };
+    }
+
+    /** The rules of links of a program or a command that has these settings. */
+    public static UnaryOperator<FingerpostBuilder> links(SettingValues values) {
+        boolean segments = values.find(ALIAS_SEGMENTS).orElse(false);
+        AliasPolicy aliases = segments ? AliasPolicy.standard().withSegments() : AliasPolicy.standard();
+        AliasGenerator generator = generator(values, aliases);
+        LinkRules standard = LinkRules.standard();
+        LinkRules rules = values.find(URL_SCHEMES)
+                .map(schemes -> values.checked(
+                        URL_SCHEMES,
+                        "must be schemes such as mailto, tel or that of an app, without a colon, and not javascript, data or file",
+                        () -> standard.withUrls(standard.urls().withSchemes(schemes.toArray(String[]::new)))))
+                .orElse(standard);
+        return builder -> builder.aliasPolicy(aliases).aliasGenerator(generator).rules(rules);
+    }
+
+    private static AliasGenerator generator(SettingValues values, AliasPolicy policy) {
+        Optional<Integer> length = values.find(ALIAS_LENGTH).map(Long::intValue);
+        AliasGenerator generator = values.find(ALIAS_WORDS)
+                .map(file -> AliasGenerator.words(words(values, file, policy), length.orElse(WORDS)))
+                .or(() -> length.map(AliasGenerator::secure))
+                .orElseGet(AliasGenerator::secure);
+        return values.find(ALIAS_PREFIX)
+                .map(prefix -> {
+                    if (policy.refusal(prefix + "a").isPresent()) {
+                        throw values.refused(ALIAS_PREFIX, "must be the beginning of an alias, such as promo-", null);
+                    }
+                    return generator.withPrefix(prefix);
+                })
+                .orElse(generator);
+    }
+
+    private static List<String> words(SettingValues values, String file, AliasPolicy policy) {
+        List<String> words = values.text(ALIAS_WORDS, file)
+                .lines()
+                .map(String::strip)
+                .filter(word -> !word.isEmpty())
+                .distinct()
+                .toList();
+        for (String word : words) {
+            if (policy.refusal(word).isPresent()) {
+                throw values.refused(
+                        ALIAS_WORDS,
+                        "must be a file with a word on each line that is an alias: " + word + " is none",
+                        null);
+            }
+        }
+        if (words.size() < FEWEST_WORDS) {
+            throw values.refused(ALIAS_WORDS, "must be a file of at least " + FEWEST_WORDS + " different words", null);
+        }
+        return words;
     }
 
     private static Gate gate(SettingValues values, String file) {

@@ -1,6 +1,5 @@
 package dev.fingerpost.server.records;
 
-import static dev.fingerpost.http.settings.SharedSettings.ALIAS_SEGMENTS;
 import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.AS_JSON;
@@ -20,6 +19,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
@@ -96,7 +96,9 @@ public final class RecordCommands {
         OpenStorage storage = OpenStorage.ofThisVersion(DatabaseSettings.of(given));
         OpenStorage compared = given.find(ALIAS_CASE).map(storage::comparing).orElse(storage);
         try (OpenLibrary open = OpenLibrary.over(
-                compared, builder -> AliasCase.on(context.library().apply(builder), given))) {
+                compared,
+                builder -> AliasCase.on(
+                        SharedSettings.links(given).apply(context.library().apply(builder)), given))) {
             act(action, given, resource.stored().of(open, given));
         } catch (ValidationException e) {
             throw refused(e, resource.verb(action).fields());
@@ -119,7 +121,8 @@ public final class RecordCommands {
             given.refuse(Stream.of(DB), with + "name one of them");
             given.refuse(Stream.of(DB_USER, DB_PASSWORD), with + "it is about a database");
             given.refuse(Stream.of(OWNER), with + "the API key says whose records they are");
-            given.refuse(Stream.of(ALIAS_CASE, ALIAS_SEGMENTS, ZONE), with + "the server has its own");
+            given.refuse(Stream.of(ALIAS_CASE, ZONE), with + "the server has its own");
+            given.refuse(SharedSettings.LINK_RULES.stream(), with + "the server has its own");
         }
         return isMeant;
     }

@@ -1,11 +1,11 @@
 package dev.fingerpost.server.records;
 
-import static dev.fingerpost.http.settings.SharedSettings.ALIAS_SEGMENTS;
 import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 
 import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
@@ -130,7 +130,9 @@ final class Resources {
                             .says("Change the fields of a link that are given; an empty value clears a field."),
                     Action.DELETE,
                     Verb.PLAIN),
-            List.of(OWNER, ALIAS_CASE, ALIAS_SEGMENTS, ZONE),
+            Stream.of(List.of(OWNER, ALIAS_CASE, ZONE), SharedSettings.LINK_RULES)
+                    .<Setting<?>>flatMap(List::stream)
+                    .toList(),
             EVERY,
             LinkRecords::new,
             context -> List.of());

@@ -1,6 +1,5 @@
 package dev.fingerpost.server.transfer;
 
-import static dev.fingerpost.http.settings.SharedSettings.ALIAS_SEGMENTS;
 import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
@@ -9,6 +8,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
@@ -63,7 +63,8 @@ final class ImportCommand {
                         "Repeat an import that was interrupted: what is there already is recognised by its alias.")
                 .taking(ImportSource.ARGUMENT)
                 .with(ImportSource.OPTIONS)
-                .with(OWNER, ANSWER, DRY_RUN, EXISTING, ALIAS_CASE, ALIAS_SEGMENTS, MIGRATION_COPY)
+                .with(OWNER, ANSWER, DRY_RUN, EXISTING, ALIAS_CASE, MIGRATION_COPY)
+                .with(SharedSettings.LINK_RULES)
                 .with(DATABASE);
     }
 
@@ -95,7 +96,10 @@ final class ImportCommand {
             OpenStorage storage, TransferDomains domains, Source source, Consumer<ImportCounts> progress) {
         try (OpenLibrary open = OpenLibrary.over(
                         storage,
-                        builder -> AliasCase.on(context.library().apply(builder), given)
+                        builder -> AliasCase.on(
+                                        SharedSettings.links(given)
+                                                .apply(context.library().apply(builder)),
+                                        given)
                                 .domains(domains));
                 domains;
                 AnswerFile answers = AnswerFile.of(given.find(ANSWER), open.fingerpost())) {
