@@ -119,6 +119,16 @@ public interface Links {
      */
     Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
+    /**
+     * The link of this owner that leads everybody to a URL: the oldest one with exactly this URL in the domain that is active and
+     * has no targets, no password, no warning, no click limit and no active period. It is created if there is none. Callers
+     * that ask at the same time, on any instance, get one link. A link that {@link #create} makes meanwhile may be a second one.
+     *
+     * @param url as in {@link LinkDraft#url}; compared as text, without the spaces around it
+     * @throws ValidationException if the link has to be created and may not be
+     */
+    Upserted findOrCreate(long domainId, String url);
+
     /** Changes some fields of a link. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
     default Link update(long id, UnaryOperator<LinkDraft> edit) {
         return update(id, edit, ExpectedVersion.any());
@@ -181,6 +191,18 @@ public interface Links {
      */
     void deleteAll(List<Long> ids);
 
+    /**
+     * Deletes this owner's links whose active period was over at an instant, as {@link #deleteAll} does, a few in each
+     * transaction. It rests between them, so that visitors are served meanwhile, and takes about twice the time that the
+     * deletions need. What it deleted stays deleted if it fails. Links that are disabled stay, and so do those that have used
+     * up their clicks but whose period is not over: nobody knows since when.
+     *
+     * @param before an instant that is not after now
+     * @return how many links it has deleted
+     * @throws IllegalArgumentException if the instant is after now: the links of a scheduled period could be among them
+     */
+    long deleteExpired(Instant before);
+
     /** One page of the links of the query, with totals; statuses are judged now. */
     Page<Link> find(LinkQuery query);
 
@@ -236,7 +258,7 @@ public interface Links {
     Function<Link, Optional<String>> shortUrls();
 
     /**
-     * The result of {@link Links#upsert}.
+     * The result of {@link Links#upsert} and {@link Links#findOrCreate}.
      *
      * @param created whether the link is new
      */

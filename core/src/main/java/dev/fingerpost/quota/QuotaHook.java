@@ -58,7 +58,7 @@ public record QuotaHook(Quota quota) implements BeforeChange {
             case SPACES -> Quota.Kind.SPACES;
             case KEYS -> Quota.Kind.KEYS;
             case ANSWERS -> Quota.Kind.ANSWERS;
-            case DELETED_LINKS, GIFTS, TITLES, OTHER -> null;
+            case DELETED_LINKS, FOUND_LINKS, GIFTS, TITLES, OTHER -> null;
         };
     }
 }

@@ -178,4 +178,28 @@ class UpsertOverHttpTest {
                 .valueStream()
                 .map(link -> link.get("alias").asString());
     }
+
+    @Test
+    void a_url_has_one_link_however_often_it_is_asked_for() {
+        String body = "domain_id=1&url=https://example.com/one";
+        Answer created = server.submit("PUT", LINKS + "/by-url", body);
+        Answer found = server.submit("PUT", LINKS + "/by-url", body);
+
+        assertThat(created.status()).isEqualTo(201);
+        assertThat(created.header("Location")).hasValue(server.url(LINKS + "/" + created.id()));
+        assertThat(found.status()).isEqualTo(200);
+        assertThat(found.data()).isEqualTo(created.data());
+        assertThat(server.submit("POST", LINKS, body).id()).isNotEqualTo(created.id());
+    }
+
+    @Test
+    void only_a_domain_and_a_url_are_taken_with_it() {
+        assertThat(server.submit("PUT", LINKS + "/by-url", "domain_id=1&url=https://example.com/&title=T")
+                        .text())
+                .contains("title");
+        assertThat(server.submit("PUT", LINKS + "/by-url", "domain_id=1&url=example").status())
+                .isEqualTo(422);
+        assertThat(server.submit("PUT", LINKS + "/by-url", "url=https://example.com/").status())
+                .isEqualTo(422);
+    }
 }

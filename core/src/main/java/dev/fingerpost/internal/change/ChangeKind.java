@@ -9,6 +9,8 @@ public enum ChangeKind {
     DELETED_LINKS,
     /** Links are given to another owner, perhaps with their pixels. The change of the links is one of {@link #LINKS}. */
     GIFTS,
+    /** A link is looked for, and created if there is none. The creation is one of {@link #LINKS}. */
+    FOUND_LINKS,
     /** The title of a link was found. */
     TITLES,
     /** A pixel is created or taken over. */
@@ -29,6 +31,6 @@ public enum ChangeKind {
 
     /** Whether a change of this kind makes several calls of the storage, which are all or nothing. */
     boolean isManyCalls() {
-        return this == RESTORED_LINKS || this == GIFTS || this == ANSWERS;
+        return this == RESTORED_LINKS || this == GIFTS || this == FOUND_LINKS || this == ANSWERS;
     }
 }

@@ -133,6 +133,20 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
+    public Links.Upserted findOrCreate(long domainId, String url) {
+        LinkFilter filter = checks().checked(LinkFilter.ANY.withDomain(domainId).withUrl(url));
+        Instant now = now();
+        Optional<Link> found = LinkOfUrl.find(owner, storage, filter, now);
+        if (found.isPresent()) {
+            return new Links.Upserted(found.get(), false);
+        }
+        Function<Storage, List<Link>> creation =
+                prepared(List.of(LinkDraft.to(url).withDomain(domainId)), false);
+        return services.unit()
+                .run(storage, ChangeKind.FOUND_LINKS, owner, 1, new LinkOfUrl(owner, filter, now, creation));
+    }
+
+    @Override
     public List<Link> find(List<Long> ids) {
         return inOrder(ids, Link::id, LinkFilter.ANY::withIds);
     }
@@ -208,6 +222,14 @@ public final class LinkUseCases implements Links {
             rows.refuseUnknown(links, violations);
             violations.throwIfAny();
         });
+    }
+
+    @Override
+    public long deleteExpired(Instant before) {
+        if (before.isAfter(now())) {
+            throw new IllegalArgumentException("the instant must not be after now");
+        }
+        return new ExpiredLinks(owner, storage, services, before).delete();
     }
 
     /** @param guard sees the links first; an exception that it throws keeps all of them */

@@ -29,6 +29,7 @@ import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -39,6 +40,7 @@ import tools.jackson.core.JsonGenerator;
 final class LinkResource {
 
     private static final String PATH = "/v1/links";
+    private static final Set<String> OF_URL = Set.of("domain_id", "url");
     private static final Choices<SearchBy> SEARCH_BY = Choices.of(SearchBy.ANY.fields());
     private static final Choices<LinkSort.Key> SORT_BY = Choices.of(LinkSort.Key.class);
     private static final Choices<StatusFilter> STATUS = Choices.of(StatusFilter.class);
@@ -166,10 +168,28 @@ final class LinkResource {
             Links.Upserted upserted = externalId == null
                     ? owner.links().upsert(domain, alias, edit, expected)
                     : owner.links().upsert(externalId, link -> edit.apply(link.withDomain(domain)), expected);
-            return upserted.created()
-                    ? created(request, json, upserted.link())
-                    : record(Status.OK, json, upserted.link());
+            return answer(request, json, upserted);
         });
+    }
+
+    /** {@code /v1/links/by-url}: the link that leads everybody to a URL. It is created if there is none. */
+    Response findOrCreate(Request request, Owner owner) {
+        LinkInput sent = new LinkInput(fields.body(request, OF_URL));
+        LinkDraft draft = sent.toDraftWithDomain();
+        Links links = owner.links();
+        if (!sent.violations().isEmpty()) {
+            throw sent.invalid(links.check(draft));
+        }
+        return sent.naming(() -> {
+            Links.Upserted found = links.findOrCreate(draft.domainId().orElseThrow(), draft.url());
+            return answer(request, json(request, links), found);
+        });
+    }
+
+    private static Response answer(Request request, LinkJson json, Links.Upserted upserted) {
+        return upserted.created()
+                ? created(request, json, upserted.link())
+                : record(Status.OK, json, upserted.link());
     }
 
     Response delete(Request request, Owner owner) {

@@ -1,0 +1,104 @@
+package dev.fingerpost.internal.link;
+
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deletes an owner's links whose period is over, a few in each transaction. After each it rests for as long as it has worked, so
+ * that visitors' clicks get their turn.
+ */
+final class ExpiredLinks {
+
+    /** Few enough that a database with one writer does not keep visitors waiting. */
+    private static final int LINKS_AT_ONCE = 20;
+
+    private final long owner;
+    private final Storage storage;
+    private final LinkServices services;
+    private final Instant before;
+    private final LinkQuery query =
+            LinkQuery.all().withStatus(LinkStatus.EXPIRED).withSort(LinkSort.Key.ID, Direction.ASCENDING);
+
+    /** @param before what was over by then is deleted */
+    ExpiredLinks(long owner, Storage storage, LinkServices services, Instant before) {
+        this.owner = owner;
+        this.storage = storage;
+        this.services = services;
+        this.before = before;
+    }
+
+    /** Returns how many links it has deleted. */
+    long delete() {
+        long deleted = 0;
+        @Nullable Position position = null;
+        List<Link> some;
+        do {
+            long begin = System.nanoTime();
+            some = storage.links().findAfter(owner, query, position, LINKS_AT_ONCE, before);
+            if (!some.isEmpty()) {
+                position = query.sort().positionOf(some.get(some.size() - 1));
+                deleted += delete(some.stream()
+                        .filter(this::isOver)
+                        .map(Link::id)
+                        .collect(Collectors.toCollection(TreeSet::new)));
+                LockSupport.parkNanos(System.nanoTime() - begin);
+            }
+        } while (some.size() == LINKS_AT_ONCE);
+        return deleted;
+    }
+
+    private int delete(SortedSet<Long> ids) {
+        while (!ids.isEmpty()) {
+            try {
+                return services.unit()
+                        .run(
+                                storage,
+                                ChangeKind.DELETED_LINKS,
+                                owner,
+                                ids.size(),
+                                changes -> changes.deleted(
+                                        changes.storage().links().deleteAll(owner, ids, this::requireOver)))
+                        .size();
+            } catch (Prolonged e) {
+                ids.remove(e.id);
+            }
+        }
+        return 0;
+    }
+
+    /** A link that has used up its clicks is expired too, but nobody knows since when. */
+    private boolean isOver(Link link) {
+        return link.activePeriod().isOverAt(before);
+    }
+
+    private void requireOver(List<Link> links) {
+        links.stream().filter(link -> !isOver(link)).findFirst().ifPresent(link -> {
+            throw new Prolonged(link.id());
+        });
+    }
+
+    /** Takes back a deletion, because a link was changed meanwhile and is no longer over. */
+    private static final class Prolonged extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final long id;
+
+        Prolonged(long id) {
+            super("the link is no longer over", null, false, false);
+            this.id = id;
+        }
+    }
+}

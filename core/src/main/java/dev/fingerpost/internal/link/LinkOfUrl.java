@@ -1,0 +1,80 @@
+package dev.fingerpost.internal.link;
+
+import dev.fingerpost.internal.change.Change;
+import dev.fingerpost.internal.change.ChangeSet;
+import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the owner's link that leads everybody to a URL, and creates it where there is none. Callers that create one count the
+ * owner's links first, which lets the second of them wait until the first one's transaction has ended, and look again.
+ */
+final class LinkOfUrl implements Change<Links.Upserted> {
+
+    private static final int LOOKED_AT_ONCE = 20;
+
+    private final long owner;
+    private final LinkFilter filter;
+    private final Instant now;
+    private final Function<Storage, List<Link>> creation;
+
+    /**
+     * Looks in a domain.
+     *
+     * @param filter by URL and domain, as it is checked
+     * @param creation creates the link in the storage of a transaction
+     */
+    LinkOfUrl(long owner, LinkFilter filter, Instant now, Function<Storage, List<Link>> creation) {
+        this.owner = owner;
+        this.filter = filter;
+        this.now = now;
+        this.creation = creation;
+    }
+
+    /** The oldest of the links that lead everybody to the URL. */
+    static Optional<Link> find(long owner, Storage storage, LinkFilter filter, Instant now) {
+        LinkQuery query = LinkQuery.all()
+                .withFilter(filter.withStatus(LinkStatus.ACTIVE))
+                .withSort(LinkSort.Key.ID, Direction.ASCENDING);
+        @Nullable Position position = null;
+        while (true) {
+            List<Link> some = storage.links().findAfter(owner, query, position, LOOKED_AT_ONCE, now);
+            Optional<Link> found =
+                    some.stream().filter(LinkOfUrl::leadsEverybodyThere).findFirst();
+            if (found.isPresent() || some.size() < LOOKED_AT_ONCE) {
+                return found;
+            }
+            position = query.sort().positionOf(some.get(some.size() - 1));
+        }
+    }
+
+    private static boolean leadsEverybodyThere(Link link) {
+        return link.targeting().isNone()
+                && !link.hasRedirectPassword()
+                && !link.sensitiveContent()
+                && link.clicksLimit().isEmpty()
+                && link.activePeriod().equals(ActivePeriod.ALWAYS);
+    }
+
+    @Override
+    public Links.Upserted make(ChangeSet changes) {
+        changes.storage().links().lockedCount(owner);
+        return find(owner, changes.storage(), filter, now)
+                .map(link -> new Links.Upserted(link, false))
+                .orElseGet(() ->
+                        new Links.Upserted(creation.apply(changes.storage()).get(0), true));
+    }
+}
