@@ -72,8 +72,9 @@ class KilledServerTest {
                             .map(Call::kind))
                     .as("what was tried with success")
                     .contains(Kind.values());
-            assertThat(history.firstUnexplained())
-                    .as("of %s calls, %s kills", calls.size(), kills)
+            Call unexplained = history.firstUnexplained();
+            assertThat(unexplained)
+                    .as("of %s calls, %s kills, after %s", calls.size(), kills, history.before(unexplained))
                     .isNull();
         }
         assertThat(kills).isGreaterThanOrEqualTo((int) LOAD.toMillis() / (2 * LONGEST_LIFE_MILLIS));
@@ -141,12 +142,13 @@ class KilledServerTest {
         return null;
     }
 
+    /** Changes are rare enough that no visit meets as many as end the verification of its destination. */
     private static Kind kind(int of20) {
         return switch (of20) {
             case 0, 1, 2 -> Kind.CREATE;
             case 3, 4, 5, 6 -> Kind.FIND;
-            case 7, 8, 9, 10 -> Kind.CHANGE;
-            case 11 -> Kind.DELETE;
+            case 7 -> Kind.CHANGE;
+            case 8 -> Kind.DELETE;
             default -> Kind.VISIT;
         };
     }

@@ -1,5 +1,8 @@
 package dev.fingerpost.server;
 
+import static java.util.stream.Collectors.joining;
+
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -65,6 +68,9 @@ final class LinkHistory {
 
     private record Edge(long at, boolean isEnd, int call) {}
 
+    /** How long before a call the calls may have ended that explain it. */
+    private static final Duration AROUND = Duration.ofSeconds(10);
+
     private final ConcurrentLinkedQueue<Call> recorded = new ConcurrentLinkedQueue<>();
 
     void add(Call call) {
@@ -93,6 +99,18 @@ final class LinkHistory {
             }
         }
         return null;
+    }
+
+    /** The calls around a call, a line each, for whoever has to understand a failure. */
+    String before(@Nullable Call last) {
+        return last == null
+                ? ""
+                : calls().stream()
+                        .filter(call -> call.begin <= last.end && call.end >= last.begin - AROUND.toNanos())
+                        .sorted(Comparator.comparingLong(Call::begin))
+                        .map(call -> "%n%+d %+d %s".formatted(
+                                (call.begin - last.begin) / 1_000, (call.end - last.begin) / 1_000, call))
+                        .collect(joining());
     }
 
     private static List<Edge> edges(List<Call> calls) {
