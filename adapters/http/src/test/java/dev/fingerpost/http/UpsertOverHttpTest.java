@@ -197,9 +197,11 @@ class UpsertOverHttpTest {
         assertThat(server.submit("PUT", LINKS + "/by-url", "domain_id=1&url=https://example.com/&title=T")
                         .text())
                 .contains("title");
-        assertThat(server.submit("PUT", LINKS + "/by-url", "domain_id=1&url=example").status())
+        assertThat(server.submit("PUT", LINKS + "/by-url", "domain_id=1&url=example")
+                        .status())
                 .isEqualTo(422);
-        assertThat(server.submit("PUT", LINKS + "/by-url", "url=https://example.com/").status())
+        assertThat(server.submit("PUT", LINKS + "/by-url", "url=https://example.com/")
+                        .status())
                 .isEqualTo(422);
     }
 }

@@ -108,8 +108,8 @@ final class LinkHistory {
                 : calls().stream()
                         .filter(call -> call.begin <= last.end && call.end >= last.begin - AROUND.toNanos())
                         .sorted(Comparator.comparingLong(Call::begin))
-                        .map(call -> "%n%+d %+d %s".formatted(
-                                (call.begin - last.begin) / 1_000, (call.end - last.begin) / 1_000, call))
+                        .map(call -> "%n%+d %+d %s"
+                                .formatted((call.begin - last.begin) / 1_000, (call.end - last.begin) / 1_000, call))
                         .collect(joining());
     }
 

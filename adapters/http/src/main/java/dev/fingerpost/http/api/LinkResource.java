@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Owner;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.Choices;
+import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.ListJson;
@@ -25,11 +26,12 @@ import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -40,7 +42,11 @@ import tools.jackson.core.JsonGenerator;
 final class LinkResource {
 
     private static final String PATH = "/v1/links";
-    private static final Set<String> OF_URL = Set.of("domain_id", "url");
+
+    /** The fields that name the link of a URL. */
+    private static final InputFields OF_URL =
+            InputFields.of(Map.of("url", FieldKind.TEXT, "domain_id", FieldKind.NUMBER));
+
     private static final Choices<SearchBy> SEARCH_BY = Choices.of(SearchBy.ANY.fields());
     private static final Choices<LinkSort.Key> SORT_BY = Choices.of(LinkSort.Key.class);
     private static final Choices<StatusFilter> STATUS = Choices.of(StatusFilter.class);
@@ -174,8 +180,8 @@ final class LinkResource {
 
     /** {@code /v1/links/by-url}: the link that leads everybody to a URL. It is created if there is none. */
     Response findOrCreate(Request request, Owner owner) {
-        LinkInput sent = new LinkInput(fields.body(request, OF_URL));
-        LinkDraft draft = sent.toDraftWithDomain();
+        RecordInput<LinkDraft> sent = new RecordInput<>(LinkJson.DESCRIPTION, fields.body(request, OF_URL));
+        LinkDraft draft = sent.toWholeDraft();
         Links links = owner.links();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(links.check(draft));
@@ -187,9 +193,7 @@ final class LinkResource {
     }
 
     private static Response answer(Request request, LinkJson json, Links.Upserted upserted) {
-        return upserted.created()
-                ? created(request, json, upserted.link())
-                : record(Status.OK, json, upserted.link());
+        return upserted.created() ? created(request, json, upserted.link()) : record(Status.OK, json, upserted.link());
     }
 
     Response delete(Request request, Owner owner) {

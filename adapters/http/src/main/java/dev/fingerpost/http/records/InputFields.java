@@ -42,6 +42,11 @@ public final class InputFields {
         this.readOnly = Set.copyOf(readOnly);
     }
 
+    /** Fields of these kinds, by their names. */
+    public static InputFields of(Map<String, FieldKind> kinds) {
+        return new InputFields(kinds, Set.of());
+    }
+
     /** Fields that are all texts, and the names of those that only the service sets. */
     public static InputFields ofTexts(Set<String> names, Set<String> readOnly) {
         return new InputFields(
