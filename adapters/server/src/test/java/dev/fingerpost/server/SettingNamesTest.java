@@ -76,7 +76,7 @@ class SettingNamesTest {
                     "alias-segments"),
             new Missing(
                     "chooses one of the generators, which are a port: alias-generator",
-                    EnumSet.of(METHOD),
+                    EnumSet.of(OPTION, PROPERTY),
                     "alias-length alias-prefix alias-words"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "brand rate-limit quota"),
             new Missing(
