@@ -24,7 +24,6 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /** Creations with an idempotency key in a transaction of the host. */
 class CallerAnswersTest {
@@ -94,9 +93,7 @@ class CallerAnswersTest {
 
     /** SQLite lets no other writer in meanwhile, and H2 neither, as the library sees to it. */
     @ParameterizedTest
-    @EnumSource(
-            mode = Mode.INCLUDE,
-            names = {"POSTGRESQL", "MARIADB"})
+    @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_call_outside_waits_for_the_transaction_of_the_host(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {

@@ -59,7 +59,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a call of each port reads for an owner with a few rows beside 100,000 rows of others, by what each engine counts. A call whose cost grows with other owners reads thousands.
+ * What a call of each port reads for an owner with a few rows beside 100,000 rows of others, by what each engine counts. A
+ * call whose cost grows with other owners reads thousands.
  */
 class ForeignRowsTest {
 

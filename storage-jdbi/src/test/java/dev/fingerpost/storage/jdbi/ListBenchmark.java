@@ -63,8 +63,9 @@ final class ListBenchmark {
 
     public static void main(String[] args) throws Exception {
         Path folder = Files.createTempDirectory("fingerpost");
-        List<String> databases =
-                args.length == 0 ? List.of("SQLITE", "H2_FILE", "POSTGRESQL", "MARIADB") : List.of(args);
+        List<String> databases = args.length == 0
+                ? Arrays.stream(TestDatabase.durable()).map(Enum::name).toList()
+                : List.of(args);
         for (String size : System.getProperty("links", "10000,100000").split(",")) {
             for (String database : databases) {
                 try (HikariDataSource pool = open(database, folder)) {

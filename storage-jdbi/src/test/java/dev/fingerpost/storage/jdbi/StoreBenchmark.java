@@ -56,9 +56,7 @@ final class StoreBenchmark {
     public static void main(String[] args) throws Exception {
         Path folder = Files.createTempDirectory("fingerpost");
         TestDatabase[] databases = args.length == 0
-                ? new TestDatabase[] {
-                    TestDatabase.SQLITE, TestDatabase.H2_FILE, TestDatabase.POSTGRESQL, TestDatabase.MARIADB
-                }
+                ? TestDatabase.durable()
                 : Arrays.stream(args).map(TestDatabase::valueOf).toArray(TestDatabase[]::new);
         for (TestDatabase each : databases) {
             new StoreBenchmark(each, folder.resolve(each.name())).run();

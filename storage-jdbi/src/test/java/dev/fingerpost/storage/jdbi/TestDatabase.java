@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The databases for tests: one of each for the whole run, and new ones on demand. */
 enum TestDatabase {
@@ -26,6 +27,13 @@ enum TestDatabase {
     static final JdbiSettings PATIENT = JdbiSettings.standard().withTimeout(Duration.ofSeconds(20));
 
     private static final Path FOLDER = newFolder();
+
+    /** Those whose rows outlive the process, for benchmarks. MySQL is among them if there is one. */
+    static TestDatabase[] durable() {
+        return Stream.of(values())
+                .filter(each -> each != H2_MEMORY && (each != MYSQL || MySqlServer.isThere()))
+                .toArray(TestDatabase[]::new);
+    }
 
     private final Function<Path, String> url;
     private Storage shared;

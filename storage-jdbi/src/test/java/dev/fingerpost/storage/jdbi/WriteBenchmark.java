@@ -70,9 +70,7 @@ final class WriteBenchmark {
         System.setProperty(DatabaseServer.DURABLE, "true");
         Path folder = Files.createTempDirectory("fingerpost");
         TestDatabase[] databases = args.length == 0
-                ? new TestDatabase[] {
-                    TestDatabase.SQLITE, TestDatabase.H2_FILE, TestDatabase.POSTGRESQL, TestDatabase.MARIADB
-                }
+                ? TestDatabase.durable()
                 : Arrays.stream(args).map(TestDatabase::valueOf).toArray(TestDatabase[]::new);
         for (TestDatabase each : databases) {
             try (HikariDataSource pool = TestDatabase.pool(each.url(folder.resolve(each.name())), CLIENTS)) {

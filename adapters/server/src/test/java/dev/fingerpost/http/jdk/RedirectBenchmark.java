@@ -9,6 +9,8 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.http.ExchangeHandler;
 import dev.fingerpost.http.FingerpostHttp;
@@ -50,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
  * java -cp adapters/server/target/classes:adapters/server/target/test-classes:$(cat adapters/server/target/cp) \
- *     dev.fingerpost.http.jdk.RedirectBenchmark memory sqlite h2 postgres
+ *     dev.fingerpost.http.jdk.RedirectBenchmark memory sqlite h2 postgres mariadb mysql
  * </pre>
  */
 final class RedirectBenchmark {
@@ -107,6 +109,8 @@ final class RedirectBenchmark {
                             new Words("CAST(? AS VARBINARY)", "FALSE"));
                 case "postgres" ->
                     overJdbc("PostgreSQL", PostgresServer.shared().freshDatabase(), new Words("?", "FALSE"));
+                case "mariadb" -> overJdbc("MariaDB", MariaDbServer.shared().freshDatabase(), new Words("?", "FALSE"));
+                case "mysql" -> overJdbc("MySQL", MySqlServer.shared().freshDatabase(), new Words("?", "FALSE"));
                 default -> throw new IllegalArgumentException(store);
             }
         }
