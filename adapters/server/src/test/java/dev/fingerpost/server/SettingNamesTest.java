@@ -86,6 +86,7 @@ class SettingNamesTest {
                             + " quota-spaces quota-keys quota-answers"),
             new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "pages"),
             new Missing("the option of the console is about it, too", EnumSet.of(METHOD), "docs"),
+            new Missing("an argument of FingerpostHttp.site", EnumSet.of(OPTION, PROPERTY), "console"),
             new Missing(
                     "for Spring's container",
                     EnumSet.of(PROPERTY),
