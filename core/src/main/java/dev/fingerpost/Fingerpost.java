@@ -16,6 +16,7 @@ import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.StatisticsReader;
 import dev.fingerpost.storage.Storage;
@@ -129,10 +130,12 @@ public final class Fingerpost implements AutoCloseable {
     }
     // }
 
-    /** Whether the spaces are those of the storage, so that owners can make, rename and delete them: see {@link SpaceDirectory#stored}. */
+    // feature registry {
+    /** Whether the spaces are {@linkplain StoredSpaces those of the storage}, so that owners can create, rename and delete them: see {@link Owner#spaces}. */
     public boolean keepsSpaces() {
-        return services.spaces().isStored();
+        return services.spaces() instanceof StoredSpaces;
     }
+    // }
 
     // feature keys {
     /**

@@ -2,9 +2,6 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.Space;
-import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.change.RowListeners;
@@ -17,11 +14,12 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.Pixels;
+import dev.fingerpost.registry.OwnerSpaces;
+import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.StatisticsReader;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Start here for a tenant: its links, pixels and statistics; those of other tenants cannot be seen through it. Thread-safe
@@ -73,6 +71,20 @@ public final class Owner {
     }
     // }
 
+    // feature registry {
+    /**
+     * The owner's spaces, where they are stored.
+     *
+     * @throws IllegalStateException if the host has spaces of its own: see {@link Fingerpost#keepsSpaces}
+     */
+    public OwnerSpaces spaces() {
+        if (!(services.spaces() instanceof StoredSpaces)) {
+            throw new IllegalStateException("the spaces are the host's own");
+        }
+        return new OwnerSpaces(id, storage, services.unit());
+    }
+    // }
+
     /**
      * Gives links to another owner, all of them or none, in one transaction. They keep their ids, aliases, external ids,
      * labels, passwords and dates. Clicks, statistics and the clicks that are counted meanwhile are the new owner's. They
@@ -114,46 +126,6 @@ public final class Owner {
         public Gift withPixels() {
             return new Gift(linkIds, to, true);
         }
-    }
-
-    /**
-     * Makes a space. {@link Fingerpost#spacesOf} lists them.
-     *
-     * @throws ValidationException if the name is empty, longer than 255 characters, or has control
-     *     characters
-     * @throws IllegalStateException if the host has spaces of its own: see {@link Fingerpost#keepsSpaces}
-     */
-    public Space createSpace(String name) {
-        return storedSpaces().create(name);
-    }
-
-    /**
-     * Gives a space another name.
-     *
-     * @throws dev.fingerpost.failure.NotFoundException if the owner has no such space
-     * @throws ValidationException as above
-     * @throws IllegalStateException as above
-     */
-    public Space renameSpace(long spaceId, String name) {
-        return storedSpaces().rename(spaceId, name);
-    }
-
-    /**
-     * Takes the links out of a space, a thousand in each transaction, and deletes it. After a failure call it again.
-     *
-     * @throws dev.fingerpost.failure.NotFoundException if the owner has no such space
-     * @throws IllegalStateException as above
-     */
-    public void deleteSpace(long spaceId) {
-        storedSpaces().delete(spaceId);
-    }
-
-    private OwnerSpaces storedSpaces() {
-        return Optional.of(services.spaces())
-                .filter(SpaceDirectory::isStored)
-                .flatMap(stored -> storage.optional(Domains.Repository.class))
-                .map(directory -> new OwnerSpaces(id, storage, directory, services))
-                .orElseThrow(() -> new IllegalStateException("the spaces are the host's own"));
     }
 
     @Override

@@ -4,13 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.internal.change.Change;
 import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.internal.change.ChangeSet;
 import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.OwnerSpaces;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
@@ -48,8 +49,11 @@ final class OwnerDeletion {
                 owner,
                 ChangeKind.OTHER,
                 changes -> deleted(changes, changes.storage().pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels));
-        storage.optional(Domains.Repository.class)
-                .ifPresent(directory -> new OwnerSpaces(owner, storage, directory, services).deleteAll());
+        // feature registry {
+        if (storage.optional(DirectoryRepository.class).isPresent()) {
+            new OwnerSpaces(owner, storage, services.unit()).deleteAll();
+        }
+        // }
         storage.ports()
                 .forEach(port -> storage.optional(port)
                         .filter(OwnedRows.class::isInstance)

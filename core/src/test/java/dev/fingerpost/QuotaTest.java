@@ -9,8 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.apikey.IssuedKey;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
@@ -21,6 +19,8 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.quota.Quota;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredSpaces;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -80,12 +80,12 @@ class QuotaTest {
     @Test
     void spaces_are_counted_where_they_are_stored() {
         Fingerpost stored = testbed.rebuilt(builder -> builder.quota(Quota.ofEach(Map.of(Quota.Kind.SPACES, 1L)))
-                .spaces(SpaceDirectory.stored(
-                        testbed.storage().optional(Domains.Repository.class).orElseThrow())));
-        stored.owner(OWNER).createSpace("One");
-        stored.owner(STRANGER).createSpace("One");
+                .spaces(StoredSpaces.of(
+                        testbed.storage().optional(DirectoryRepository.class).orElseThrow())));
+        stored.owner(OWNER).spaces().create("One");
+        stored.owner(STRANGER).spaces().create("One");
 
-        assertRefused(() -> stored.owner(OWNER).createSpace("Two"), "name", 1);
+        assertRefused(() -> stored.owner(OWNER).spaces().create("Two"), "name", 1);
         assertThat(stored.spacesOf(OWNER).orElseThrow()).hasSize(1);
     }
 

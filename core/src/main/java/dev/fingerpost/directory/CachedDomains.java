@@ -2,6 +2,7 @@ package dev.fingerpost.directory;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.internal.concurrent.PerTenant;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,26 +19,38 @@ final class CachedDomains implements DomainDirectory {
     private final Duration maxAge;
     private final int size;
     private final Clock clock;
-    private final Cache<Long, Optional<Domain>> byId;
-    private final Cache<String, List<Domain>> byHost;
+    private final Supplier<Answers> answers;
 
-    CachedDomains(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
+    private CachedDomains(
+            DomainDirectory directory, Duration maxAge, int size, Clock clock, Supplier<Answers> answers) {
         this.directory = requireNonNull(directory, "directory");
         this.maxAge = maxAge;
         this.size = size;
         this.clock = clock;
-        this.byId = new Cache<>(maxAge, size, clock);
-        this.byHost = new Cache<>(maxAge, size, clock);
+        this.answers = answers;
+    }
+
+    static CachedDomains of(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
+        Answers answers = Answers.none(maxAge, size, clock);
+        return new CachedDomains(directory, maxAge, size, clock, () -> answers);
+    }
+
+    /** The kept answers, of the one tenant or of each. */
+    private record Answers(Cache<Long, Optional<Domain>> byId, Cache<String, List<Domain>> byHost) {
+
+        static Answers none(Duration maxAge, int size, Clock clock) {
+            return new Answers(new Cache<>(maxAge, size, clock), new Cache<>(maxAge, size, clock));
+        }
     }
 
     @Override
     public Optional<Domain> byId(long id) {
-        return byId.get(id, () -> directory.byId(id));
+        return answers.get().byId.get(id, () -> directory.byId(id));
     }
 
     @Override
     public List<Domain> byHost(String host) {
-        return byHost.get(host, () -> List.copyOf(directory.byHost(host)));
+        return answers.get().byHost.get(host, () -> List.copyOf(directory.byHost(host)));
     }
 
     @Override
@@ -52,8 +65,12 @@ final class CachedDomains implements DomainDirectory {
 
     @Override
     public DomainDirectory separatedBy(Supplier<String> tenant) {
-        DomainDirectory separated = directory.separatedBy(tenant);
-        return new TenantDomains(new PerTenant<>(tenant, () -> new CachedDomains(separated, maxAge, size, clock)));
+        return new CachedDomains(
+                directory.separatedBy(tenant),
+                maxAge,
+                size,
+                clock,
+                new PerTenant<>(tenant, () -> Answers.none(maxAge, size, clock)));
     }
 
     private static final class Cache<K, V> {

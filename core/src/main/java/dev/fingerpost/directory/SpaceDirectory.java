@@ -1,5 +1,6 @@
 package dev.fingerpost.directory;
 
+import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -20,10 +21,11 @@ public interface SpaceDirectory {
     }
 
     /**
-     * Whether these are the spaces of the storage, so that {@link dev.fingerpost.Owner} can make, rename and delete them.
+     * This directory as a transaction sees it: for spaces that are stored beside the links, of which the transaction may have
+     * made some. The spaces of a host are the same in every transaction.
      */
-    default boolean isStored() {
-        return false;
+    default SpaceDirectory in(Storage transaction) {
+        return this;
     }
 
     /**
@@ -34,16 +36,6 @@ public interface SpaceDirectory {
      */
     default SpaceDirectory separatedBy(Supplier<String> tenant) {
         return this;
-    }
-
-    /**
-     * The spaces of a storage. An owner who has none may use any number, as with {@link #any}; from the first one on only
-     * those that are stored.
-     *
-     * @param repository {@link dev.fingerpost.storage.Storage#optional that of a storage}
-     */
-    static SpaceDirectory stored(Domains.Repository repository) {
-        return new StoredSpaces(repository, System::nanoTime);
     }
 
     /** Accepts every space for every owner. */

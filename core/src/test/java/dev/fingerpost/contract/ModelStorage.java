@@ -8,7 +8,6 @@ import dev.fingerpost.contract.idempotency.ModelAnswers;
 import dev.fingerpost.contract.quarantine.ModelFreedAliases;
 import dev.fingerpost.contract.registry.ModelDirectory;
 import dev.fingerpost.contract.statistics.ModelStatistics;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.idempotency.AnswerRepository;
@@ -17,6 +16,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.quarantine.FreedAliases;
+import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ public final class ModelStorage implements Storage {
         rows.put(ApiKeyRepository.class, new ModelApiKeys(this)); // feature keys
         rows.put(FreedAliases.class, new ModelFreedAliases(this)); // feature quarantine
         rows.put(AnswerRepository.class, new ModelAnswers(this)); // feature idempotency
-        rows.put(Domains.Repository.class, new ModelDirectory(this));
+        rows.put(DirectoryRepository.class, new ModelDirectory(this));
         return rows;
     }
 

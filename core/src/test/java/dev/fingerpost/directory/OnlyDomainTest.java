@@ -6,13 +6,15 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.fingerpost.Testbed;
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
+import dev.fingerpost.registry.StoredDomains;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -113,10 +115,11 @@ class OnlyDomainTest {
     @Test
     void each_owner_has_the_only_domain_of_its_own() {
         ModelStorage storage = new ModelStorage();
-        Domains.Repository domains = storage.optional(Domains.Repository.class).orElseThrow();
+        DirectoryRepository domains =
+                storage.optional(DirectoryRepository.class).orElseThrow();
         domains.insertDomain(new StoredDomain(GO, new TreeSet<>(List.of(Testbed.OWNER))));
         domains.insertDomain(new StoredDomain(OTHER, new TreeSet<>(List.of(Testbed.STRANGER))));
-        Testbed testbed = Testbed.with(builder -> builder.domains(Domains.stored(domains)));
+        Testbed testbed = Testbed.with(builder -> builder.domains(StoredDomains.of(domains)));
 
         assertThat(testbed.links().create(DRAFT).domainId()).isEqualTo(7);
         assertThat(testbed.linksOfStranger().create(DRAFT).domainId()).isEqualTo(8);

@@ -58,7 +58,7 @@ final class DirectoryPages {
     Response createSpace(Request request, Person person) {
         String name = sentName(request);
         try {
-            person.owner().createSpace(name);
+            person.owner().spaces().create(name);
             return Html.redirect(person.view().url("/spaces?done=created"));
         } catch (ValidationException e) {
             Mistakes mistakes = Mistakes.of(e.violations(), person.view());
@@ -86,7 +86,7 @@ final class DirectoryPages {
         Choice space = stored(request, person);
         String name = sentName(request);
         try {
-            person.owner().renameSpace(request.number(), name);
+            person.owner().spaces().rename(request.number(), name);
             return Html.redirect(person.view().url("/spaces?done=saved"));
         } catch (ValidationException e) {
             Mistakes mistakes = Mistakes.of(e.violations(), person.view());
@@ -96,7 +96,7 @@ final class DirectoryPages {
 
     Response deleteSpace(Request request, Person person) {
         stored(request, person);
-        person.owner().deleteSpace(request.number());
+        person.owner().spaces().delete(request.number());
         return Html.redirect(person.view().url("/spaces?done=deleted"));
     }
 

@@ -359,7 +359,7 @@ class ConsoleInBrowserTest {
                 .owner(1)
                 .pixels()
                 .create(PixelDraft.of(PixelType.X, "1").withName(attack));
-        server.fingerpost.owner(1).createSpace(attack);
+        server.fingerpost.owner(1).spaces().create(attack);
         server.fingerpost.apiKeys().issue(1, attack);
         Link link = server.fingerpost
                 .owner(1)

@@ -5,8 +5,6 @@ import static dev.fingerpost.event.Outbox.Settled.NEVER;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.http.FingerpostHttp;
@@ -17,6 +15,8 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
@@ -53,8 +53,8 @@ final class ConsoleServer implements AutoCloseable {
         MemoryStorage storage = new MemoryStorage();
         fingerpost = Fingerpost.builder(storage)
                 .domains(domain)
-                .spaces(SpaceDirectory.stored(
-                        storage.optional(Domains.Repository.class).orElseThrow()))
+                .spaces(StoredSpaces.of(
+                        storage.optional(DirectoryRepository.class).orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .statistics(StatisticsSettings.standard())
@@ -75,8 +75,8 @@ final class ConsoleServer implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        fingerpost.owner(1).createSpace("Newsletter");
-        fingerpost.owner(1).createSpace("Print");
+        fingerpost.owner(1).spaces().create("Newsletter");
+        fingerpost.owner(1).spaces().create("Print");
         key = fingerpost.apiKeys().issue(1, "first key").token().reveal();
         otherKey = fingerpost.apiKeys().issue(2, "of the other").token().reveal();
     }

@@ -8,6 +8,7 @@ import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -111,7 +112,7 @@ public final class TestServer implements AutoCloseable {
                                 Domain.of(1, "https://go.example.com"),
                                 Domain.of(2, "https://x.example.org/s"),
                                 Domain.of(3, "http://127.0.0.1")))
-                        .spaces(storage.optional(Domains.Repository.class)
+                        .spaces(storage.optional(DirectoryRepository.class)
                                 .map(SpaceDirectory::stored)
                                 .orElse(SpaceDirectory.any()))
                         .aliasGenerator(AliasGenerator.sequential("link"))

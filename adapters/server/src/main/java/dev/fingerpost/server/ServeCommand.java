@@ -56,6 +56,7 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.jetty.JettyLimits;
+import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.logging.LogForm;
@@ -295,7 +296,7 @@ final class ServeCommand {
     private List<Domain> served(OpenStorage open) {
         List<Domain> served = new ArrayList<>(domains);
         open.storage()
-                .optional(Domains.Repository.class)
+                .optional(DirectoryRepository.class)
                 .orElseThrow()
                 .domains()
                 .forEach(stored -> served.add(stored.domain()));

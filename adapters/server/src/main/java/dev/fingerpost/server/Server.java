@@ -7,12 +7,13 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.jetty.JettyLimits;
 import dev.fingerpost.jetty.JettyServer;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomains;
+import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.webhooks.SentWebhooks;
@@ -85,14 +86,14 @@ final class Server {
             OpenStorage storage,
             Metrics metrics) {
         try {
-            Domains.Repository directory =
-                    storage.storage().optional(Domains.Repository.class).orElseThrow();
+            DirectoryRepository directory =
+                    storage.storage().optional(DirectoryRepository.class).orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
-            DomainDirectory stored = Domains.stored(directory);
+            DomainDirectory stored = StoredDomains.of(directory);
             SentWebhooks webhooks = SentWebhooks.of(storage.storage());
             Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(stored)
-                            .spaces(SpaceDirectory.stored(directory))))))
+                            .spaces(StoredSpaces.of(directory))))))
                     .build();
             metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
             JettyServer http = address.listen(site.apply(fingerpost, storage), limits, proxies);

@@ -3,9 +3,9 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.http.records.RecordSchema;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
@@ -48,7 +48,7 @@ class RecordCommandsTest {
         try (OpenStorage made =
                 OpenStorage.open(new DatabaseSettings(new NamedValue("--db", db), "", ""), Progress.none())) {
             made.storage()
-                    .optional(Domains.Repository.class)
+                    .optional(DirectoryRepository.class)
                     .orElseThrow()
                     .insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1:8080")));
         }

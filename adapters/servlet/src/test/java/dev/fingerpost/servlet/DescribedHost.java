@@ -4,12 +4,13 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.SelfSignedKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.Map;
 
@@ -23,8 +24,8 @@ record DescribedHost(ServletContainer container, TestClient client) implements A
     static DescribedHost start(ServletContainer.Starter starter, String mapping) {
         MemoryStorage storage = new MemoryStorage();
         Fingerpost fingerpost = Fingerpost.builder(storage)
-                .spaces(SpaceDirectory.stored(
-                        storage.optional(Domains.Repository.class).orElseThrow()))
+                .spaces(StoredSpaces.of(
+                        storage.optional(DirectoryRepository.class).orElseThrow()))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
                 .build();
         HttpSettings settings = HttpSettings.standard();

@@ -193,7 +193,7 @@ final class ImportRun {
         Optional<Long> found = named(name, known);
         return found.isPresent() || settings.dryRun()
                 ? found.orElse(null)
-                : Long.valueOf(fingerpost.owner(owner).createSpace(name).id());
+                : Long.valueOf(fingerpost.owner(owner).spaces().create(name).id());
     }
 
     private static Optional<Long> named(@Nullable String name, Optional<List<Space>> known) {

@@ -1,7 +1,6 @@
 package dev.fingerpost.internal.link;
 
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.change.RestoreHook;
@@ -51,13 +50,8 @@ public record LinkServices(
         return link -> asked.domain(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
     }
 
-    /** For one call. In a transaction, stored spaces are read in it. */
+    /** For one call. */
     AskedDirectories asked(Storage storage) {
-        return new AskedDirectories(
-                domains,
-                spaces.isStored() && storage.isInCallerTransaction()
-                        ? SpaceDirectory.stored(
-                                storage.optional(Domains.Repository.class).orElseThrow())
-                        : spaces);
+        return new AskedDirectories(domains, storage.isInCallerTransaction() ? spaces.in(storage) : spaces);
     }
 }

@@ -10,10 +10,10 @@ import dev.fingerpost.contract.Race;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -22,13 +22,13 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link Domains.Repository}, for storages that have it. Not part of {@link StorageContract}: a test class
+ * The meaning of {@link DirectoryRepository}, for storages that have it. Not part of {@link StorageContract}: a test class
  * implements it beside that.
  */
 public interface DirectoryContract extends StorageFixture {
 
-    private Domains.Repository directory() {
-        return storage().optional(Domains.Repository.class).orElseThrow();
+    private DirectoryRepository directory() {
+        return storage().optional(DirectoryRepository.class).orElseThrow();
     }
 
     @Test
@@ -207,8 +207,8 @@ public interface DirectoryContract extends StorageFixture {
     @Test
     default void domains_and_spaces_take_part_in_a_transaction() {
         assertThatThrownBy(() -> storage().inTransaction(view -> {
-                    Domains.Repository inside =
-                            view.optional(Domains.Repository.class).orElseThrow();
+                    DirectoryRepository inside =
+                            view.optional(DirectoryRepository.class).orElseThrow();
                     inside.insertDomain(domainAt(domain(), "https://x" + domain() + ".example"));
                     assertThat(inside.insertDomain(domainAt(domain(), "https://y" + domain() + ".example")))
                             .isFalse();

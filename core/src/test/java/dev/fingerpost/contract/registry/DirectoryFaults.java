@@ -2,9 +2,9 @@ package dev.fingerpost.contract.registry;
 
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.directory.Space;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -68,10 +68,10 @@ public final class DirectoryFaults {
 
     /** What a storage does in place of a call. */
     private interface Wrong {
-        Object answer(Domains.Repository model, Call call) throws ReflectiveOperationException;
+        Object answer(DirectoryRepository model, Call call) throws ReflectiveOperationException;
     }
 
-    private record Call(Domains.Repository model, Method method, Object[] arguments) {
+    private record Call(DirectoryRepository model, Method method, Object[] arguments) {
 
         boolean named(String name) {
             return method.getName().equals(name);
@@ -97,10 +97,11 @@ public final class DirectoryFaults {
 
     private static Fault fault(String name, Wrong wrong) {
         return new Fault(name, DirectoryContract.class, model -> {
-            Domains.Repository right = model.optional(Domains.Repository.class).orElseThrow();
-            Domains.Repository directory = (Domains.Repository) Proxy.newProxyInstance(
+            DirectoryRepository right =
+                    model.optional(DirectoryRepository.class).orElseThrow();
+            DirectoryRepository directory = (DirectoryRepository) Proxy.newProxyInstance(
                     DirectoryFaults.class.getClassLoader(),
-                    new Class<?>[] {Domains.Repository.class},
+                    new Class<?>[] {DirectoryRepository.class},
                     (proxy, method, arguments) -> {
                         try {
                             return wrong.answer(right, new Call(right, method, arguments));
@@ -108,7 +109,7 @@ public final class DirectoryFaults {
                             throw e.getCause();
                         }
                     });
-            return ForwardingStorage.with(model, Domains.Repository.class, directory);
+            return ForwardingStorage.with(model, DirectoryRepository.class, directory);
         });
     }
 }

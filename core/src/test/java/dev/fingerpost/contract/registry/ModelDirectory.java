@@ -2,8 +2,9 @@ package dev.fingerpost.contract.registry;
 
 import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /** The domains and spaces of the model. */
-public final class ModelDirectory implements Domains.Repository, ModelRows {
+public final class ModelDirectory implements DirectoryRepository, ModelRows {
 
     private final ModelStorage storage;
     private List<StoredDomain> domains = new ArrayList<>();

@@ -13,7 +13,6 @@ import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
@@ -31,6 +30,8 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -132,9 +133,9 @@ class OwnerBulkheadTest {
                 write("create a pixel", 4, owner -> owner.pixels().create(pixel)),
                 write("update a pixel", 4, owner -> owner.pixels().update(1, each -> each.withName("New"))),
                 write("delete a pixel", 4, owner -> owner.pixels().delete(1)),
-                write("create a space", 4, owner -> owner.createSpace("Spring")),
-                write("rename a space", 4, owner -> owner.renameSpace(1, "Summer")),
-                write("delete a space", 2, owner -> owner.deleteSpace(1)),
+                write("create a space", 4, owner -> owner.spaces().create("Spring")),
+                write("rename a space", 4, owner -> owner.spaces().rename(1, "Summer")),
+                write("delete a space", 2, owner -> owner.spaces().delete(1)),
                 writeOf("issue a key", 4, (library, owner) -> library.apiKeys().issue(owner, "Key")),
                 writeOf("delete the owner", 2, (library, owner) -> library.deleteOwner(owner)));
     }
@@ -226,8 +227,8 @@ class OwnerBulkheadTest {
     private static FingerpostBuilder over(Storage storage) {
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .spaces(SpaceDirectory.stored(
-                        storage.optional(Domains.Repository.class).orElseThrow()));
+                .spaces(StoredSpaces.of(
+                        storage.optional(DirectoryRepository.class).orElseThrow()));
     }
 
     @Test

@@ -81,10 +81,14 @@ public final class JdbiDoctor {
      */
     public StorageFindings examine() {
         SortedMap<String, Long> counts = rows.counts();
+        SortedMap<Long, Long> linksOfUnknownDomains = rows.linksOfDomains();
+        // feature registry {
+        linksOfUnknownDomains.keySet().removeAll(rows.ids(JdbiDirectory.DOMAIN_IDS));
+        // }
         return new StorageFindings(
                 rows.damaged(),
                 rows.differences(),
-                rows.ofLinks(JdbiDirectory.LINKS_OF_UNKNOWN_DOMAINS),
+                linksOfUnknownDomains,
                 rows.linksOfOwners(),
                 counts);
     }

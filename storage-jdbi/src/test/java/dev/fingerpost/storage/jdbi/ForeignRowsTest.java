@@ -1,13 +1,10 @@
 package dev.fingerpost.storage.jdbi;
 
-// needs statistics, events, keys, quarantine, idempotency, registry
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
@@ -29,6 +26,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.quarantine.FreedAliases;
+import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.Dimension;
@@ -57,6 +55,8 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
+
+// needs statistics, events, keys, quarantine, idempotency, registry
 
 /**
  * What a call of each port reads for an owner with a few rows beside 100,000 rows of others, by what each engine counts. A
@@ -243,7 +243,7 @@ class ForeignRowsTest {
                                         .mapToObj(i -> SampleLinks.content("m" + i, Targeting.NONE, List.of(pixel)))
                                         .toList(),
                                 NOW)));
-        port(Domains.Repository.class).insertSpace(OWNER, "mine");
+        port(DirectoryRepository.class).insertSpace(OWNER, "mine");
         port(StatisticsRepository.class)
                 .add(
                         new TreeMap<>(Map.of(mine.get(0).id(), List.of(new QuarterHourClicks(HOUR, 3)))),
@@ -368,7 +368,7 @@ class ForeignRowsTest {
         count("answers.bytes", storage -> answers.bytes(OWNER, NOW));
         count("answers.deleteExpired, none", storage -> answers.deleteExpired(null, NOW, 100));
         count("answers.deleteExpired", storage -> answers.deleteExpired(OWNER, NOW.plusSeconds(61), 100));
-        Domains.Repository directory = port(Domains.Repository.class);
+        DirectoryRepository directory = port(DirectoryRepository.class);
         Space space = directory.spaces(OWNER).get(0);
         count("spaces", storage -> directory.spaces(OWNER));
         count("spaces.rename", storage -> directory.renameSpace(OWNER, space.id(), "other"));

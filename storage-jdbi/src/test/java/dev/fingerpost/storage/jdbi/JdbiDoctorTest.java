@@ -8,13 +8,13 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.NewLink;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
@@ -137,7 +137,7 @@ class JdbiDoctorTest {
                     .orElseThrow()
                     .insert(new ApiKey.Unsaved(OWNER, "key", Secret.of("hash"), NOW, null, ApiKey.Scope.ALL, null))
                     .id();
-            Domains.Repository directory = port(storage, Domains.Repository.class);
+            DirectoryRepository directory = port(storage, DirectoryRepository.class);
             directory.insertDomain(StoredDomain.of(Domain.of(5, "https://go.example")));
             port(storage, Outbox.class)
                     .add(List.of(new LinkEvent(0, LinkEvent.Type.CREATED, NOW, OWNER, 1, 0, new TreeMap<>())));

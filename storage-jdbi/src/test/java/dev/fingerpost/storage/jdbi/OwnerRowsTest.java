@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi;
 
-// needs statistics, events, keys, quarantine, idempotency, registry
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
@@ -10,7 +8,6 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
-import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.idempotency.IdempotentRequest;
@@ -18,6 +15,8 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
@@ -34,6 +33,8 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+
+// needs statistics, events, keys, quarantine, idempotency, registry
 
 /** The rows of an owner in all tables that there are: none is forgotten when the owner is deleted. */
 class OwnerRowsTest {
@@ -77,11 +78,11 @@ class OwnerRowsTest {
     }
 
     private static Fingerpost open(Storage storage) {
-        Domains.Repository directory =
-                storage.optional(Domains.Repository.class).orElseThrow();
+        DirectoryRepository directory =
+                storage.optional(DirectoryRepository.class).orElseThrow();
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .spaces(SpaceDirectory.stored(directory))
+                .spaces(StoredSpaces.of(directory))
                 .statistics(StatisticsSettings.standard())
                 .aliasQuarantine(Duration.ofDays(1))
                 .outbox(Duration.ofDays(1), () -> true)
@@ -92,7 +93,7 @@ class OwnerRowsTest {
     private static void fill(Storage storage, long id) {
         try (Fingerpost fingerpost = open(storage)) {
             Owner owner = fingerpost.owner(id);
-            Space space = owner.createSpace("space");
+            Space space = owner.spaces().create("space");
             long pixel = owner.pixels()
                     .create(PixelDraft.of(PixelType.values()[0], "123456").withName("pixel"))
                     .id();

@@ -45,7 +45,7 @@ final class DirectoryResource {
     }
 
     Response createSpace(Request request, Owner owner) {
-        Space made = owner.createSpace(name(request, ""));
+        Space made = owner.spaces().create(name(request, ""));
         return one(Status.CREATED, made).with("Location", request.urlOf(SPACES + "/" + made.id()));
     }
 
@@ -56,11 +56,11 @@ final class DirectoryResource {
     Response renameSpace(Request request, Owner owner) {
         Space before = stored(request, owner);
         String name = name(request, before.name().orElse(""));
-        return one(Status.OK, owner.renameSpace(before.id(), name));
+        return one(Status.OK, owner.spaces().rename(before.id(), name));
     }
 
     Response deleteSpace(Request request, Owner owner) {
-        owner.deleteSpace(request.number());
+        owner.spaces().delete(request.number());
         return Response.empty(Status.NO_CONTENT);
     }
 

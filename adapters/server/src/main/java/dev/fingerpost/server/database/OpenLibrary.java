@@ -4,8 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomains;
+import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.Storage;
 import java.util.function.UnaryOperator;
 
@@ -24,16 +25,16 @@ public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements Au
 
     /** The same, which the command may change. */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
-        Domains.Repository directory = directory(open);
+        DirectoryRepository directory = directory(open);
         FingerpostBuilder stored = Fingerpost.builder(open.storage())
-                .domains(Domains.stored(directory))
-                .spaces(SpaceDirectory.stored(directory));
+                .domains(StoredDomains.of(directory))
+                .spaces(StoredSpaces.of(directory));
         return new OpenLibrary(open, library.apply(stored).build());
     }
 
     /** The domains and spaces that are stored. */
-    public static Domains.Repository directory(OpenStorage open) {
-        return open.storage().optional(Domains.Repository.class).orElseThrow();
+    public static DirectoryRepository directory(OpenStorage open) {
+        return open.storage().optional(DirectoryRepository.class).orElseThrow();
     }
 
     public Storage storage() {

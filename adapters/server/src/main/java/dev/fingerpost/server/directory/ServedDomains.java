@@ -4,9 +4,9 @@ import static dev.fingerpost.server.settings.ProgramSettings.DOMAINS;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.settings.CommandException;
 import java.lang.System.Logger.Level;
 import java.util.Collections;
@@ -23,10 +23,10 @@ public final class ServedDomains {
     private static final System.Logger LOG = System.getLogger(ServedDomains.class.getName());
     private static final long FIRST = 1;
 
-    private final Domains.Repository directory;
+    private final DirectoryRepository directory;
     private final List<Domain> given;
 
-    private ServedDomains(Domains.Repository directory, List<Domain> given) {
+    private ServedDomains(DirectoryRepository directory, List<Domain> given) {
         this.directory = requireNonNull(directory, "directory");
         this.given = List.copyOf(given);
     }
@@ -37,7 +37,7 @@ public final class ServedDomains {
      * @param given by the option; if there are none and none is stored, domain 1 is the server itself
      * @throws CommandException if the option contradicts what is stored, or links have no domain
      */
-    public static ServedDomains of(Domains.Repository directory, List<Domain> given) {
+    public static ServedDomains of(DirectoryRepository directory, List<Domain> given) {
         ServedDomains domains = new ServedDomains(directory, given);
         domains.refuseContradictions();
         domains.refuseLinksWithoutDomain();
@@ -119,7 +119,7 @@ public final class ServedDomains {
     }
 
     /** How many links a domain has, in words. */
-    public static String links(Domains.Repository directory, long id) {
+    public static String links(DirectoryRepository directory, long id) {
         Set<Long> others = new HashSet<>();
         directory.domains().forEach(each -> others.add(each.domain().id()));
         others.remove(id);

@@ -2,9 +2,10 @@ package dev.fingerpost.server.records;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.settings.CommandException;
@@ -31,7 +32,7 @@ final class DomainRecords implements Records {
             .says("The owners who may use it. By default all of them may, and an update changes nothing.");
     static final Setting<Boolean> ALL_OWNERS = Setting.flag("all-owners").says("Let all owners use it.");
 
-    private final Domains.Repository stored;
+    private final DirectoryRepository stored;
 
     DomainRecords(OpenLibrary library, Given given) {
         this.stored = OpenLibrary.directory(library.open());

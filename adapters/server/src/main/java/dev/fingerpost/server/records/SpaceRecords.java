@@ -48,17 +48,17 @@ final class SpaceRecords implements Records {
 
     @Override
     public Map<String, JsonValue> create(Given given) {
-        return members(owner.createSpace(name(given, "")));
+        return members(owner.spaces().create(name(given, "")));
     }
 
     @Override
     public Map<String, JsonValue> update(long id, Given given) {
-        return members(owner.renameSpace(id, name(given, get(id).name().orElse(""))));
+        return members(owner.spaces().rename(id, name(given, get(id).name().orElse(""))));
     }
 
     @Override
     public void delete(long id) {
-        owner.deleteSpace(id);
+        owner.spaces().delete(id);
     }
 
     private static String name(Given given, String otherwise) {

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.text.BaseUrl;
 import dev.fingerpost.transfer.DomainMapping;
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  */
 final class TransferDomains implements DomainDirectory, DomainMapping, AutoCloseable {
 
-    private final Domains.Repository stored;
+    private final DirectoryRepository stored;
     private final long firstFree;
     private final boolean dryRun;
     private final SortedMap<Long, Domain> domains = new TreeMap<>();
@@ -35,7 +35,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
      * @param firstFree the lowest id for domains of the source
      * @param dryRun whether they are not stored
      */
-    TransferDomains(Domains.Repository stored, long firstFree, boolean dryRun) {
+    TransferDomains(DirectoryRepository stored, long firstFree, boolean dryRun) {
         this.stored = requireNonNull(stored, "stored");
         this.firstFree = firstFree;
         this.dryRun = dryRun;

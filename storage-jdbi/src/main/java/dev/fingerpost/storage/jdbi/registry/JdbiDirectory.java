@@ -1,8 +1,9 @@
 package dev.fingerpost.storage.jdbi.registry;
 
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.RowCheck;
@@ -20,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The domains and spaces in a database. */
-public final class JdbiDirectory implements Domains.Repository {
+public final class JdbiDirectory implements DirectoryRepository {
 
     private static final String SELECT_DOMAINS = "SELECT id, base_url, owners FROM fingerpost_domain";
     private static final Sql DOMAINS = Sql.of(SELECT_DOMAINS + " ORDER BY id");
@@ -36,10 +37,8 @@ public final class JdbiDirectory implements Domains.Repository {
 
     private static final String COUNT = "SELECT COUNT(*) FROM fingerpost_link WHERE domain_id = ?";
 
-    /** For {@code doctor}. */
-    /** How many links each domain has that is not stored. */
-    public static final Sql LINKS_OF_UNKNOWN_DOMAINS = Sql.of("SELECT domain_id, COUNT(*) FROM fingerpost_link"
-            + " WHERE domain_id NOT IN (SELECT id FROM fingerpost_domain) GROUP BY domain_id");
+    /** The ids of all stored domains, for {@code doctor}. */
+    public static final Sql DOMAIN_IDS = Sql.of("SELECT id FROM fingerpost_domain");
 
     private static final String SPACES =
             "SELECT id, name FROM fingerpost_space WHERE owner_id = ? ORDER BY owner_id, id";
@@ -49,7 +48,7 @@ public final class JdbiDirectory implements Domains.Repository {
     private static final String IN_SPACE = "SELECT id FROM fingerpost_link WHERE owner_id = ? AND space_id = ? LIMIT ?";
 
     public static final Extension EXTENSION = Extension.of("V7__domains_and_spaces.sql")
-            .answering(Domains.Repository.class, JdbiDirectory::new)
+            .answering(DirectoryRepository.class, JdbiDirectory::new)
             .checking(new RowCheck("domain", "domain", SELECT_DOMAINS, JdbiDirectory::domain));
 
     private final Database database;

@@ -25,6 +25,9 @@ public final class RowInspection {
     private static final Sql LINKS_OF_OWNERS =
             Sql.of("SELECT owner_id, COUNT(*) FROM fingerpost_link GROUP BY owner_id");
 
+    private static final Sql LINKS_OF_DOMAINS =
+            Sql.of("SELECT domain_id, COUNT(*) FROM fingerpost_link GROUP BY domain_id");
+
     /** Reads the rows with these ids, at least one. */
     @FunctionalInterface
     private interface Batch {
@@ -57,11 +60,16 @@ public final class RowInspection {
         return numbers;
     }
 
-    /** Two columns of the rows that a statement reads for each link, such as how many links each domain has. */
-    public SortedMap<Long, Long> ofLinks(Sql sql) {
-        SortedMap<Long, Long> numbers = numbers(sql);
+    /** How many links each domain has, stored or not. */
+    public SortedMap<Long, Long> linksOfDomains() {
+        SortedMap<Long, Long> numbers = numbers(LINKS_OF_DOMAINS);
         looked(links);
         return numbers;
+    }
+
+    /** The ids that a statement reads. */
+    public List<Long> ids(Sql sql) {
+        return database.read("examine ids", sql::numbers);
     }
 
     /** Each owner, in ascending order, with the number of its rows in each table whose rows are counted for owners. */

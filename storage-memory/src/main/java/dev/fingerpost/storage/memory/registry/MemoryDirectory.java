@@ -1,8 +1,9 @@
 package dev.fingerpost.storage.memory.registry;
 
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
@@ -17,11 +18,11 @@ import java.util.SortedMap;
 import java.util.function.Function;
 
 /** The domains and spaces in memory. */
-public final class MemoryDirectory implements Domains.Repository {
+public final class MemoryDirectory implements DirectoryRepository {
 
     /** The feature, for the list of all features. */
-    public static final Feature<Domains.Repository> FEATURE =
-            new Feature<>(Rows.EMPTY, Domains.Repository.class, MemoryDirectory::new);
+    public static final Feature<DirectoryRepository> FEATURE =
+            new Feature<>(Rows.EMPTY, DirectoryRepository.class, MemoryDirectory::new);
 
     private final CurrentState current;
 

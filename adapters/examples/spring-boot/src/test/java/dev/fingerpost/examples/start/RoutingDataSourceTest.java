@@ -9,11 +9,13 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredDomain;
+import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.spring.FingerpostAutoConfiguration;
 import dev.fingerpost.spring.FingerpostTenantKey;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -115,14 +117,14 @@ class RoutingDataSourceTest {
         JdbiSettings keyed = JdbiSettings.standard().withTenantKey(TENANT::get);
         as("two", () -> JdbiStorage.open(routing, keyed));
         JdbiStorage storage = JdbiStorage.open(routing, keyed);
-        Domains.Repository directory =
-                storage.optional(Domains.Repository.class).orElseThrow();
+        DirectoryRepository directory =
+                storage.optional(DirectoryRepository.class).orElseThrow();
         for (String tenant : List.of("one", "two")) {
             as(tenant, () -> directory.insertDomain(StoredDomain.of(Domain.of(1, "https://go.example"))));
         }
         as("two", () -> directory.insertDomain(StoredDomain.of(Domain.of(2, "https://two.example"))));
         Fingerpost fingerpost =
-                Fingerpost.builder(storage).domains(Domains.stored(directory)).build();
+                Fingerpost.builder(storage).domains(StoredDomains.of(directory)).build();
         Link one = create(fingerpost, "sale", "https://one.example/");
         as("two", () -> create(fingerpost, "sale", "https://two.example/"));
 

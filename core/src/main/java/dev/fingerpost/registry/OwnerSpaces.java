@@ -1,8 +1,7 @@
-package dev.fingerpost;
+package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
@@ -10,30 +9,43 @@ import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.internal.change.Proposal;
-import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Makes, renames and deletes the spaces of one owner in its turns, where they are stored. */
-record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, LinkServices services) {
+/** Creates, renames and deletes the spaces of one owner. {@code Fingerpost.spacesOf} lists them. Thread-safe. */
+public final class OwnerSpaces {
 
     private static final int LONGEST_NAME = 255;
 
     /** Few enough that no transaction keeps its locks for long. */
     private static final int LINKS_AT_ONCE = 1_000;
 
-    OwnerSpaces {
-        requireNonNull(storage, "storage");
-        requireNonNull(repository, "repository");
-        requireNonNull(services, "services");
+    private final long owner;
+    private final Storage storage;
+    private final DirectoryRepository repository;
+    private final UnitOfWork unit;
+
+    /** @param unit runs the changes, in turns of the owner */
+    public OwnerSpaces(long owner, Storage storage, UnitOfWork unit) {
+        this.owner = owner;
+        this.storage = requireNonNull(storage, "storage");
+        this.repository = directory(storage);
+        this.unit = requireNonNull(unit, "unit");
     }
 
-    Space create(String name) {
+    /**
+     * Creates a space.
+     *
+     * @throws ValidationException if the name is empty, longer than 255 characters, or has control characters; or if the
+     *     owner has as many spaces as allowed
+     */
+    public Space create(String name) {
         String fit = checked(name);
-        return services.unit().run(storage, ChangeKind.SPACES, owner, 1, changes -> {
+        return unit.run(storage, ChangeKind.SPACES, owner, 1, changes -> {
             changes.require(() -> Proposal.ofOne(
                     ChangeKind.SPACES,
                     owner,
@@ -44,11 +56,17 @@ record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, L
         });
     }
 
-    private static Domains.Repository directory(Storage view) {
-        return view.optional(Domains.Repository.class).orElseThrow();
+    private static DirectoryRepository directory(Storage view) {
+        return view.optional(DirectoryRepository.class).orElseThrow();
     }
 
-    Space rename(long id, String name) {
+    /**
+     * Gives a space another name.
+     *
+     * @throws NotFoundException if the owner has no such space
+     * @throws ValidationException if the name is empty, longer than 255 characters, or has control characters
+     */
+    public Space rename(long id, String name) {
         String fit = checked(name);
         if (!inTurn(1, () -> repository.renameSpace(owner, id, fit))) {
             throw NotFoundException.space(id);
@@ -56,7 +74,12 @@ record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, L
         return Space.of(id).withName(name);
     }
 
-    void delete(long id) {
+    /**
+     * Takes the links out of a space, a thousand in each transaction, and deletes it. After a failure call it again.
+     *
+     * @throws NotFoundException if the owner has no such space
+     */
+    public void delete(long id) {
         boolean isGone = inTurn(LINKS_AT_ONCE, () -> {
             if (repository.spaces(owner).stream().noneMatch(space -> space.id() == id)) {
                 throw NotFoundException.space(id);
@@ -69,10 +92,11 @@ record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, L
     }
 
     private <R> R inTurn(int rows, Supplier<R> write) {
-        return services.unit().run(storage, ChangeKind.OTHER, owner, rows, changes -> write.get());
+        return unit.run(storage, ChangeKind.OTHER, owner, rows, changes -> write.get());
     }
 
-    void deleteAll() {
+    /** Deletes every space of the owner. */
+    public void deleteAll() {
         repository.spaces(owner).forEach(space -> delete(space.id()));
     }
 

@@ -1,9 +1,12 @@
-package dev.fingerpost.directory;
+package dev.fingerpost.registry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.StorageException;
 import java.util.List;
 import java.util.TreeSet;
@@ -16,13 +19,13 @@ class StoredDirectoriesTest {
 
     private static final long SECOND = 1_000_000_000;
 
-    private final Domains.Repository model =
-            new ModelStorage().optional(Domains.Repository.class).orElseThrow();
+    private final DirectoryRepository model =
+            new ModelStorage().optional(DirectoryRepository.class).orElseThrow();
     private final AtomicLong nanos = new AtomicLong(-5 * SECOND);
     private final AtomicInteger reads = new AtomicInteger();
     private final AtomicBoolean isAway = new AtomicBoolean();
-    private final DomainDirectory domains = new StoredDomains(watched(), nanos::get);
-    private final SpaceDirectory spaces = new StoredSpaces(watched(), nanos::get);
+    private final DomainDirectory domains = StoredDomains.of(watched(), nanos::get);
+    private final SpaceDirectory spaces = StoredSpaces.of(watched(), nanos::get);
 
     @Test
     void domains_are_found_by_id_host_and_owner() {
@@ -94,9 +97,9 @@ class StoredDirectoriesTest {
                 .isThrownBy(() -> StoredDomain.of(Domain.of(1, "https://go.example/" + "x".repeat(255))));
     }
 
-    private Domains.Repository watched() {
-        return (Domains.Repository) java.lang.reflect.Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {Domains.Repository.class}, (proxy, method, arguments) -> {
+    private DirectoryRepository watched() {
+        return (DirectoryRepository) java.lang.reflect.Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {DirectoryRepository.class}, (proxy, method, arguments) -> {
                     reads.incrementAndGet();
                     if (isAway.get()) {
                         throw StorageException.failed("list domains", null);

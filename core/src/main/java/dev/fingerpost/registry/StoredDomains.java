@@ -1,9 +1,11 @@
-package dev.fingerpost.directory;
+package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.internal.concurrent.PerTenant;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,23 +19,44 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domains of a storage, read twice a second at most. One caller reads them again; the others take those of before, and
- * wait a moment for newer ones if these are too old. While the storage fails, the domains stay as they were.
+ * The domains of a storage, each for its owners. A change is seen within a second, in every process: the domains are read
+ * twice a second at most. One caller reads them again; the others take those of before, and wait a moment for newer ones if
+ * these are too old. While the storage fails, the domains stay as they were.
  */
-final class StoredDomains implements DomainDirectory {
+public final class StoredDomains implements DomainDirectory {
 
     private static final long FRESH = Duration.ofMillis(400).toNanos();
     private static final long OLD = Duration.ofMillis(900).toNanos();
     private static final long LONGEST_WAIT_MILLIS = 100;
 
-    private final Domains.Repository repository;
+    private final DirectoryRepository repository;
     private final LongSupplier nanos;
-    private final ReentrantLock reading = new ReentrantLock();
-    private volatile @Nullable Seen seen;
+    private final Supplier<Last> last;
 
-    StoredDomains(Domains.Repository repository, LongSupplier nanos) {
+    private StoredDomains(DirectoryRepository repository, LongSupplier nanos, Supplier<Last> last) {
         this.repository = requireNonNull(repository, "repository");
         this.nanos = requireNonNull(nanos, "nanos");
+        this.last = last;
+    }
+
+    /**
+     * The stored domains.
+     *
+     * @param repository {@link dev.fingerpost.storage.Storage#optional that of a storage}
+     */
+    public static StoredDomains of(DirectoryRepository repository) {
+        return of(repository, System::nanoTime);
+    }
+
+    static StoredDomains of(DirectoryRepository repository, LongSupplier nanos) {
+        Last last = new Last();
+        return new StoredDomains(repository, nanos, () -> last);
+    }
+
+    /** The domains that were read last, of the one tenant or of each. */
+    private static final class Last {
+        final ReentrantLock reading = new ReentrantLock();
+        volatile @Nullable Seen seen;
     }
 
     @Override
@@ -62,42 +85,45 @@ final class StoredDomains implements DomainDirectory {
 
     @Override
     public DomainDirectory separatedBy(Supplier<String> tenant) {
-        return new TenantDomains(new PerTenant<>(tenant, () -> new StoredDomains(repository, nanos)));
+        return new StoredDomains(repository, nanos, new PerTenant<>(tenant, Last::new));
     }
 
     private Seen current() {
-        Seen last = seen;
-        if (last == null) {
-            return readFirst();
+        Last kept = last.get();
+        Seen seen = kept.seen;
+        if (seen == null) {
+            return readFirst(kept);
         }
-        long age = nanos.getAsLong() - last.at;
-        if (age < FRESH || !isMyTurn(age)) {
-            return last;
+        long age = nanos.getAsLong() - seen.at;
+        if (age < FRESH || !isMyTurn(kept, age)) {
+            return seen;
         }
         try {
-            return latest(requireNonNull(seen));
+            return latest(kept, requireNonNull(kept.seen));
         } finally {
-            reading.unlock();
+            kept.reading.unlock();
         }
     }
 
-    private Seen readFirst() {
-        reading.lock();
+    private Seen readFirst(Last kept) {
+        kept.reading.lock();
         try {
-            Seen read = seen;
+            Seen read = kept.seen;
             if (read == null) {
                 read = Seen.of(repository.domains(), nanos.getAsLong());
-                seen = read;
+                kept.seen = read;
             }
             return read;
         } finally {
-            reading.unlock();
+            kept.reading.unlock();
         }
     }
 
-    private boolean isMyTurn(long age) {
+    private static boolean isMyTurn(Last kept, long age) {
         try {
-            return age < OLD ? reading.tryLock() : reading.tryLock(LONGEST_WAIT_MILLIS, TimeUnit.MILLISECONDS);
+            return age < OLD
+                    ? kept.reading.tryLock()
+                    : kept.reading.tryLock(LONGEST_WAIT_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
@@ -105,18 +131,18 @@ final class StoredDomains implements DomainDirectory {
     }
 
     /** Reads again, unless another caller did meanwhile. */
-    private Seen latest(Seen last) {
+    private Seen latest(Last kept, Seen before) {
         long now = nanos.getAsLong();
-        if (now - last.at < FRESH) {
-            return last;
+        if (now - before.at < FRESH) {
+            return before;
         }
         Seen next;
         try {
             next = Seen.of(repository.domains(), now);
         } catch (StorageException e) {
-            next = new Seen(last.byId, last.byHost, nanos.getAsLong());
+            next = new Seen(before.byId, before.byHost, nanos.getAsLong());
         }
-        seen = next;
+        kept.seen = next;
         return next;
     }
 

@@ -1,0 +1,31 @@
+package dev.fingerpost.registry;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.directory.Domain;
+import java.util.Collections;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * A domain as it is stored.
+ *
+ * @param owners who may use it; empty for all
+ */
+public record StoredDomain(Domain domain, SortedSet<Long> owners) {
+
+    public StoredDomain {
+        requireNonNull(domain, "domain");
+        owners = Collections.unmodifiableSortedSet(new TreeSet<>(owners));
+    }
+
+    /** A domain for all owners. */
+    public static StoredDomain of(Domain domain) {
+        return new StoredDomain(domain, Collections.emptySortedSet());
+    }
+
+    /** Whether this owner may use it. */
+    public boolean isFor(long owner) {
+        return owners.isEmpty() || owners.contains(owner);
+    }
+}

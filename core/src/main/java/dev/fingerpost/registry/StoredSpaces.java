@@ -1,0 +1,96 @@
+package dev.fingerpost.registry;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.internal.concurrent.PerTenant;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * The spaces of a storage. An owner who has none may use any number, as with {@link SpaceDirectory#any}; from the first one
+ * on only those that are stored. What an owner may use is read once for the rows of a call, which may hold a connection; a
+ * space that was not there is looked for again, so that a new one can be used at once, in every process.
+ */
+public final class StoredSpaces implements SpaceDirectory {
+
+    private static final long FRESH = Duration.ofMillis(400).toNanos();
+    private static final int MOST_OWNERS = 1_000;
+
+    private final DirectoryRepository repository;
+    private final LongSupplier nanos;
+
+    /** By owner, of the one tenant or of each. */
+    private final Supplier<Map<Long, Seen>> seen;
+
+    /** @param at before they were read */
+    private record Seen(Set<Long> ids, long at) {
+
+        boolean allows(long id) {
+            return ids.isEmpty() || ids.contains(id);
+        }
+    }
+
+    private StoredSpaces(DirectoryRepository repository, LongSupplier nanos, Supplier<Map<Long, Seen>> seen) {
+        this.repository = requireNonNull(repository, "repository");
+        this.nanos = requireNonNull(nanos, "nanos");
+        this.seen = seen;
+    }
+
+    /**
+     * The stored spaces.
+     *
+     * @param repository {@link Storage#optional that of a storage}
+     */
+    public static StoredSpaces of(DirectoryRepository repository) {
+        return of(repository, System::nanoTime);
+    }
+
+    static StoredSpaces of(DirectoryRepository repository, LongSupplier nanos) {
+        Map<Long, Seen> seen = new ConcurrentHashMap<>();
+        return new StoredSpaces(repository, nanos, () -> seen);
+    }
+
+    @Override
+    public boolean mayUse(long owner, long spaceId) {
+        Seen last = seen.get().get(owner);
+        long now = nanos.getAsLong();
+        boolean isAllowed = last != null && now - last.at < FRESH && last.allows(spaceId);
+        return isAllowed || read(owner, now).allows(spaceId);
+    }
+
+    private Seen read(long owner, long now) {
+        Seen read = new Seen(repository.spaces(owner).stream().map(Space::id).collect(Collectors.toSet()), now);
+        Map<Long, Seen> all = seen.get();
+        if (all.size() >= MOST_OWNERS) {
+            all.clear();
+        }
+        all.put(owner, read);
+        return read;
+    }
+
+    /** Empty for an owner without spaces, who may use any number. */
+    @Override
+    public Optional<List<Space>> usableBy(long owner) {
+        return Optional.of(repository.spaces(owner)).filter(spaces -> !spaces.isEmpty());
+    }
+
+    @Override
+    public SpaceDirectory in(Storage transaction) {
+        return of(transaction.optional(DirectoryRepository.class).orElseThrow(), nanos);
+    }
+
+    @Override
+    public SpaceDirectory separatedBy(Supplier<String> tenant) {
+        return new StoredSpaces(repository, nanos, new PerTenant<>(tenant, ConcurrentHashMap::new));
+    }
+}
