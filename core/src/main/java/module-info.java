@@ -17,6 +17,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.pixel;
     exports dev.fingerpost.quota; // feature quotas
     exports dev.fingerpost.registry; // feature registry
+    exports dev.fingerpost.restore; // feature restored
     exports dev.fingerpost.statistics; // feature statistics
     exports dev.fingerpost.storage;
     exports dev.fingerpost.targeting;

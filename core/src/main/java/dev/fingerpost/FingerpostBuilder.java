@@ -15,7 +15,6 @@ import dev.fingerpost.internal.change.AfterChange;
 import dev.fingerpost.internal.change.BeforeChange;
 import dev.fingerpost.internal.change.HostGate;
 import dev.fingerpost.internal.change.HostTransactionListener;
-import dev.fingerpost.internal.change.RestoreHook;
 import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.internal.concurrent.Pruning;
@@ -33,7 +32,6 @@ import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.QuotaHook;
-import dev.fingerpost.statistics.RestoredStatistics;
 import dev.fingerpost.statistics.StatisticsHook;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
@@ -293,7 +291,6 @@ public final class FingerpostBuilder {
                 hasher,
                 bulkhead,
                 unit,
-                restoreHooks(),
                 clock);
         // feature events {
         if (eventsKept.isZero() && counting.everyClick()) {
@@ -369,13 +366,6 @@ public final class FingerpostBuilder {
         }
         // }
         return deletions;
-    }
-
-    /** What features store of links that were elsewhere. */
-    private static List<RestoreHook> restoreHooks() {
-        List<RestoreHook> hooks = new ArrayList<>();
-        hooks.add(new RestoredStatistics()); // feature statistics
-        return hooks;
     }
 
     /** What takes part in the counting of clicks. */

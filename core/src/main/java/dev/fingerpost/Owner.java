@@ -16,9 +16,13 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.registry.OwnerSpaces;
 import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.restore.LinkRestorer;
+import dev.fingerpost.restore.RestoreHook;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.RestoredStatistics;
 import dev.fingerpost.statistics.StatisticsReader;
 import dev.fingerpost.storage.Storage;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -68,6 +72,15 @@ public final class Owner {
     // feature statistics {
     public OwnerStatistics statistics() {
         return new StatisticsReader(id, storage, services.bulkhead());
+    }
+    // }
+
+    // feature restored {
+    /** Stores links that were elsewhere, with their clicks, dates and statistics. */
+    public LinkRestorer restorer() {
+        List<RestoreHook> hooks = new ArrayList<>();
+        hooks.add(new RestoredStatistics()); // feature statistics
+        return new LinkRestorer(id, storage, services, hooks);
     }
     // }
 

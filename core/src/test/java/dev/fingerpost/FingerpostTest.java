@@ -126,6 +126,7 @@ class FingerpostTest {
                         .create(LinkDraft.to("https://example.com/").withDomain(1)));
     }
 
+    // feature keys {
     @Test
     void keys_use_the_storage_and_the_clock() {
         Testbed testbed = Testbed.standard();
@@ -136,11 +137,14 @@ class FingerpostTest {
                 .map(ApiKey::createdAt)
                 .contains(NOW);
     }
+    // }
 
     @Test
     void one_clock_is_used_for_now() {
-        Testbed testbed =
-                Testbed.with(builder -> builder.titles(url -> Optional.of("Page"), (owner, work) -> work.run()));
+        Testbed testbed = Testbed.with(builder -> {
+            builder.titles(url -> Optional.of("Page"), (owner, work) -> work.run()); // feature titles
+            return builder;
+        });
         assertThat(testbed.fingerpost().clock()).isSameAs(testbed.clock());
         Instant later = NOW.plus(Duration.ofDays(40_000));
         testbed.clock().goOn(Duration.between(NOW, later));
@@ -149,8 +153,10 @@ class FingerpostTest {
         assertThat(link.createdAt()).isEqualTo(later);
         assertThat(testbed.links().get(link.id()).updatedAt()).isEqualTo(later);
         assertThat(testbed.pixel().updatedAt()).isEqualTo(later);
+        // feature keys {
         ApiKey key = testbed.fingerpost().apiKeys().issue(OWNER, "Laptop").key();
         assertThat(testbed.fingerpost().apiKeys().revoke(key.id()).revokedAt()).isEqualTo(later);
+        // }
 
         assertThat(visitAndList(testbed, link, LinkStatus.ACTIVE)).isInstanceOf(Resolution.Redirect.class);
         testbed.clock().goOn(Duration.ofSeconds(1));

@@ -192,6 +192,7 @@ class LinkGiftTest {
     }
     // }
 
+    // feature events {
     @Test
     void readers_of_the_outbox_see_a_link_go_and_come_and_its_end_once() {
         Instant end = Testbed.NOW.plusSeconds(3_600);
@@ -210,6 +211,7 @@ class LinkGiftTest {
                         tuple(LinkEvent.Type.CREATED, STRANGER),
                         tuple(LinkEvent.Type.EXPIRED, STRANGER));
     }
+    // }
 
     @Test
     void nothing_is_given_if_a_listener_of_the_transaction_or_the_caller_fails() {

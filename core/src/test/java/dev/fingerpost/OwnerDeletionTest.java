@@ -1,5 +1,7 @@
 package dev.fingerpost;
 
+// needs keys
+
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.Testbed.STRANGER;

@@ -1,5 +1,7 @@
 package dev.fingerpost;
 
+// needs keys
+
 import static dev.fingerpost.Testbed.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;

@@ -13,7 +13,6 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
@@ -21,6 +20,9 @@ import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.restore.Restored;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -51,16 +53,18 @@ class QuotaTest {
         assertThatNoException().isThrownBy(() -> testbed.links().create(draft()));
     }
 
+    // feature restored {
     @Test
     void an_import_ends_at_the_quota() {
-        List<Link.Snapshot> four = Stream.of("a", "b", "c", "d")
-                .map(alias -> Link.Snapshot.of(draft().withAlias(alias), 1, Testbed.NOW))
+        List<LinkSnapshot> four = Stream.of("a", "b", "c", "d")
+                .map(alias -> LinkSnapshot.of(draft().withAlias(alias), 1, Testbed.NOW))
                 .toList();
 
-        assertThat(testbed.links().restoreAll(four, Link.Existing.KEEP).get(3))
-                .isInstanceOf(Links.Restored.Refused.class);
+        assertThat(testbed.owner().restorer().restoreAll(four, OnExisting.KEEP).get(3))
+                .isInstanceOf(Restored.Refused.class);
         assertThat(testbed.links().find(LinkQuery.all()).total()).isEqualTo(3);
     }
+    // }
 
     @Test
     void pixels_are_counted() {
@@ -77,6 +81,7 @@ class QuotaTest {
         assertThatNoException().isThrownBy(testbed::pixel);
     }
 
+    // feature registry {
     @Test
     void spaces_are_counted_where_they_are_stored() {
         Fingerpost stored = testbed.rebuilt(builder -> builder.quota(Quota.ofEach(Map.of(Quota.Kind.SPACES, 1L)))
@@ -88,7 +93,9 @@ class QuotaTest {
         assertRefused(() -> stored.owner(OWNER).spaces().create("Two"), "name", 1);
         assertThat(stored.spacesOf(OWNER).orElseThrow()).hasSize(1);
     }
+    // }
 
+    // feature keys {
     @Test
     void keys_that_can_be_used_are_counted_and_sessions_are_not() {
         ApiKeys keys = testbed.fingerpost().apiKeys();
@@ -106,7 +113,9 @@ class QuotaTest {
         testbed.clock().goOn(Duration.ofSeconds(60));
         assertThatNoException().isThrownBy(() -> keys.issue(OWNER, "fourth"));
     }
+    // }
 
+    // feature idempotency {
     @Test
     void answers_are_measured_in_bytes_for_a_day_and_what_does_not_fit_is_not_created() {
         assertThat(create("one", "12345\u00e4")).isEqualTo("12345\u00e4");
@@ -132,6 +141,7 @@ class QuotaTest {
                         pixel -> answer)
                 .text();
     }
+    // }
 
     private static void assertRefused(ThrowingCallable call, String field, long most) {
         assertThatExceptionOfType(ValidationException.class)

@@ -69,8 +69,12 @@ public final class Testbed {
         return clock;
     }
 
+    public Owner owner() {
+        return fingerpost.owner(OWNER);
+    }
+
     public Links links() {
-        return fingerpost.owner(OWNER).links();
+        return owner().links();
     }
 
     public Links linksOfStranger() {
@@ -78,7 +82,7 @@ public final class Testbed {
     }
 
     public Pixels pixels() {
-        return fingerpost.owner(OWNER).pixels();
+        return owner().pixels();
     }
 
     public Pixel pixel() {

@@ -15,6 +15,8 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,8 +52,10 @@ class TransactionListenerTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 30})
     void every_change_is_told_with_what_was_and_what_is(int quarantineDays) {
-        Fingerpost fingerpost = testbed.rebuilt(
-                builder -> builder.transactionListener(this::record).aliasQuarantine(Duration.ofDays(quarantineDays)));
+        Fingerpost fingerpost = testbed.rebuilt(builder -> {
+            builder.aliasQuarantine(Duration.ofDays(quarantineDays)); // feature quarantine
+            return builder.transactionListener(this::record);
+        });
         Links all = fingerpost.owner(OWNER).links();
 
         Link link = all.create(draft().withUrl("https://a"));
@@ -62,15 +66,25 @@ class TransactionListenerTest {
         all.updateAll(many.stream()
                 .map(each -> LinkUpdate.of(each.id(), draft -> draft.withUrl("https://c")))
                 .toList());
-        all.restoreAll(
-                List.of(Link.Snapshot.of(draft().withUrl("https://e").withAlias("e"), 0, Testbed.NOW)),
-                Link.Existing.KEEP);
         fingerpost.deleteOwner(OWNER);
 
-        assertThat(heard)
-                .containsExactly("- > a", "a > b", "b > -", "- > c, - > d", "d > c", "- > e", "c > -, c > -, e > -");
+        assertThat(heard).containsExactly("- > a", "a > b", "b > -", "- > c, - > d", "d > c", "c > -, c > -");
     }
 
+    // feature restored {
+    @Test
+    void a_restored_link_is_told_too() {
+        testbed.owner()
+                .restorer()
+                .restoreAll(
+                        List.of(LinkSnapshot.of(draft().withUrl("https://e").withAlias("e"), 0, Testbed.NOW)),
+                        OnExisting.KEEP);
+
+        assertThat(heard).containsExactly("- > e");
+    }
+    // }
+
+    // feature titles {
     @Test
     void a_title_that_was_found_is_told_too() {
         Links titled = testbed.rebuilt(builder -> builder.transactionListener((transaction, changes) -> heard.add(
@@ -83,6 +97,7 @@ class TransactionListenerTest {
 
         assertThat(heard).containsExactly("none", "Found");
     }
+    // }
 
     @Test
     void nothing_is_told_of_a_change_that_is_refused() {

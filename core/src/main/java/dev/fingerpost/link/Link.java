@@ -2,15 +2,12 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Targeting;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Start here: a short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
@@ -156,72 +153,5 @@ public record Link(
     /** This link under another version. For storages. */
     public Link withVersion(long newVersion) {
         return new Link(id, owner, content, clicks, createdAt, updatedAt, newVersion);
-    }
-
-    /**
-     * A link as it was elsewhere, to be {@linkplain Links#restoreAll restored}. The canonical constructor is not part of the
-     * API, because each new component changes it; {@link #of} and the {@code with} methods are.
-     *
-     * @param draft with an alias; it may keep what only a stored link has, see {@link #withTitleFetched} and {@link #withPasswords}
-     * @param clicks counted visits
-     * @param parts what features keep of it, at most one part of each type
-     */
-    public record Snapshot(
-            LinkDraft draft, long clicks, Instant createdAt, Instant updatedAt, List<SnapshotPart> parts) {
-
-        public Snapshot {
-            requireNonNull(draft, "draft");
-            requireNonNull(createdAt, "createdAt");
-            requireNonNull(updatedAt, "updatedAt");
-            parts = List.copyOf(parts);
-        }
-
-        /** A link with so many clicks, created and changed last at this instant. */
-        public static Snapshot of(LinkDraft draft, long clicks, Instant createdAt) {
-            return new Snapshot(draft, clicks, createdAt, createdAt, List.of());
-        }
-
-        /** This snapshot with another draft. */
-        public Snapshot withDraft(LinkDraft newDraft) {
-            return new Snapshot(newDraft, clicks, createdAt, updatedAt, parts);
-        }
-
-        /** Changed last at this instant. */
-        public Snapshot withUpdatedAt(Instant newUpdatedAt) {
-            return new Snapshot(draft, clicks, createdAt, newUpdatedAt, parts);
-        }
-
-        /** Whose title is the page's and not the owner's, or not. */
-        public Snapshot withTitleFetched(boolean newTitleFetched) {
-            return withDraft(LinkField.TITLE_FETCHED.set(draft, newTitleFetched));
-        }
-
-        /** With passwords of which only the hashes are known; {@code null} for that of the draft. */
-        public Snapshot withPasswords(@Nullable PasswordHash newRedirectPassword, @Nullable PasswordHash newPassword) {
-            return withDraft(draft.withPasswords(
-                    newRedirectPassword == null ? draft.redirectPassword() : DraftPassword.kept(newRedirectPassword),
-                    newPassword == null ? draft.password() : DraftPassword.kept(newPassword)));
-        }
-
-        /** With what a feature keeps of it, in place of a part of the same type. */
-        public Snapshot with(SnapshotPart part) {
-            List<SnapshotPart> newParts = new ArrayList<>(parts);
-            newParts.removeIf(each -> each.getClass() == part.getClass());
-            newParts.add(part);
-            return new Snapshot(draft, clicks, createdAt, updatedAt, newParts);
-        }
-
-        /** What a feature keeps of it; empty if that is not known. */
-        public <P extends SnapshotPart> Optional<P> part(Class<P> type) {
-            return parts.stream().filter(type::isInstance).map(type::cast).findFirst();
-        }
-    }
-
-    /** What {@link Links#restoreAll} does with a link of the owner that has the alias of one to restore. */
-    public enum Existing {
-        /** It stays as it is. */
-        KEEP,
-        /** It gets the fields of the other one. Its clicks, its statistics and the date of its creation stay. */
-        CHANGE
     }
 }

@@ -50,27 +50,6 @@ public interface Links {
      */
     List<Link> createAll(List<LinkDraft> drafts);
 
-    /**
-     * Stores links that were elsewhere, with their clicks, dates and statistics, in one transaction. The rules are those of
-     * new links, and each needs an alias. A refused one keeps no other from being stored. A repeated call stores nothing twice.
-     *
-     * @param snapshots at most {@link #MOST_AT_ONCE}, with at most 20 different passwords that have to be hashed
-     * @param existing what becomes of a link of this owner that has the alias of one of them
-     * @return what was done with each, in the same order. An alias that another owner or an earlier snapshot has is taken
-     * @throws dev.fingerpost.failure.OverloadedException if passwords have to be hashed, and too many are being hashed
-     * @throws IllegalArgumentException if there are too many
-     */
-    List<Restored> restoreAll(List<Link.Snapshot> snapshots, Link.Existing existing);
-
-    /**
-     * What {@link #restoreAll} would do, without storing anything. While it asks the storage, other writes of it may have to wait.
-     *
-     * @param snapshots like those of {@link #restoreAll}
-     * @param earlier how many links an earlier part of the trial would have created: they count towards the owner's quota
-     * @throws IllegalStateException in a transaction of the caller, which could not be rolled back alone
-     */
-    List<Restored> tryRestoreAll(List<Link.Snapshot> snapshots, Link.Existing existing, long earlier);
-
     /** The violations that {@link #create} would report, except a taken alias and unknown pixels. */
     List<Violation> check(LinkDraft draft);
 
@@ -266,26 +245,6 @@ public interface Links {
 
         public Upserted {
             requireNonNull(link, "link");
-        }
-    }
-
-    /** What {@link Links#restoreAll} has done with one link. */
-    sealed interface Restored {
-
-        /** It is stored. */
-        record Created(Link link) implements Restored {}
-
-        /** A link with its alias was there and has its fields now. */
-        record Changed(Link link) implements Restored {}
-
-        /** A link with its alias was there and is as it was. */
-        record Kept(Link link) implements Restored {}
-
-        /** It breaks rules, and is not stored. */
-        record Refused(List<Violation> violations) implements Restored {
-            public Refused {
-                violations = List.copyOf(violations);
-            }
         }
     }
 }

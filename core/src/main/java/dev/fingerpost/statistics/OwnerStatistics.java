@@ -1,7 +1,6 @@
 package dev.fingerpost.statistics;
 
 import dev.fingerpost.failure.NotFoundException;
-import dev.fingerpost.link.SnapshotPart;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -39,13 +38,12 @@ public interface OwnerStatistics {
     Map<Long, Stored> stored(SortedSet<Long> linkIds);
 
     /**
-     * All stored statistics of one link.
+     * All stored statistics of one link, for example as a part of a link that was elsewhere.
      *
      * @param quarterHours its clicks by quarter of an hour, in ascending order, each once
      * @param breakdowns its clicks by day and value, with its id in their keys; any id for a link that has none yet
      */
-    record Stored(List<QuarterHourClicks> quarterHours, SortedMap<BreakdownKey, Long> breakdowns)
-            implements SnapshotPart {
+    record Stored(List<QuarterHourClicks> quarterHours, SortedMap<BreakdownKey, Long> breakdowns) {
 
         /** No statistics. */
         public static final Stored NONE = new Stored(List.of(), new TreeMap<>());

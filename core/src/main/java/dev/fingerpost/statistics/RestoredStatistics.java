@@ -1,17 +1,19 @@
 package dev.fingerpost.statistics;
 
-import dev.fingerpost.internal.change.RestoreHook;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.RestoreHook;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
+// needs restored
+
 /** Stores the statistics of links that were elsewhere, for {@code FingerpostBuilder}. A storage without statistics drops them. */
 public record RestoredStatistics() implements RestoreHook {
 
     @Override
-    public void restored(Storage transaction, SortedMap<Long, Link.Snapshot> created) {
+    public void restored(Storage transaction, SortedMap<Long, LinkSnapshot> created) {
         SortedMap<Long, List<QuarterHourClicks>> quarterHours = new TreeMap<>();
         SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
         created.forEach((id, snapshot) -> snapshot.part(OwnerStatistics.Stored.class)

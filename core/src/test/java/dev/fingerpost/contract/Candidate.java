@@ -17,7 +17,7 @@ class Candidate extends StorageContract
         implements StatisticsContract, // feature statistics
                 ApiKeyRepositoryContract, // feature keys
                 IdempotencyContract, // feature idempotency
-                DirectoryContract,
+                DirectoryContract, // feature registry
                 QuarantineContract, // feature quarantine
                 OutboxContract, // feature events
                 WebhookContract, // feature events

@@ -76,7 +76,7 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(ApiKeyFaults.ALL); // feature keys
         all.addAll(QuarantineFaults.ALL); // feature quarantine
         all.addAll(IdempotencyFaults.ALL); // feature idempotency
-        all.addAll(DirectoryFaults.ALL);
+        all.addAll(DirectoryFaults.ALL); // feature registry
         return all.stream();
     }
 

@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
@@ -180,7 +179,7 @@ public interface LinkGiftContract extends StorageFixture {
                 () -> storage().inTransaction(view -> {
                     List<Link> gifts = give(view.links(), owner(), stranger(), stored, Link::content);
                     given.countDown();
-                    OutboxContract.await(done, 1);
+                    Race.await(done, 1);
                     return gifts;
                 }),
                 () -> waiting(given, done, () -> change(owner(), stored)),
@@ -192,7 +191,7 @@ public interface LinkGiftContract extends StorageFixture {
 
     private static List<Link> waiting(CountDownLatch start, CountDownLatch end, Callable<List<Link>> work)
             throws Exception {
-        OutboxContract.await(start, 60);
+        Race.await(start, 60);
         List<Link> links = work.call();
         end.countDown();
         return links;

@@ -27,8 +27,10 @@ public interface LinkRepositoryContract extends StorageFixture {
     default void hands_out_the_same_repositories_and_can_be_closed_again() {
         assertThat(storage().links()).isSameAs(storage().links());
         assertThat(storage().pixels()).isSameAs(storage().pixels());
+        // feature keys {
         assertThat(storage().optional(ApiKeyRepository.class).orElseThrow())
                 .isSameAs(storage().optional(ApiKeyRepository.class).orElseThrow());
+        // }
 
         storage().close();
         storage().close();

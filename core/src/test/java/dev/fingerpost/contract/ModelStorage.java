@@ -51,7 +51,7 @@ public final class ModelStorage implements Storage {
         rows.put(ApiKeyRepository.class, new ModelApiKeys(this)); // feature keys
         rows.put(FreedAliases.class, new ModelFreedAliases(this)); // feature quarantine
         rows.put(AnswerRepository.class, new ModelAnswers(this)); // feature idempotency
-        rows.put(DirectoryRepository.class, new ModelDirectory(this));
+        rows.put(DirectoryRepository.class, new ModelDirectory(this)); // feature registry
         return rows;
     }
 

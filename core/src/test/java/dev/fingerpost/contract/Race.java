@@ -62,4 +62,13 @@ public final class Race {
             throw new AssertionError("a thread failed: " + e.getCause(), e.getCause());
         }
     }
+
+    /** Waits for the others, no longer than these seconds. Returns whether they came. */
+    public static boolean await(CountDownLatch latch, int seconds) {
+        try {
+            return latch.await(seconds, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 }

@@ -15,6 +15,9 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.registry.StoredDomains;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.restore.Restored;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -60,17 +63,21 @@ class OnlyDomainTest {
         assertThat(second.link().id()).isEqualTo(first.link().id());
     }
 
+    // feature restored {
     @Test
     void a_link_is_restored_on_the_only_domain() {
-        List<Links.Restored> restored = links.restoreAll(
-                List.of(Link.Snapshot.of(DRAFT.withAlias("spring"), 523, Testbed.NOW)), Link.Existing.KEEP);
+        List<Restored> restored = Testbed.with(builder -> builder.domains(Domains.fixed(GO)))
+                .owner()
+                .restorer()
+                .restoreAll(List.of(LinkSnapshot.of(DRAFT.withAlias("spring"), 523, Testbed.NOW)), OnExisting.KEEP);
 
         assertThat(restored)
                 .singleElement()
                 .isInstanceOfSatisfying(
-                        Links.Restored.Created.class,
+                        Restored.Created.class,
                         created -> assertThat(created.link().domainId()).isEqualTo(7));
     }
+    // }
 
     @Test
     void a_short_url_that_leads_to_itself_is_refused_on_the_only_domain() {
@@ -112,6 +119,7 @@ class OnlyDomainTest {
         assertThat(over(new Unlisted()).create(DRAFT.withDomain(7)).domainId()).isEqualTo(7);
     }
 
+    // feature registry {
     @Test
     void each_owner_has_the_only_domain_of_its_own() {
         ModelStorage storage = new ModelStorage();
@@ -124,6 +132,7 @@ class OnlyDomainTest {
         assertThat(testbed.links().create(DRAFT).domainId()).isEqualTo(7);
         assertThat(testbed.linksOfStranger().create(DRAFT).domainId()).isEqualTo(8);
     }
+    // }
 
     @Test
     void the_directory_is_asked_once_for_all_links_of_a_call() {

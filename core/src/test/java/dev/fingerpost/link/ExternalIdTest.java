@@ -12,6 +12,9 @@ import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.restore.Restored;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -105,24 +108,29 @@ class ExternalIdTest {
                 .isThrownBy(() -> links.upsert("order-2", link -> link, ExpectedVersion.version(1)));
     }
 
+    // feature restored {
     @Test
     void an_import_that_is_repeated_finds_its_links_and_tells_of_taken_external_ids() {
-        Link.Snapshot snapshot = Link.Snapshot.of(
+        LinkSnapshot snapshot = LinkSnapshot.of(
                 draft().withAlias("one").withExternalId("order-1").withLabels(List.of("a")), 5, NOW);
-        Link stored = ((Links.Restored.Created) restore(snapshot)).link();
+        Link stored = ((Restored.Created) restore(snapshot)).link();
 
-        assertThat(restore(snapshot)).isEqualTo(new Links.Restored.Kept(stored));
+        assertThat(restore(snapshot)).isEqualTo(new Restored.Kept(stored));
         assertThat(restore(snapshot.withDraft(snapshot.draft().withAlias("two"))))
                 .isInstanceOfSatisfying(
-                        Links.Restored.Refused.class,
+                        Restored.Refused.class,
                         refused -> assertThat(refused.violations())
                                 .extracting(Violation::field)
                                 .containsExactly("external_id"));
     }
 
-    private Links.Restored restore(Link.Snapshot snapshot) {
-        return links.restoreAll(List.of(snapshot), Link.Existing.KEEP).get(0);
+    private Restored restore(LinkSnapshot snapshot) {
+        return testbed.owner()
+                .restorer()
+                .restoreAll(List.of(snapshot), OnExisting.KEEP)
+                .get(0);
     }
+    // }
 
     private static void assertViolations(ThrowingCallable call, String... expected) {
         ValidationException refused = catchThrowableOfType(ValidationException.class, call);

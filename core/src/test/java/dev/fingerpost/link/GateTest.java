@@ -8,6 +8,9 @@ import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.restore.Restored;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.io.IOException;
@@ -96,20 +99,23 @@ class GateTest {
         assertThat(calls).isEmpty();
     }
 
+    // feature restored {
     @Test
     void an_import_goes_on_without_the_refused_and_keeps_what_is_there() {
         links.create(draft("https://ours.example/").withAlias("there"));
 
-        List<Links.Restored> restored = links.restoreAll(
-                List.of(
-                        snapshot("https://evil.example/", "evil"),
-                        snapshot("https://ours.example/", "good"),
-                        snapshot("https://evil.example/", "there")),
-                Link.Existing.KEEP);
+        List<Restored> restored = testbed.owner()
+                .restorer()
+                .restoreAll(
+                        List.of(
+                                snapshot("https://evil.example/", "evil"),
+                                snapshot("https://ours.example/", "good"),
+                                snapshot("https://evil.example/", "there")),
+                        OnExisting.KEEP);
 
-        assertThat(restored.get(0)).isEqualTo(new Links.Restored.Refused(List.of(BRAND.on("url"))));
-        assertThat(restored.get(1)).isInstanceOf(Links.Restored.Created.class);
-        assertThat(restored.get(2)).isInstanceOf(Links.Restored.Kept.class);
+        assertThat(restored.get(0)).isEqualTo(new Restored.Refused(List.of(BRAND.on("url"))));
+        assertThat(restored.get(1)).isInstanceOf(Restored.Created.class);
+        assertThat(restored.get(2)).isInstanceOf(Restored.Kept.class);
         assertThat(calls)
                 .hasSize(2)
                 .last()
@@ -117,6 +123,7 @@ class GateTest {
                         .extracting(change -> change.draft().alias().orElseThrow())
                         .containsExactly("evil", "good"));
     }
+    // }
 
     @Test
     void an_upsert_is_asked_about_as_a_creation_or_a_change() {
@@ -193,9 +200,11 @@ class GateTest {
         return LinkDraft.to(url).withDomain(Testbed.DOMAIN);
     }
 
-    private static Link.Snapshot snapshot(String url, String alias) {
-        return Link.Snapshot.of(draft(url).withAlias(alias), 3, Testbed.NOW);
+    // feature restored {
+    private static LinkSnapshot snapshot(String url, String alias) {
+        return LinkSnapshot.of(draft(url).withAlias(alias), 3, Testbed.NOW);
     }
+    // }
 
     private static void assertRefused(ThrowingCallable call, String... violations) {
         assertThatExceptionOfType(ValidationException.class)

@@ -8,8 +8,9 @@ import dev.fingerpost.console.view.ImportView.Phase;
 import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.internal.work.TimeLimit;
 import dev.fingerpost.internal.work.TimeOverException;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.transfer.DateOrder;
 import dev.fingerpost.transfer.ImportCounts;
@@ -67,7 +68,7 @@ final class ImportJob {
 
     /** What the person has chosen: what becomes of links that are there, and how the file is read. */
     record Choices(
-            Link.Existing existing,
+            OnExisting existing,
             ImportFormat format,
             @Nullable DateOrder dates,
             @Nullable Charset encoding) {
@@ -254,7 +255,7 @@ final class ImportJob {
         }
     }
 
-    private static ImportView.Row row(Link.Snapshot snapshot, Map<Long, String> domains) {
+    private static ImportView.Row row(LinkSnapshot snapshot, Map<Long, String> domains) {
         LinkDraft draft = snapshot.draft();
         String domain = draft.domainId().map(id -> domains.getOrDefault(id, "")).orElse("");
         return new ImportView.Row(

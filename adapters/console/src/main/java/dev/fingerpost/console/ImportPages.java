@@ -16,7 +16,7 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.transfer.DateOrder;
@@ -212,7 +212,7 @@ final class ImportPages {
     }
 
     private Choices choices(Request request, Person person, Query form) {
-        Link.Existing existing = form.text("existing").equals("change") ? Link.Existing.CHANGE : Link.Existing.KEEP;
+        OnExisting existing = form.text("existing").equals("change") ? OnExisting.CHANGE : OnExisting.KEEP;
         @Nullable
         String baseUrl = form.number("domain_id")
                 .flatMap(id -> domain(person, id))

@@ -2,9 +2,10 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
@@ -127,15 +128,18 @@ class ConsoleTextsTest {
                 text -> stored.put(new BreakdownKey(1, LocalDate.parse("2026-11-24"), dimension, text), 1L)));
         QuarterHourClicks hour = new QuarterHourClicks(ConsoleServer.NOW.truncatedTo(ChronoUnit.HOURS), 3);
         Links links = server.fingerpost.owner(1).links();
-        links.restoreAll(
-                List.of(Link.Snapshot.of(
-                                LinkDraft.to("https://example.com/")
-                                        .withDomain(1)
-                                        .withAlias("old"),
-                                3,
-                                ConsoleServer.NOW)
-                        .with(new OwnerStatistics.Stored(List.of(hour), stored))),
-                Link.Existing.KEEP);
+        server.fingerpost
+                .owner(1)
+                .restorer()
+                .restoreAll(
+                        List.of(LinkSnapshot.of(
+                                        LinkDraft.to("https://example.com/")
+                                                .withDomain(1)
+                                                .withAlias("old"),
+                                        3,
+                                        ConsoleServer.NOW)
+                                .with(new OwnerStatistics.Stored(List.of(hour), stored))),
+                        OnExisting.KEEP);
         ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "de");
 
         Map.of(

@@ -8,6 +8,8 @@ import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
@@ -99,11 +101,11 @@ class FirstVisitInBrowserTest {
                 LinkDraft.to("https://shop.example/" + alias).withDomain(1).withAlias(alias);
         server.fingerpost
                 .owner(1)
-                .links()
+                .restorer()
                 .restoreAll(
-                        List.of(Link.Snapshot.of(draft, all, Instant.parse("2026-10-01T09:00:00Z"))
+                        List.of(LinkSnapshot.of(draft, all, Instant.parse("2026-10-01T09:00:00Z"))
                                 .with(new OwnerStatistics.Stored(byHour, values))),
-                        Link.Existing.KEEP);
+                        OnExisting.KEEP);
     }
 
     /** Where a phone is sent that has read a code. */

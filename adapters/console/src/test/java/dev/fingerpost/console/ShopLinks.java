@@ -2,10 +2,11 @@ package dev.fingerpost.console;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
@@ -51,7 +52,7 @@ final class ShopLinks {
         shop.pixels()
                 .create(PixelDraft.of(PixelType.GOOGLE_ANALYTICS, "G-AB12CD34EF")
                         .withName("All visits"));
-        List<Link.Snapshot> links = List.of(
+        List<LinkSnapshot> links = List.of(
                 snapshot("imprint", "https://shop.example/about/imprint", "", 1, draft -> draft),
                 snapshot(
                         "winter-flyer",
@@ -104,10 +105,10 @@ final class ShopLinks {
                                         TargetsType.COUNTRIES,
                                         new Target("FR", "https://shop.example/fr/collections/printemps"),
                                         new Target("NL", "https://shop.example/nl/collecties/lente"))));
-        shop.links().restoreAll(links, Link.Existing.KEEP);
+        shop.restorer().restoreAll(links, OnExisting.KEEP);
     }
 
-    private static Link.Snapshot snapshot(
+    private static LinkSnapshot snapshot(
             String alias, String url, String title, int weight, UnaryOperator<LinkDraft> settings) {
         LinkDraft draft =
                 settings.apply(LinkDraft.to(url).withDomain(1).withAlias(alias).withTitle(title));
@@ -123,7 +124,7 @@ final class ShopLinks {
                 addShares(values, noon.atZone(ZoneOffset.UTC).toLocalDate(), ofDay);
             }
         }
-        return Link.Snapshot.of(draft, clicks, Instant.parse("2026-08-20T09:00:00Z"))
+        return LinkSnapshot.of(draft, clicks, Instant.parse("2026-08-20T09:00:00Z"))
                 .with(new OwnerStatistics.Stored(hours, values));
     }
 

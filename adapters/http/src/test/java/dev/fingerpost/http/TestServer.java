@@ -9,6 +9,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -113,7 +114,7 @@ public final class TestServer implements AutoCloseable {
                                 Domain.of(2, "https://x.example.org/s"),
                                 Domain.of(3, "http://127.0.0.1")))
                         .spaces(storage.optional(DirectoryRepository.class)
-                                .map(SpaceDirectory::stored)
+                                .<SpaceDirectory>map(StoredSpaces::of)
                                 .orElse(SpaceDirectory.any()))
                         .aliasGenerator(AliasGenerator.sequential("link"))
                         .passwordHasher(hasher)

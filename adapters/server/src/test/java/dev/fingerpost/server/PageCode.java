@@ -51,6 +51,8 @@ final class PageCode {
             import dev.fingerpost.pages.view.*;
             import dev.fingerpost.pixel.*;
             import dev.fingerpost.quota.*;
+            import dev.fingerpost.registry.*;
+            import dev.fingerpost.restore.*;
             import dev.fingerpost.spring.*;
             import dev.fingerpost.statistics.*;
             import dev.fingerpost.storage.*;

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.DraftPassword;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -118,7 +118,7 @@ final class ForeignLink {
             ForeignVisits visits,
             Instant unknownCreation,
             Consumer<TransferRecord> records) {
-        List<Link.Snapshot> read = read(addresses, names, space, visits, unknownCreation);
+        List<LinkSnapshot> read = read(addresses, names, space, visits, unknownCreation);
         if (violations.isEmpty()) {
             read.forEach(snapshot -> records.accept(new TransferRecord.OfLink(line, snapshot)));
         } else {
@@ -130,7 +130,7 @@ final class ForeignLink {
         }
     }
 
-    private List<Link.Snapshot> read(
+    private List<LinkSnapshot> read(
             ForeignAddresses addresses,
             SourceNames names,
             String space,
@@ -141,9 +141,9 @@ final class ForeignLink {
         setTargets();
         set("labels", labels);
         RecordFields fields = new RecordFields(values);
-        Link.Snapshot link = JsonRecords.link(fields, unknownCreation, (name, note) -> note(name, note, ""));
+        LinkSnapshot link = JsonRecords.link(fields, unknownCreation, (name, note) -> note(name, note, ""));
         violations.addAll(fields.violations());
-        List<Link.Snapshot> links = new ArrayList<>();
+        List<LinkSnapshot> links = new ArrayList<>();
         if (violations.isEmpty()) {
             LinkDraft draft = withPasswords(link.draft()).withSpace(names.space(space));
             for (ForeignAddresses.Address each : addresses.addresses()) {
@@ -162,10 +162,9 @@ final class ForeignLink {
     }
 
     /** The link at a further address. Its clicks are those of the first one, since the source counts them together. */
-    private Link.Snapshot further(Link.Snapshot first, LinkDraft draft) {
+    private LinkSnapshot further(LinkSnapshot first, LinkDraft draft) {
         note("short_url", ValueNote.FURTHER_ADDRESS, draft.alias().orElse(""));
-        return Link.Snapshot.of(draft.withExternalId(null), 0, first.createdAt())
-                .withUpdatedAt(first.updatedAt());
+        return LinkSnapshot.of(draft.withExternalId(null), 0, first.createdAt()).withUpdatedAt(first.updatedAt());
     }
 
     private void shortenTitle() {

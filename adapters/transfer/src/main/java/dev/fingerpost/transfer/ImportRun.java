@@ -10,6 +10,10 @@ import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.restore.LinkRestorer;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.restore.Restored;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.transfer.TransferRecord.OfLink;
@@ -128,7 +132,7 @@ final class ImportRun {
 
     /** A dry run stores no row, and a change of an existing link takes it for granted that it was there before. */
     private boolean remembersAddresses() {
-        return settings.dryRun() || settings.existing() == Link.Existing.CHANGE;
+        return settings.dryRun() || settings.existing() == OnExisting.CHANGE;
     }
 
     /** Whether an earlier row has the address, and nothing more is to do: the destination is another one, or nothing is stored. */
@@ -207,8 +211,8 @@ final class ImportRun {
         if (waiting.isEmpty()) {
             return;
         }
-        List<Link.Snapshot> snapshots = waiting.stream().map(OfLink::snapshot).toList();
-        List<Links.Restored> restored = restore(snapshots);
+        List<LinkSnapshot> snapshots = waiting.stream().map(OfLink::snapshot).toList();
+        List<Restored> restored = restore(snapshots);
         for (int i = 0; i < restored.size(); i++) {
             count(waiting.get(i), restored.get(i));
         }
@@ -219,14 +223,14 @@ final class ImportRun {
         report();
     }
 
-    private List<Links.Restored> restore(List<Link.Snapshot> snapshots) {
-        Links links = fingerpost.owner(owner).links();
+    private List<Restored> restore(List<LinkSnapshot> snapshots) {
+        LinkRestorer restorer = fingerpost.owner(owner).restorer();
         return settings.dryRun()
-                ? links.tryRestoreAll(snapshots, settings.existing(), counts.created())
-                : links.restoreAll(snapshots, settings.existing());
+                ? restorer.tryRestoreAll(snapshots, settings.existing(), counts.created())
+                : restorer.restoreAll(snapshots, settings.existing());
     }
 
-    private Link.Snapshot translated(Link.Snapshot snapshot) {
+    private LinkSnapshot translated(LinkSnapshot snapshot) {
         LinkDraft draft = snapshot.draft();
         LinkDraft translated = draft;
         if (draft.domainId().isPresent()) {
@@ -266,19 +270,19 @@ final class ImportRun {
         return ids;
     }
 
-    private void count(OfLink row, Links.Restored restored) {
-        if (restored instanceof Links.Restored.Created created) {
+    private void count(OfLink row, Restored restored) {
+        if (restored instanceof Restored.Created created) {
             firstCreated = Math.min(firstCreated, created.link().id());
             counts = counts.plus(new ImportCounts(1, 0, 0, 0, 0));
             remember(row);
             answer(row, created.link());
-        } else if (restored instanceof Links.Restored.Changed changed) {
+        } else if (restored instanceof Restored.Changed changed) {
             counts = counts.plus(new ImportCounts(0, 1, 0, 0, 0));
             remember(row);
             answer(row, changed.link());
-        } else if (restored instanceof Links.Restored.Kept kept) {
+        } else if (restored instanceof Restored.Kept kept) {
             keep(row, kept.link());
-        } else if (restored instanceof Links.Restored.Refused refused) {
+        } else if (restored instanceof Restored.Refused refused) {
             refuse(row, refused.violations());
         }
     }

@@ -3,12 +3,13 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.restore.OnExisting;
 import java.util.function.Consumer;
 
 /** The settings of a {@link LinkImport}. */
 record ImportSettings(
         boolean dryRun,
-        Link.Existing existing,
+        OnExisting existing,
         DomainMapping domains,
         Consumer<ImportCounts> progress,
         Consumer<TransferRecord.Refused> refusals,

@@ -2,11 +2,11 @@ package dev.fingerpost.transfer;
 
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.DraftPassword;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelField;
+import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
@@ -54,7 +54,7 @@ final class JsonRecords {
                         orUnreadable(line, fields, new TransferRecord.OfSpace(line, id(fields), fields.text("name"))));
             case "pixel" -> records.accept(orUnreadable(line, fields, pixel(line, fields)));
             case "link" -> {
-                Link.Snapshot link = link(
+                LinkSnapshot link = link(
                         fields,
                         unknownCreation,
                         (name, note) -> ledger.note(line, name, note, String.valueOf(members.get(name))));
@@ -102,9 +102,9 @@ final class JsonRecords {
      * @param unknownCreation the time of its creation if it does not say one
      * @param notes learns the names of fields whose values were replaced, and why
      */
-    static Link.Snapshot link(RecordFields fields, Instant unknownCreation, BiConsumer<String, ValueNote> notes) {
+    static LinkSnapshot link(RecordFields fields, Instant unknownCreation, BiConsumer<String, ValueNote> notes) {
         Instant created = fields.instantOr("created_at", unknownCreation, notes);
-        return Link.Snapshot.of(draft(fields), fields.numberOr("clicks", 0), created)
+        return LinkSnapshot.of(draft(fields), fields.numberOr("clicks", 0), created)
                 .withUpdatedAt(fields.instantOr("updated_at", created, notes))
                 .with(statistics(fields));
     }

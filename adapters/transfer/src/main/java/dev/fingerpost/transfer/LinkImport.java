@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.Storage;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -41,7 +42,7 @@ public final class LinkImport {
                 owner,
                 new ImportSettings(
                         false,
-                        Link.Existing.KEEP,
+                        OnExisting.KEEP,
                         DomainMapping.byBaseUrl(fingerpost, owner),
                         counts -> {},
                         refused -> {},
@@ -60,7 +61,7 @@ public final class LinkImport {
     }
 
     /** What becomes of links that are there. */
-    public LinkImport withExisting(Link.Existing existing) {
+    public LinkImport withExisting(OnExisting existing) {
         return with(new ImportSettings(
                 settings.dryRun(),
                 existing,

@@ -3,8 +3,8 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.restore.LinkSnapshot;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,7 @@ public sealed interface TransferRecord {
     }
 
     /** A link. */
-    record OfLink(long line, Link.Snapshot snapshot) implements TransferRecord {
+    record OfLink(long line, LinkSnapshot snapshot) implements TransferRecord {
         public OfLink {
             requireNonNull(snapshot, "snapshot");
         }

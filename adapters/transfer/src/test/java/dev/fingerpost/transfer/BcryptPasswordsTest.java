@@ -11,6 +11,8 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
@@ -36,7 +38,10 @@ class BcryptPasswordsTest {
     @Test
     void the_first_right_try_of_a_visitor_replaces_the_hash() {
         Instant at = Instant.parse("2020-01-01T00:00:00Z");
-        links.restoreAll(List.of(Link.Snapshot.of(draft(), 5, at).withPasswords(BCRYPT, BCRYPT)), Link.Existing.KEEP);
+        fingerpost
+                .owner(1)
+                .restorer()
+                .restoreAll(List.of(LinkSnapshot.of(draft(), 5, at).withPasswords(BCRYPT, BCRYPT)), OnExisting.KEEP);
 
         assertThat(visit("open barley")).isInstanceOf(Resolution.PasswordRequired.class);
         assertThat(link().content().redirectPassword()).isEqualTo(BCRYPT);
@@ -55,8 +60,12 @@ class BcryptPasswordsTest {
 
     @Test
     void so_does_that_of_a_reader_of_statistics() {
-        links.restoreAll(
-                List.of(Link.Snapshot.of(draft(), 5, Instant.EPOCH).withPasswords(null, BCRYPT)), Link.Existing.KEEP);
+        fingerpost
+                .owner(1)
+                .restorer()
+                .restoreAll(
+                        List.of(LinkSnapshot.of(draft(), 5, Instant.EPOCH).withPasswords(null, BCRYPT)),
+                        OnExisting.KEEP);
 
         assertThat(fingerpost.statisticsAccess().check("go.example", "a", 0, "open sesame"))
                 .isInstanceOf(StatisticsAccess.Granted.class);

@@ -2,9 +2,10 @@ package dev.fingerpost.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,16 +21,16 @@ class JsonLinesTest {
     @Test
     void lines_are_as_the_page_says() {
         at.links()
-                .links()
+                .restorer()
                 .restoreAll(
-                        List.of(Link.Snapshot.of(
+                        List.of(LinkSnapshot.of(
                                 LinkDraft.to("https://example.com/")
                                         .withDomain(at.domain())
                                         .withAlias("a")
                                         .withTitle("T"),
                                 5,
                                 Instant.parse("2020-01-01T00:00:00Z"))),
-                        Link.Existing.KEEP);
+                        OnExisting.KEEP);
 
         assertThat(at.export().lines())
                 .last()
@@ -87,7 +88,7 @@ class JsonLinesTest {
         assertThat(progress).contains(100L, 1_000L, 2_500L);
         assertThat(other.links().links().stream(LinkQuery.all())).isEmpty();
         assertThat(ready.run(lines(lines))).isEqualTo(new ImportCounts(2_400, 0, 100, 0, 0));
-        assertThat(ready.withExisting(Link.Existing.CHANGE).run(lines(lines.replace("example.com", "example.org"))))
+        assertThat(ready.withExisting(OnExisting.CHANGE).run(lines(lines.replace("example.com", "example.org"))))
                 .isEqualTo(new ImportCounts(0, 2_400, 100, 0, 0));
     }
 

@@ -7,18 +7,19 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.restore.Restored;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
@@ -90,10 +91,10 @@ class LosslessTest {
             at.storage().pixels().update(at.owner(), id, pixel -> pixel.withUpdatedAt(random.instant()));
             pixels.add(id);
         }
-        List<Link.Snapshot> links =
+        List<LinkSnapshot> links =
                 IntStream.range(0, 20).mapToObj(i -> random.link(i, at, pixels)).toList();
-        assertThat(at.links().links().restoreAll(links, Link.Existing.KEEP))
-                .allMatch(Links.Restored.Created.class::isInstance);
+        assertThat(at.links().restorer().restoreAll(links, OnExisting.KEEP))
+                .allMatch(Restored.Created.class::isInstance);
         return at;
     }
 

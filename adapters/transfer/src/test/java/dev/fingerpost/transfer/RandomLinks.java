@@ -1,9 +1,9 @@
 package dev.fingerpost.transfer;
 
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
@@ -41,7 +41,7 @@ final class RandomLinks {
         return Instant.ofEpochMilli(random.nextLong(-62_000_000_000_000L, 250_000_000_000_000L));
     }
 
-    Link.Snapshot link(int number, Installation at, List<Long> pixels) {
+    LinkSnapshot link(int number, Installation at, List<Long> pixels) {
         LinkDraft draft = LinkDraft.to("https://example.com/" + text() + "?n=" + number)
                 .withDomain(random.nextBoolean() ? at.domain() : at.owner())
                 .withAlias((random.nextBoolean() ? "a" : "\u00e9\ud83d\ude00") + number)
@@ -58,7 +58,7 @@ final class RandomLinks {
         Instant start = maybe(Instant.EPOCH.plusSeconds(random.nextInt()));
         draft = draft.withActiveFrom(start)
                 .withActiveUntil(start == null ? maybe(Instant.EPOCH) : start.plusSeconds(1 + random.nextInt(99)));
-        return Link.Snapshot.of(withTargets(draft), random.nextInt(3) * random.nextLong(1L << 60), instant())
+        return LinkSnapshot.of(withTargets(draft), random.nextInt(3) * random.nextLong(1L << 60), instant())
                 .withUpdatedAt(instant())
                 .withTitleFetched(random.nextBoolean())
                 .withPasswords(

@@ -2,7 +2,7 @@ package dev.fingerpost.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.link.Link;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ class SecondRowsTest {
         "1500, CHANGE, false",
         "1500, CHANGE, true"
     })
-    void it_is_refused_if_it_leads_elsewhere(int between, Link.Existing existing, boolean isDry) {
+    void it_is_refused_if_it_leads_elsewhere(int between, OnExisting existing, boolean isDry) {
         List<String> refused = new ArrayList<>();
 
         ImportCounts counts = LinkImport.into(at.fingerpost(), at.storage(), at.owner())

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The rows of a call, each about a different link: the caller has an order of its own, a storage that of the ids. */
-final class LinkRows {
+public final class LinkRows {
 
     private final List<Long> ids;
     private final boolean many;
@@ -42,8 +42,12 @@ final class LinkRows {
         violations.throwIfAny();
     }
 
-    /** @throws IllegalArgumentException if a call is about too many links */
-    static void requireFew(int links) {
+    /**
+     * Checks that a call is about {@link Links#MOST_AT_ONCE} links at most.
+     *
+     * @throws IllegalArgumentException if there are more
+     */
+    public static void requireFew(int links) {
         if (links > Links.MOST_AT_ONCE) {
             throw new IllegalArgumentException("must be at most " + Links.MOST_AT_ONCE + " links");
         }

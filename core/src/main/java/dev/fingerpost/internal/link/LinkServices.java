@@ -3,7 +3,6 @@ package dev.fingerpost.internal.link;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
-import dev.fingerpost.internal.change.RestoreHook;
 import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.AliasGenerator;
@@ -13,7 +12,6 @@ import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -22,7 +20,6 @@ import java.util.function.Function;
  *
  * @param constraints of drafts
  * @param unit runs their changes
- * @param restoring what features store of links that were elsewhere
  */
 public record LinkServices(
         DomainDirectory domains,
@@ -34,12 +31,7 @@ public record LinkServices(
         PasswordHasher hasher,
         OwnerBulkhead bulkhead,
         UnitOfWork unit,
-        List<RestoreHook> restoring,
         Clock clock) {
-
-    public LinkServices {
-        restoring = List.copyOf(restoring);
-    }
 
     /**
      * The short URLs of the links of one request, which asks for each domain once: the domain's base URL, a slash and the

@@ -81,16 +81,6 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
-    public List<Links.Restored> restoreAll(List<Link.Snapshot> snapshots, Link.Existing existing) {
-        return new LinkRestorer(owner, storage, services, checks()).restore(snapshots, existing);
-    }
-
-    @Override
-    public List<Links.Restored> tryRestoreAll(List<Link.Snapshot> snapshots, Link.Existing existing, long earlier) {
-        return new LinkRestorer(owner, storage, services, checks()).tryRestore(snapshots, existing, earlier);
-    }
-
-    @Override
     public List<Violation> check(LinkDraft draft) {
         LinkValidator checks = checks();
         return checks.ofNew(checks.placed(draft));

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * Validates the drafts of one call as far as no storage is needed: their constraints, the host's directories, and loops. Not
  * thread-safe.
  */
-final class LinkValidator {
+public final class LinkValidator {
 
     /** Of the domains in a message. */
     private static final int MOST_NAMED = 10;
@@ -38,7 +38,7 @@ final class LinkValidator {
     private final Constraints constraints;
     private final AskedDirectories directories;
 
-    LinkValidator(long owner, Storage storage, LinkServices services) {
+    public LinkValidator(long owner, Storage storage, LinkServices services) {
         this.owner = owner;
         this.services = services;
         this.constraints = services.constraints();
@@ -46,7 +46,7 @@ final class LinkValidator {
     }
 
     /** A new link on the domain that it names or, if it names none, on the only one that the owner may use. */
-    LinkDraft placed(LinkDraft draft) {
+    public LinkDraft placed(LinkDraft draft) {
         if (draft.domainId().isPresent()) {
             return draft;
         }
@@ -58,7 +58,7 @@ final class LinkValidator {
     }
 
     /** Every violation of a new link, which is {@linkplain #placed placed} if it can be. */
-    List<Violation> ofNew(LinkDraft draft) {
+    public List<Violation> ofNew(LinkDraft draft) {
         List<Violation> violations = new ArrayList<>(constraints.check(draft));
         violations.addAll(ofDomain(draft));
         violations.addAll(ofSpace(draft));

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Hashes each password of one call once, outside of its transaction, since hashing is slow on purpose. Within the
  * transaction, {@link #content} only looks it up. Not thread-safe.
  */
-final class PasswordHashes {
+public final class PasswordHashes {
 
     /** About 3 seconds. */
     static final int MOST_PASSWORDS = 20;
@@ -39,7 +39,7 @@ final class PasswordHashes {
     /** The same text as two passwords has two hashes: a reader of the storage does not see that it is the same. */
     private record Text(LinkField field, Secret secret) {}
 
-    PasswordHashes(LinkServices services) {
+    public PasswordHashes(LinkServices services) {
         this.services = services;
     }
 
@@ -51,7 +51,7 @@ final class PasswordHashes {
     }
 
     /** Notes the new passwords of a draft, or adds a violation for each that is one too many. Hashes nothing. */
-    void note(int row, LinkDraft draft, RowViolations violations) {
+    public void note(int row, LinkDraft draft, RowViolations violations) {
         note(row, LinkField.REDIRECT_PASSWORD, draft.redirectPassword(), violations);
         note(row, LinkField.PASSWORD, draft.password(), violations);
     }
@@ -81,7 +81,7 @@ final class PasswordHashes {
      *
      * @throws OverloadedException if the time is over
      */
-    void hashNoted(long owner, Storage storage) {
+    public void hashNoted(long owner, Storage storage) {
         long start = System.nanoTime();
         Duration all = Deadline.current().left(storage.timeout());
         texts.forEach(text -> hashes.computeIfAbsent(
@@ -94,7 +94,7 @@ final class PasswordHashes {
     }
 
     /** The content that a noted draft makes, which has passed its rules. */
-    LinkContent content(LinkDraft draft, Alias alias) {
+    public LinkContent content(LinkDraft draft, Alias alias) {
         Map<LinkField, @Nullable Object> values = new EnumMap<>(LinkField.class);
         for (LinkField field : LinkField.values()) {
             Object value = field.of(draft);

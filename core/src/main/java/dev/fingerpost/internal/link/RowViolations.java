@@ -15,23 +15,23 @@ import java.util.function.IntUnaryOperator;
  * Collects the violations of the rows of a call, counted from 0. In a call for many rows the field {@code url} of row 3 is
  * named {@code [3].url}.
  */
-final class RowViolations {
+public final class RowViolations {
 
     private final boolean many;
     private final SortedMap<Integer, List<Violation>> byRow = new TreeMap<>();
 
     /** @param many whether the call names its rows */
-    RowViolations(boolean many) {
+    public RowViolations(boolean many) {
         this.many = many;
     }
 
     /** Adds violations of one row, by the names of its fields. */
-    void addAll(int row, Collection<Violation> ofRow) {
+    public void addAll(int row, Collection<Violation> ofRow) {
         ofRow.forEach(violation -> add(row, violation));
     }
 
     /** Adds a violation of one row, by the name of its field. */
-    void add(int row, Violation violation) {
+    public void add(int row, Violation violation) {
         byRow.computeIfAbsent(row, first -> new ArrayList<>())
                 .add(many ? violation.withField("[" + row + "]." + violation.field()) : violation);
     }
@@ -61,12 +61,12 @@ final class RowViolations {
     }
 
     /** The violations of a row; empty if it has none. */
-    List<Violation> of(int row) {
+    public List<Violation> of(int row) {
         return byRow.getOrDefault(row, List.of());
     }
 
     /** Whether this row has a violation. */
-    boolean concern(int row) {
+    public boolean concern(int row) {
         return byRow.containsKey(row);
     }
 

@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -285,9 +284,9 @@ public interface OutboxContract extends StorageFixture {
                                     .orElseThrow()
                                     .add(List.of(event(LinkEvent.Type.CREATED, NOW, 1, 0)));
                             added.countDown();
-                            return await(overtaken, 1);
+                            return Race.await(overtaken, 1);
                         })
-                        : await(added, 60) && overtake(seen, overtaken));
+                        : Race.await(added, 60) && overtake(seen, overtaken));
         seen.addAll(readAll("reader-" + owner(), NOW));
 
         assertThat(seen).extracting(LinkEvent::linkId).containsExactlyInAnyOrder(1L, 2L);
@@ -298,14 +297,6 @@ public interface OutboxContract extends StorageFixture {
         seen.addAll(readAll("reader-" + owner(), NOW));
         overtaken.countDown();
         return true;
-    }
-
-    static boolean await(CountDownLatch latch, int seconds) {
-        try {
-            return latch.await(seconds, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     @Test

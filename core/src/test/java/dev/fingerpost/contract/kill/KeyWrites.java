@@ -1,5 +1,7 @@
 package dev.fingerpost.contract.kill;
 
+// needs keys
+
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 

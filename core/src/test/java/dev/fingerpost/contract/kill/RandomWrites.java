@@ -21,34 +21,36 @@ final class RandomWrites implements Runnable {
     private static final int MOST_PIXELS = 5;
 
     /** Keys are never deleted, so each thread of a process stores only a few. */
-    private static final int NEW_KEYS = 5;
+    private static final int NEW_KEYS = 5; // feature keys
 
     private final LinkWrites linkWrites;
     private final PixelWrites pixelWrites;
-    private final KeyWrites keyWrites;
+    private final KeyWrites keyWrites; // feature keys
     private final String prefix;
     private final long shared;
     private final List<Long> links;
     private final List<Long> pixels;
-    private final List<Long> usableKeys;
+    private final List<Long> usableKeys; // feature keys
     private final Random random = new Random();
     private int created;
-    private int createdKeys;
+    private int createdKeys; // feature keys
 
     /** Writes to these rows, which no other thread changes; the names of new rows have this prefix. */
     RandomWrites(Storage storage, String prefix, StoredRows own, long shared) {
         linkWrites = new LinkWrites(storage, own.attachable());
         pixelWrites = new PixelWrites(storage.pixels());
+        // feature keys {
         keyWrites = new KeyWrites(storage.optional(ApiKeyRepository.class).orElseThrow());
+        usableKeys = new ArrayList<>(own.keys().stream()
+                .filter(key -> key.revokedAt() == null)
+                .map(ApiKey::id)
+                .toList());
+        // }
         this.prefix = prefix;
         this.shared = shared;
         links = new ArrayList<>(
                 own.links().stream().map(Link::id).filter(id -> id != shared).toList());
         pixels = new ArrayList<>(own.pixels().stream().map(Pixel::id).toList());
-        usableKeys = new ArrayList<>(own.keys().stream()
-                .filter(key -> key.revokedAt() == null)
-                .map(ApiKey::id)
-                .toList());
     }
 
     /** Writes until the process is killed. */
@@ -57,7 +59,7 @@ final class RandomWrites implements Runnable {
         while (true) {
             switch (random.nextInt(10)) {
                 case 0 -> writePixel();
-                case 1 -> writeKey();
+                case 1 -> writeKey(); // feature keys
                 default -> writeLink();
             }
         }
@@ -89,6 +91,7 @@ final class RandomWrites implements Runnable {
         }
     }
 
+    // feature keys {
     private void writeKey() {
         if (createdKeys < NEW_KEYS) {
             usableKeys.add(keyWrites.create(newName()));
@@ -97,6 +100,7 @@ final class RandomWrites implements Runnable {
             keyWrites.revoke(usableKeys.remove(random.nextInt(usableKeys.size())));
         }
     }
+    // }
 
     private String newName() {
         return prefix + "-" + created++;

@@ -28,7 +28,11 @@ import java.util.function.ToLongFunction;
  * @param attachable the pixels of the links, which are never deleted
  * @param pixels pixels of another owner, which no link has
  */
-record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, List<ApiKey> keys) {
+record StoredRows(
+        List<ApiKey> keys, // feature keys
+        List<Long> attachable,
+        List<Link> links,
+        List<Pixel> pixels) {
 
     /** The owner of the links and of the pixels that they have. */
     static final long OWNER = 7;
@@ -39,15 +43,13 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
     /** Reads and checks all rows. The first process also stores the pixels of the links. */
     static StoredRows of(Storage storage) {
         StoredRows rows = new StoredRows(
+                keys(storage), // feature keys
                 attachable(storage),
                 links(storage, LinkSort.Key.ID),
-                pixels(storage, PixelSort.Key.ID),
-                storage.optional(ApiKeyRepository.class).orElseThrow().findAll().stream()
-                        .filter(key -> key.owner() == OTHER_OWNER)
-                        .toList());
+                pixels(storage, PixelSort.Key.ID));
         rows.links.forEach(link -> rows.check(storage, link));
         rows.pixels.forEach(pixel -> check(storage, pixel));
-        rows.keys.forEach(key -> check(storage, key));
+        rows.keys.forEach(key -> check(storage, key)); // feature keys
         rows.checkLists(storage);
         for (KillCheck check : KillChecks.of(storage)) {
             check.problems(storage, rows.links).forEach(problem -> say("failed", problem));
@@ -58,16 +60,18 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
     void print() {
         links.forEach(link -> say("found", RowKind.LINK, link.id(), link.alias(), link.version(), link.clicks()));
         pixels.forEach(pixel -> say("found", RowKind.PIXEL, pixel.id(), pixel.name(), pixel.version(), 0));
+        // feature keys {
         keys.forEach(key -> say("found", RowKind.KEY, key.id(), key.name(), key.revokedAt() == null ? 1 : 2, 0));
+        // }
     }
 
     /** The rows that one of the threads may change. */
     StoredRows ofThread(int thread, int threads) {
         return new StoredRows(
+                share(keys, ApiKey::id, thread, threads), // feature keys
                 attachable,
                 share(links, Link::id, thread, threads),
-                share(pixels, Pixel::id, thread, threads),
-                share(keys, ApiKey::id, thread, threads));
+                share(pixels, Pixel::id, thread, threads));
     }
 
     private static <T> List<T> share(List<T> rows, ToLongFunction<T> id, int thread, int threads) {
@@ -125,6 +129,13 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         }
     }
 
+    // feature keys {
+    private static List<ApiKey> keys(Storage storage) {
+        return storage.optional(ApiKeyRepository.class).orElseThrow().findAll().stream()
+                .filter(key -> key.owner() == OTHER_OWNER)
+                .toList();
+    }
+
     private static void check(Storage storage, ApiKey key) {
         if (!storage.optional(ApiKeyRepository.class)
                 .orElseThrow()
@@ -133,6 +144,7 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
             say("failed", key, "is not the same in the list and by its hash");
         }
     }
+    // }
 
     private static List<Link> links(Storage storage, LinkSort.Key key) {
         LinkQuery query = LinkQuery.all().withSort(key, Direction.ASCENDING).withPerPage(PerPage.HUNDRED);

@@ -32,6 +32,8 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -121,22 +123,26 @@ class OwnerBulkheadTest {
                                         .map(id -> LinkUpdate.of(id, edit))
                                         .toList())),
                 write("delete many", 2, owner -> owner.links().deleteAll(ids)),
+                // feature restored {
                 write(
                         "restore",
                         2,
-                        owner -> owner.links()
+                        owner -> owner.restorer()
                                 .restoreAll(
                                         Stream.of("a", "b")
                                                 .map(OwnerBulkheadTest::snapshot)
                                                 .toList(),
-                                        Link.Existing.KEEP)),
+                                        OnExisting.KEEP)),
+                // }
                 write("create a pixel", 4, owner -> owner.pixels().create(pixel)),
                 write("update a pixel", 4, owner -> owner.pixels().update(1, each -> each.withName("New"))),
                 write("delete a pixel", 4, owner -> owner.pixels().delete(1)),
+                // feature registry {
                 write("create a space", 4, owner -> owner.spaces().create("Spring")),
                 write("rename a space", 4, owner -> owner.spaces().rename(1, "Summer")),
                 write("delete a space", 2, owner -> owner.spaces().delete(1)),
-                writeOf("issue a key", 4, (library, owner) -> library.apiKeys().issue(owner, "Key")),
+                // }
+                writeOf("issue a key", 4, (library, owner) -> library.apiKeys().issue(owner, "Key")), // feature keys
                 writeOf("delete the owner", 2, (library, owner) -> library.deleteOwner(owner)));
     }
 
@@ -148,9 +154,11 @@ class OwnerBulkheadTest {
         return Arguments.of(name, atOnce, write);
     }
 
-    private static Link.Snapshot snapshot(String alias) {
-        return Link.Snapshot.of(Testbed.draft().withAlias(alias), 0, Testbed.NOW);
+    // feature restored {
+    private static LinkSnapshot snapshot(String alias) {
+        return LinkSnapshot.of(Testbed.draft().withAlias(alias), 0, Testbed.NOW);
     }
+    // }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("writes")
@@ -225,10 +233,13 @@ class OwnerBulkheadTest {
     // }
 
     private static FingerpostBuilder over(Storage storage) {
-        return Fingerpost.builder(storage)
-                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .spaces(StoredSpaces.of(
-                        storage.optional(DirectoryRepository.class).orElseThrow()));
+        FingerpostBuilder builder =
+                Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "https://go.example")));
+        // feature registry {
+        builder.spaces(
+                StoredSpaces.of(storage.optional(DirectoryRepository.class).orElseThrow()));
+        // }
+        return builder;
     }
 
     @Test

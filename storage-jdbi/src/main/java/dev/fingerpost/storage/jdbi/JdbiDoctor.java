@@ -86,11 +86,7 @@ public final class JdbiDoctor {
         linksOfUnknownDomains.keySet().removeAll(rows.ids(JdbiDirectory.DOMAIN_IDS));
         // }
         return new StorageFindings(
-                rows.damaged(),
-                rows.differences(),
-                linksOfUnknownDomains,
-                rows.linksOfOwners(),
-                counts);
+                rows.damaged(), rows.differences(), linksOfUnknownDomains, rows.linksOfOwners(), counts);
     }
 
     /**

@@ -128,6 +128,7 @@ class JdbiDoctorTest {
         }
     }
 
+    // feature keys, registry, events {
     @ParameterizedTest
     @EnumSource
     void damaged_rows_of_features_are_named(TestDatabase database) throws SQLException {
@@ -155,6 +156,7 @@ class JdbiDoctorTest {
                             "The stored data of event 1 is damaged");
         }
     }
+    // }
 
     // feature statistics {
     @ParameterizedTest

@@ -44,6 +44,12 @@ class JdbiFailureTest {
     }
 
     private static final Map<String, Step> STEPS = Map.of(
+            // feature keys {
+            "store an API key",
+            (storage, link, name) -> storage.optional(ApiKeyRepository.class)
+                    .orElseThrow()
+                    .insert(ApiKey.Unsaved.of(OWNER, name, name, NOW)),
+            // }
             "insert a link",
             (storage, link, name) ->
                     SampleLinks.insert(storage, SampleLinks.content(name, SampleLinks.TWO_TARGETS, link.pixelIds())),
@@ -61,11 +67,7 @@ class JdbiFailureTest {
             (storage, link, name) ->
                     storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.UNNUMBERED, null),
             "list links",
-            (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
-            "store an API key",
-            (storage, link, name) -> storage.optional(ApiKeyRepository.class)
-                    .orElseThrow()
-                    .insert(ApiKey.Unsaved.of(OWNER, name, name, NOW)));
+            (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW));
 
     @TempDir
     private Path folder;
@@ -164,6 +166,7 @@ class JdbiFailureTest {
                 .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
     }
 
+    // feature keys {
     @OnEachEngine
     void a_missing_table_fails_calls_without_revealing_sql_or_values(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = open(database)) {
@@ -179,6 +182,7 @@ class JdbiFailureTest {
                     .matches(e -> !String.valueOf(e.getCause()).contains("secret"));
         }
     }
+    // }
 
     /** Fails the call of this number and returns whether there was one. */
     private boolean failsAt(int failingCall, String operationName, Step step) {
@@ -227,11 +231,15 @@ class JdbiFailureTest {
 
     /** The newest links, pixels and keys. */
     private String state() {
+        String keys = "";
+        // feature keys {
+        keys = storage.optional(ApiKeyRepository.class).orElseThrow().findAll().toString();
+        // }
         return storage.links()
                         .find(OWNER, LinkQuery.all().withPerPage(PerPage.TEN), NOW)
                         .toString()
                 + storage.pixels().find(OWNER, PixelQuery.all())
-                + storage.optional(ApiKeyRepository.class).orElseThrow().findAll();
+                + keys;
     }
 
     private String newName() {

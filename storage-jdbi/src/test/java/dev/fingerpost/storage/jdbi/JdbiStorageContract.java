@@ -17,7 +17,7 @@ abstract class JdbiStorageContract extends StorageContract
         implements StatisticsContract, // feature statistics
                 ApiKeyRepositoryContract, // feature keys
                 IdempotencyContract, // feature idempotency
-                DirectoryContract,
+                DirectoryContract, // feature registry
                 QuarantineContract, // feature quarantine
                 OutboxContract, // feature events
                 WebhookContract, // feature events

@@ -67,7 +67,10 @@ class QuotaTest {
                             .owner(OWNER)
                             .pixels()
                             .create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign")));
+            // feature keys {
             storeAtOnce(database, dataSource, fingerpost -> fingerpost.apiKeys().issue(OWNER, "key"));
+            assertThat(open(dataSource).apiKeys().list()).hasSize(QUOTA);
+            // }
 
             assertThat(open(dataSource)
                             .owner(OWNER)
@@ -75,7 +78,6 @@ class QuotaTest {
                             .find(PixelQuery.all())
                             .total())
                     .isEqualTo(QUOTA);
-            assertThat(open(dataSource).apiKeys().list()).hasSize(QUOTA);
         }
     }
 

@@ -58,8 +58,10 @@ class RetryTest {
             assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total())
                     .isEqualTo(1 + ROUNDS);
             assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(ROUNDS);
+            // feature keys {
             assertThat(storage.optional(ApiKeyRepository.class).orElseThrow().findAll())
                     .hasSize(ROUNDS);
+            // }
             assertThat(dataSource.leftOpen()).isZero();
         }
     }
@@ -176,9 +178,11 @@ class RetryTest {
                         old -> {}))
                 .isPresent();
         SampleLinks.insertPixel(storage, "pixel " + round);
+        // feature keys {
         storage.optional(ApiKeyRepository.class)
                 .orElseThrow()
                 .insert(ApiKey.Unsaved.of(OWNER, "key", "hash " + round, NOW));
+        // }
     }
 
     /** The transient errors of each database, such as "busy" and "deadlock". */

@@ -130,12 +130,15 @@ class SettingsTest {
         }
         manyAtOnce(storage, pixel);
         assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(1);
+        // feature keys {
         storage.optional(ApiKeyRepository.class).orElseThrow().insert(ApiKey.Unsaved.of(OWNER, "key", "hash", NOW));
         assertThat(storage.optional(ApiKeyRepository.class).orElseThrow().findByHash("hash"))
                 .isPresent();
-        answers(storage);
+        // }
+        answers(storage); // feature idempotency
     }
 
+    // feature idempotency {
     private static void answers(Storage storage) {
         IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("key"), new byte[0]);
         AnswerRepository.StoredAnswer answer = AnswerRepository.StoredAnswer.of(request, "answered", NOW);
@@ -147,6 +150,7 @@ class SettingsTest {
         assertThat(answers.deleteExpired(OWNER, NOW, 1) + answers.deleteExpired(null, NOW, 1))
                 .isEqualTo(1);
     }
+    // }
 
     private static void manyAtOnce(Storage storage, long pixel) {
         List<Link> many = storage.links()

@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
+// needs keys
+
 import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 

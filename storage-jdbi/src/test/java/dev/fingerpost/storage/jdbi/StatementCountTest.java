@@ -17,10 +17,13 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.restore.LinkRestorer;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.restore.Restored;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.Dimension;
@@ -193,27 +196,29 @@ class StatementCountTest {
     }
     // }
 
+    // feature restored {
     @OnEachEngine
     void links_that_are_restored_again_are_recognised_together(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
-            Links links = Fingerpost.builder(storage)
+            LinkRestorer restorer = Fingerpost.builder(storage)
                     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
                     .build()
                     .owner(OWNER)
-                    .links();
-            List<Link.Snapshot> snapshots = IntStream.range(0, 200)
+                    .restorer();
+            List<LinkSnapshot> snapshots = IntStream.range(0, 200)
                     .mapToObj(i ->
                             LinkDraft.to("https://example.com/").withDomain(1).withAlias("link" + i))
-                    .map(draft -> Link.Snapshot.of(draft, 3, NOW))
+                    .map(draft -> LinkSnapshot.of(draft, 3, NOW))
                     .toList();
-            links.restoreAll(snapshots, Link.Existing.KEEP);
+            restorer.restoreAll(snapshots, OnExisting.KEEP);
 
-            assertThat(statements(() -> links.restoreAll(snapshots.subList(0, 2), Link.Existing.KEEP)))
-                    .isEqualTo(statements(() -> links.restoreAll(snapshots, Link.Existing.KEEP)));
-            assertThat(links.restoreAll(snapshots, Link.Existing.KEEP)).allMatch(Links.Restored.Kept.class::isInstance);
+            assertThat(statements(() -> restorer.restoreAll(snapshots.subList(0, 2), OnExisting.KEEP)))
+                    .isEqualTo(statements(() -> restorer.restoreAll(snapshots, OnExisting.KEEP)));
+            assertThat(restorer.restoreAll(snapshots, OnExisting.KEEP)).allMatch(Restored.Kept.class::isInstance);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }
+    // }
 
     @OnEachEngine
     void the_number_of_statements_for_a_page_does_not_depend_on_its_size(TestDatabase database) {

@@ -149,10 +149,12 @@ class UpgradeTest {
         SettingsTest.useEverything(storage);
         long pixel = SampleLinks.insertPixel(storage, "attached").id();
         SampleLinks.insert(storage, SampleLinks.content("full", SampleLinks.TWO_TARGETS, List.of(pixel)));
+        // feature keys {
         storage.optional(ApiKeyRepository.class)
                 .orElseThrow()
                 .insert(ApiKey.Unsaved.of(SampleLinks.OWNER, "session", "other", NOW)
                         .withSessionOf(1L));
+        // }
         List<String> rows = NextVersion.rowsOfThisVersion(dataSource);
         assertThat(rows).hasSizeGreaterThan(10);
         return rows;

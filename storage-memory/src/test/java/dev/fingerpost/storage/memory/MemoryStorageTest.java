@@ -15,7 +15,7 @@ class MemoryStorageTest extends StorageContract
         implements StatisticsContract, // feature statistics
                 ApiKeyRepositoryContract, // feature keys
                 IdempotencyContract, // feature idempotency
-                DirectoryContract,
+                DirectoryContract, // feature registry
                 QuarantineContract, // feature quarantine
                 OutboxContract, // feature events
                 WebhookContract, // feature events

@@ -83,8 +83,8 @@ class PagesTest {
     void the_guide_says_how_many_methods_each_port_has() throws Exception {
         List<Class<?>> ports = List.of(
                 StatisticsRepository.class, // feature statistics
-                AnswerRepository.class,
-                ApiKeyRepository.class,
+                AnswerRepository.class, // feature idempotency
+                ApiKeyRepository.class, // feature keys
                 Storage.class,
                 LinkRepository.class,
                 PixelRepository.class);

@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
+// needs idempotency
+
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import java.nio.charset.StandardCharsets;

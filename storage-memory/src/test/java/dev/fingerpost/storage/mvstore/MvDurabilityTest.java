@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
+// needs keys, idempotency
+
 import dev.fingerpost.contract.DurabilityContract;
 import dev.fingerpost.contract.StorageTestCase;
 import dev.fingerpost.storage.Storage;

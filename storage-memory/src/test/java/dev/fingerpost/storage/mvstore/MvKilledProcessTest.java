@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
+// needs keys, idempotency
+
 import dev.fingerpost.contract.kill.KilledProcessContract;
 import dev.fingerpost.contract.kill.KilledWriter;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
+// needs keys, idempotency
+
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.StorageFixture.linkOn;
 import static org.assertj.core.api.Assertions.assertThat;

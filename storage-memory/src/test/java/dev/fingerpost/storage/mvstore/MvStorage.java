@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
+// needs keys, idempotency
+
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.Link;

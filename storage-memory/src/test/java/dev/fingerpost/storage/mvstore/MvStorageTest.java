@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
+// needs keys, idempotency
+
 import dev.fingerpost.contract.OneProcessContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;

@@ -1,7 +1,6 @@
 package dev.fingerpost.server.records;
 
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.registry.DirectoryRepository;

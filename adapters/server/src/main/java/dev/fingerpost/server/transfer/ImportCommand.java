@@ -9,7 +9,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
@@ -39,7 +39,7 @@ final class ImportCommand {
 
     private static final Setting<Boolean> DRY_RUN = Setting.flag("dry-run").says("Check everything and store nothing.");
 
-    private static final Setting<Link.Existing> EXISTING = Setting.choice("existing", Link.Existing.class)
+    private static final Setting<OnExisting> EXISTING = Setting.choice("existing", OnExisting.class)
             .withDefault("keep")
             .says("Whether a link whose alias is there already stays as it is or is changed.");
 

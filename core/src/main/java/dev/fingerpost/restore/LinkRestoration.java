@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.link;
+package dev.fingerpost.restore;
 
 import static java.util.Objects.requireNonNull;
 
@@ -7,6 +7,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.internal.change.ChangeSet;
 import dev.fingerpost.internal.change.Proposal;
+import dev.fingerpost.internal.link.RowViolations;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
@@ -14,7 +15,6 @@ import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.Links;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import java.util.ArrayList;
@@ -40,17 +40,17 @@ final class LinkRestoration {
     private final long owner;
     private final LinkRepository repository;
     private final SortedMap<Integer, NewLink> rows;
-    private final Link.Existing existing;
+    private final OnExisting existing;
     private final SortedMap<Integer, NewLink> missing;
     private final SortedMap<Integer, Link> created = new TreeMap<>();
 
     /** The row that changes a stored link, by its id. */
     private final SortedMap<Long, Integer> found = new TreeMap<>();
 
-    private final Map<Integer, Links.Restored> results = new TreeMap<>();
+    private final Map<Integer, Restored> results = new TreeMap<>();
     private final List<LinkChange> reports = new ArrayList<>();
 
-    LinkRestoration(long owner, LinkRepository repository, SortedMap<Integer, NewLink> rows, Link.Existing existing) {
+    LinkRestoration(long owner, LinkRepository repository, SortedMap<Integer, NewLink> rows, OnExisting existing) {
         this.owner = owner;
         this.repository = repository;
         this.rows = rows;
@@ -74,7 +74,7 @@ final class LinkRestoration {
             for (int i = 0; i < links.size(); i++) {
                 Link link = links.get(i);
                 created.put(order.get(i), link);
-                results.put(order.get(i), new Links.Restored.Created(link));
+                results.put(order.get(i), new Restored.Created(link));
                 reports.add(new LinkChange(null, link));
             }
         } catch (RefusedRowsException e) {
@@ -122,7 +122,7 @@ final class LinkRestoration {
         List<Gate.Change> proposed = new ArrayList<>();
         missing.forEach((row, wanted) -> {
             Link stored = stored(wanted);
-            if (stored == null || existing != Link.Existing.KEEP) {
+            if (stored == null || existing != OnExisting.KEEP) {
                 asked.add(row);
                 proposed.add(new Gate.Change(stored, drafts.apply(row)));
             }
@@ -136,7 +136,7 @@ final class LinkRestoration {
 
     private void refuse(int row, List<Violation> violations) {
         missing.remove(row);
-        results.put(row, new Links.Restored.Refused(violations));
+        results.put(row, new Restored.Refused(violations));
     }
 
     /**
@@ -150,8 +150,8 @@ final class LinkRestoration {
             return;
         }
         Link stored = read == null ? stored(wanted) : read.get(LinkAddress.of(wanted.content()));
-        if (stored != null && existing == Link.Existing.KEEP) {
-            results.put(row, new Links.Restored.Kept(stored));
+        if (stored != null && existing == OnExisting.KEEP) {
+            results.put(row, new Restored.Kept(stored));
         } else if (stored == null || found.putIfAbsent(stored.id(), row) != null) {
             refuse(row, Violation.of("alias", CoreViolation.ALIAS_TAKEN));
         }
@@ -183,16 +183,16 @@ final class LinkRestoration {
             refuseOthers(e, row -> row(before.get(row)));
             e.takenAliases()
                     .forEach(row -> refuse(row(before.get(row)), Violation.of("alias", CoreViolation.ALIAS_TAKEN)));
-            found.values().removeIf(row -> results.get(row) instanceof Links.Restored.Refused);
+            found.values().removeIf(row -> results.get(row) instanceof Restored.Refused);
             return false;
         }
     }
 
     private void keep(Link before, Link after) {
         if (after.version() == before.version()) {
-            results.put(row(after), new Links.Restored.Kept(after));
+            results.put(row(after), new Restored.Kept(after));
         } else {
-            results.put(row(after), new Links.Restored.Changed(after));
+            results.put(row(after), new Restored.Changed(after));
             reports.add(new LinkChange(before, after));
         }
     }
@@ -214,7 +214,7 @@ final class LinkRestoration {
     }
 
     /** What was done with a row, which was given and not refused before. */
-    Links.Restored result(int row) {
+    Restored result(int row) {
         return requireNonNull(results.get(row), "a result of each row");
     }
 

@@ -1,4 +1,4 @@
-package dev.fingerpost.link;
+package dev.fingerpost.restore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -8,6 +8,10 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelDraft;
@@ -49,7 +53,7 @@ class RestoringTest {
     @Test
     void a_link_is_as_it_was() {
         PasswordHash hash = PasswordHasher.pbkdf2(1_000).hash("open sesame");
-        Link.Snapshot snapshot = Link.Snapshot.of(draft("spring").withTitle("Spring"), 523, CREATED)
+        LinkSnapshot snapshot = LinkSnapshot.of(draft("spring").withTitle("Spring"), 523, CREATED)
                 .withUpdatedAt(UPDATED)
                 .withTitleFetched(true)
                 .withPasswords(hash, null);
@@ -69,7 +73,7 @@ class RestoringTest {
 
     @Test
     void a_limit_goes_on_counting() {
-        restore(Link.Snapshot.of(draft("offer").withClicksLimit(3L), 2, CREATED));
+        restore(LinkSnapshot.of(draft("offer").withClicksLimit(3L), 2, CREATED));
 
         assertThat(isRedirected("offer")).isTrue();
         assertThat(isRedirected("offer")).isFalse();
@@ -85,13 +89,13 @@ class RestoringTest {
                 .id();
         fingerpost.owner(8).links().create(draft("foreign"));
 
-        List<Links.Restored> restored = restore(
+        List<Restored> restored = restore(
                 snapshot("first"),
-                Link.Snapshot.of(draft("bad").withUrl("ftp://x"), -1, Instant.MIN),
-                Link.Snapshot.of(LinkDraft.to("https://example.com/").withDomain(1), 0, CREATED),
+                LinkSnapshot.of(draft("bad").withUrl("ftp://x"), -1, Instant.MIN),
+                LinkSnapshot.of(LinkDraft.to("https://example.com/").withDomain(1), 0, CREATED),
                 snapshot("foreign"),
                 snapshot("first"),
-                Link.Snapshot.of(draft("pixels").withPixels(List.of(pixel)), 0, CREATED),
+                LinkSnapshot.of(draft("pixels").withPixels(List.of(pixel)), 0, CREATED),
                 snapshot("last"));
 
         assertThat(codes(restored.get(1)))
@@ -109,44 +113,44 @@ class RestoringTest {
     void what_is_there_is_recognised_and_kept() {
         Link there = links.create(draft("there").withTitle("mine"));
 
-        List<Links.Restored> restored = restore(snapshot("new"), snapshot("there"));
+        List<Restored> restored = restore(snapshot("new"), snapshot("there"));
 
-        assertThat(restored.get(0)).isInstanceOf(Links.Restored.Created.class);
-        assertThat(restored.get(1)).isEqualTo(new Links.Restored.Kept(there));
+        assertThat(restored.get(0)).isInstanceOf(Restored.Created.class);
+        assertThat(restored.get(1)).isEqualTo(new Restored.Kept(there));
         assertThat(links.get(there.id())).isEqualTo(there);
-        assertThat(restore(snapshot("new"), snapshot("there"))).allMatch(Links.Restored.Kept.class::isInstance);
+        assertThat(restore(snapshot("new"), snapshot("there"))).allMatch(Restored.Kept.class::isInstance);
     }
 
     @Test
     void what_is_there_is_changed_by_choice_and_keeps_its_clicks() {
         Link there = links.create(draft("there").withTitle("old"));
         isRedirected("there");
-        Link.Snapshot wanted =
-                Link.Snapshot.of(draft("there").withTitle("new"), 99, CREATED).withUpdatedAt(UPDATED);
+        LinkSnapshot wanted =
+                LinkSnapshot.of(draft("there").withTitle("new"), 99, CREATED).withUpdatedAt(UPDATED);
 
-        List<Links.Restored> restored =
-                links.restoreAll(List.of(snapshot("fresh"), wanted, wanted), Link.Existing.CHANGE);
+        List<Restored> restored =
+                owner.restorer().restoreAll(List.of(snapshot("fresh"), wanted, wanted), OnExisting.CHANGE);
 
-        assertThat(restored.get(0)).isInstanceOf(Links.Restored.Created.class);
-        assertThat(restored.get(1)).isEqualTo(new Links.Restored.Changed(links.get(there.id())));
+        assertThat(restored.get(0)).isInstanceOf(Restored.Created.class);
+        assertThat(restored.get(1)).isEqualTo(new Restored.Changed(links.get(there.id())));
         assertThat(codes(restored.get(2))).containsExactly("alias ALIAS_TAKEN");
         Link changed = links.get(there.id());
         assertThat(changed.title()).contains("new");
         assertThat(changed.clicks()).isEqualTo(1);
         assertThat(changed.updatedAt()).isEqualTo(UPDATED);
         assertThat(changed.createdAt()).isEqualTo(there.createdAt());
-        assertThat(links.restoreAll(List.of(wanted), Link.Existing.CHANGE))
-                .containsExactly(new Links.Restored.Kept(changed));
+        assertThat(owner.restorer().restoreAll(List.of(wanted), OnExisting.CHANGE))
+                .containsExactly(new Restored.Kept(changed));
         assertThat(events).containsExactly("created there", "created fresh", "updated there");
     }
 
     @Test
     void few_passwords_are_hashed_at_once() {
-        List<Link.Snapshot> many = IntStream.range(0, 22)
-                .mapToObj(i -> Link.Snapshot.of(draft("p" + i).withRedirectPassword("secret " + i), 0, CREATED))
+        List<LinkSnapshot> many = IntStream.range(0, 22)
+                .mapToObj(i -> LinkSnapshot.of(draft("p" + i).withRedirectPassword("secret " + i), 0, CREATED))
                 .toList();
 
-        List<Links.Restored> restored = links.restoreAll(many, Link.Existing.KEEP);
+        List<Restored> restored = owner.restorer().restoreAll(many, OnExisting.KEEP);
 
         assertThat(restored.subList(0, 20))
                 .allSatisfy(
@@ -157,32 +161,32 @@ class RestoringTest {
 
     @Test
     void a_call_has_a_limit() {
-        assertThat(links.restoreAll(List.of(), Link.Existing.KEEP)).isEmpty();
+        assertThat(owner.restorer().restoreAll(List.of(), OnExisting.KEEP)).isEmpty();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> links.restoreAll(
-                        Collections.nCopies(Links.MOST_AT_ONCE + 1, snapshot("a")), Link.Existing.KEEP));
+                .isThrownBy(() -> owner.restorer()
+                        .restoreAll(Collections.nCopies(Links.MOST_AT_ONCE + 1, snapshot("a")), OnExisting.KEEP));
     }
 
-    private List<Links.Restored> restore(Link.Snapshot... snapshots) {
-        return links.restoreAll(List.of(snapshots), Link.Existing.KEEP);
+    private List<Restored> restore(LinkSnapshot... snapshots) {
+        return owner.restorer().restoreAll(List.of(snapshots), OnExisting.KEEP);
     }
 
-    private static Link.Snapshot snapshot(String alias) {
-        return Link.Snapshot.of(draft(alias), 5, CREATED);
+    private static LinkSnapshot snapshot(String alias) {
+        return LinkSnapshot.of(draft(alias), 5, CREATED);
     }
 
     private static LinkDraft draft(String alias) {
         return LinkDraft.to("https://example.com/" + alias).withDomain(1).withAlias(alias);
     }
 
-    private static Link created(Links.Restored restored) {
-        assertThat(restored).isInstanceOf(Links.Restored.Created.class);
-        return ((Links.Restored.Created) restored).link();
+    private static Link created(Restored restored) {
+        assertThat(restored).isInstanceOf(Restored.Created.class);
+        return ((Restored.Created) restored).link();
     }
 
-    private static List<String> codes(Links.Restored restored) {
-        assertThat(restored).isInstanceOf(Links.Restored.Refused.class);
-        return ((Links.Restored.Refused) restored)
+    private static List<String> codes(Restored restored) {
+        assertThat(restored).isInstanceOf(Restored.Refused.class);
+        return ((Restored.Refused) restored)
                 .violations().stream()
                         .map(violation ->
                                 violation.field() + " " + violation.code().name())

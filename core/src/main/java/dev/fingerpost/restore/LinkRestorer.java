@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.link;
+package dev.fingerpost.restore;
 
 import static java.util.Objects.requireNonNull;
 
@@ -8,8 +8,12 @@ import dev.fingerpost.internal.change.Change;
 import dev.fingerpost.internal.change.ChangeKind;
 import dev.fingerpost.internal.change.ChangeSet;
 import dev.fingerpost.internal.draft.DraftRules;
+import dev.fingerpost.internal.link.LinkRows;
+import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.link.LinkValidator;
+import dev.fingerpost.internal.link.PasswordHashes;
+import dev.fingerpost.internal.link.RowViolations;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.NewLink;
@@ -21,38 +25,65 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Restores links of one owner: checks them, and stores those that break no rule in one transaction. */
-final class LinkRestorer {
+/**
+ * Restores links of one owner that were elsewhere, with their clicks, dates and statistics: checks them, and stores the links
+ * that break no rule in one transaction. Thread-safe. Every method may throw {@link
+ * dev.fingerpost.failure.StorageException}.
+ */
+public final class LinkRestorer {
 
     private final long owner;
     private final Storage storage;
     private final LinkServices services;
-    private final LinkValidator checks;
+    private final List<RestoreHook> hooks;
 
-    LinkRestorer(long owner, Storage storage, LinkServices services, LinkValidator checks) {
+    /**
+     * Over the ports of the host.
+     *
+     * @param storage one of a transaction, or that of the host
+     * @param hooks store what features keep of the links
+     */
+    public LinkRestorer(long owner, Storage storage, LinkServices services, List<RestoreHook> hooks) {
         this.owner = owner;
-        this.storage = storage;
-        this.services = services;
-        this.checks = checks;
+        this.storage = requireNonNull(storage, "storage");
+        this.services = requireNonNull(services, "services");
+        this.hooks = List.copyOf(hooks);
     }
 
-    List<Links.Restored> restore(List<Link.Snapshot> given, Link.Existing existing) {
+    /**
+     * Stores links that were elsewhere, in one transaction. The rules are those of new links, and each needs an alias. A
+     * refused link keeps no other from being stored. A repeated call stores nothing twice.
+     *
+     * @param given at most {@link Links#MOST_AT_ONCE}, with at most 20 different passwords that have to be hashed
+     * @param existing what becomes of a link of this owner that has the alias of one of them
+     * @return what was done with each, in the same order. An alias that another owner or an earlier snapshot has is taken
+     * @throws dev.fingerpost.failure.OverloadedException if passwords have to be hashed, and too many are being hashed
+     * @throws IllegalArgumentException if there are too many
+     */
+    public List<Restored> restoreAll(List<LinkSnapshot> given, OnExisting existing) {
         return restored(
                 given,
                 (snapshots, links) -> run(links, changes -> {
                     LinkRestoration work = work(changes, snapshots, links, existing, 0);
-                    SortedMap<Long, Link.Snapshot> created = new TreeMap<>();
+                    SortedMap<Long, LinkSnapshot> created = new TreeMap<>();
                     work.created().forEach((id, row) -> created.put(id, snapshots.get(row)));
                     if (!created.isEmpty()) {
-                        services.restoring().forEach(hook -> hook.restored(changes.storage(), created));
+                        hooks.forEach(hook -> hook.restored(changes.storage(), created));
                     }
                     changes.changed(work.changes());
                     return work;
                 }));
     }
 
-    /** Says what {@link #restore} would do after earlier links, in a transaction that is rolled back. */
-    List<Links.Restored> tryRestore(List<Link.Snapshot> given, Link.Existing existing, long earlier) {
+    /**
+     * Says what {@link #restoreAll} would do, without storing anything. While it asks the storage, other writes of it may have
+     * to wait.
+     *
+     * @param given like those of {@link #restoreAll}
+     * @param earlier how many links an earlier part of the trial would have created: they count towards the owner's quota
+     * @throws IllegalStateException in a transaction of the caller, which could not be rolled back alone
+     */
+    public List<Restored> tryRestoreAll(List<LinkSnapshot> given, OnExisting existing, long earlier) {
         if (storage.isInCallerTransaction()) {
             throw new IllegalStateException("A trial needs a transaction of its own, because it is rolled back");
         }
@@ -81,22 +112,23 @@ final class LinkRestorer {
     /** Stores the links of the rows that break no rule, or tries it. */
     @FunctionalInterface
     private interface Storing {
-        LinkRestoration store(List<Link.Snapshot> snapshots, SortedMap<Integer, NewLink> links);
+        LinkRestoration store(List<LinkSnapshot> snapshots, SortedMap<Integer, NewLink> links);
     }
 
-    private List<Links.Restored> restored(List<Link.Snapshot> given, Storing storing) {
+    private List<Restored> restored(List<LinkSnapshot> given, Storing storing) {
         LinkRows.requireFew(given.size());
-        List<Link.Snapshot> snapshots = given.stream()
+        LinkValidator checks = new LinkValidator(owner, storage, services);
+        List<LinkSnapshot> snapshots = given.stream()
                 .map(snapshot -> snapshot.withDraft(checks.placed(snapshot.draft())))
                 .toList();
         RowViolations violations = new RowViolations(false);
-        SortedMap<Integer, NewLink> links = links(snapshots, violations);
+        SortedMap<Integer, NewLink> links = links(snapshots, checks, violations);
         LinkRestoration done = links.isEmpty() ? null : storing.store(snapshots, links);
-        List<Links.Restored> results = new ArrayList<>();
+        List<Restored> results = new ArrayList<>();
         for (int row = 0; row < snapshots.size(); row++) {
             results.add(
                     violations.concern(row) || done == null
-                            ? new Links.Restored.Refused(violations.of(row))
+                            ? new Restored.Refused(violations.of(row))
                             : done.result(row));
         }
         return results;
@@ -108,9 +140,9 @@ final class LinkRestorer {
 
     private LinkRestoration work(
             ChangeSet changes,
-            List<Link.Snapshot> snapshots,
+            List<LinkSnapshot> snapshots,
             SortedMap<Integer, NewLink> links,
-            Link.Existing existing,
+            OnExisting existing,
             long earlier) {
         LinkRestoration work = new LinkRestoration(owner, changes.storage().links(), links, existing);
         work.pass(changes, row -> snapshots.get(row).draft(), earlier);
@@ -119,10 +151,11 @@ final class LinkRestorer {
     }
 
     /** The links of those rows that break no rule, with their passwords hashed. */
-    private SortedMap<Integer, NewLink> links(List<Link.Snapshot> snapshots, RowViolations violations) {
+    private SortedMap<Integer, NewLink> links(
+            List<LinkSnapshot> snapshots, LinkValidator checks, RowViolations violations) {
         PasswordHashes hashes = new PasswordHashes(services);
         for (int row = 0; row < snapshots.size(); row++) {
-            violations.addAll(row, violations(snapshots.get(row)));
+            violations.addAll(row, violations(snapshots.get(row), checks));
             if (!violations.concern(row)) {
                 hashes.note(row, snapshots.get(row).draft(), violations);
             }
@@ -137,7 +170,7 @@ final class LinkRestorer {
         return links;
     }
 
-    private List<Violation> violations(Link.Snapshot snapshot) {
+    private static List<Violation> violations(LinkSnapshot snapshot, LinkValidator checks) {
         List<Violation> found = new ArrayList<>(checks.ofNew(snapshot.draft()));
         if (snapshot.draft().alias().isEmpty()) {
             found.add(Violation.of("alias", CoreViolation.EMPTY));
@@ -156,7 +189,7 @@ final class LinkRestorer {
         }
     }
 
-    private NewLink link(Link.Snapshot snapshot, PasswordHashes hashes) {
+    private NewLink link(LinkSnapshot snapshot, PasswordHashes hashes) {
         Alias alias = Alias.of(snapshot.draft().alias().orElseThrow(), services.aliasPolicy());
         LinkContent content = hashes.content(snapshot.draft(), alias);
         return new NewLink(content, snapshot.clicks(), snapshot.createdAt(), snapshot.updatedAt());

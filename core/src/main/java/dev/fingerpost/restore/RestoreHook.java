@@ -1,6 +1,5 @@
-package dev.fingerpost.internal.change;
+package dev.fingerpost.restore;
 
-import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import java.util.SortedMap;
 
@@ -12,5 +11,5 @@ public interface RestoreHook {
      *
      * @param created what is known of the links, by their ids; at least one
      */
-    void restored(Storage transaction, SortedMap<Long, Link.Snapshot> created);
+    void restored(Storage transaction, SortedMap<Long, LinkSnapshot> created);
 }

@@ -1,0 +1,25 @@
+package dev.fingerpost.restore;
+
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import java.util.List;
+
+/** What {@link LinkRestorer} has done with one link. */
+public sealed interface Restored {
+
+    /** The link is stored. */
+    record Created(Link link) implements Restored {}
+
+    /** A link with its alias existed and has its fields now. */
+    record Changed(Link link) implements Restored {}
+
+    /** A link with its alias existed and is as it was. */
+    record Kept(Link link) implements Restored {}
+
+    /** The link breaks rules, and is not stored. */
+    record Refused(List<Violation> violations) implements Restored {
+        public Refused {
+            violations = List.copyOf(violations);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * Links that were elsewhere, stored with their clicks, dates and statistics: for imports. Nothing switches it on; who does not
+ * call {@code Owner.restorer} does not meet it.
+ *
+ * <pre>{@code
+ * LinkDraft draft = LinkDraft.to("https://example.com/spring").withDomain(1).withAlias("spring");
+ * LinkSnapshot snapshot = LinkSnapshot.of(draft, 523, Instant.parse("2020-01-01T00:00:00Z"));
+ * List<Restored> restored = fingerpost.owner(42).restorer().restoreAll(List.of(snapshot), OnExisting.KEEP);
+ * }</pre>
+ */
+@NullMarked
+package dev.fingerpost.restore;
+
+import org.jspecify.annotations.NullMarked;
