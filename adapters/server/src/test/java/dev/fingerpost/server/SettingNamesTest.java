@@ -80,10 +80,6 @@ class SettingNamesTest {
                     "alias-length alias-prefix alias-words"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "brand rate-limit quota"),
             new Missing(
-                    "what a site is made with: FingerpostHttp.site(...).with(console)",
-                    EnumSet.of(OPTION, PROPERTY),
-                    "console"),
-            new Missing(
                     "a part of a value that a method takes",
                     EnumSet.of(OPTION, PROPERTY),
                     "rate-limit-key rate-limit-key-rows rate-limit-address rate-limit-seconds quota-links quota-pixels"
