@@ -36,13 +36,13 @@ public final class Visits implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Visits.class.getName());
 
-    private static final int MOST_LOOKUPS = 10;
-
     /**
      * A visitor goes where the link leads when the click is counted, unless it is changed so many times meanwhile: then the visitor
      * goes where the link has led during the visit.
      */
-    private static final int VERIFIED_LOOKUPS = MOST_LOOKUPS - 1;
+    private static final int VERIFIED_LOOKUPS = 3;
+
+    private static final int MOST_LOOKUPS = 10;
 
     /** Half of those that the hasher checks at a time. */
     private static final int PASSWORDS_OF_OWNER = 2;

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +46,12 @@ final class LinkHistory {
      * @param begin nanoseconds
      * @param end nanoseconds
      */
-    record Call(Kind kind, Outcome outcome, long id, String destination, long clicks, long begin, long end) {}
+    record Call(Kind kind, Outcome outcome, long id, String destination, long clicks, long begin, long end) {
+
+        Call to(String otherDestination) {
+            return new Call(kind, outcome, id, otherDestination, clicks, begin, end);
+        }
+    }
 
     /** What the alias leads to. Of a link that was created without an answer, the id is 0 until an answer has it. */
     private record State(long id, String destination, long clicks) {}
@@ -71,6 +77,9 @@ final class LinkHistory {
     /** How long before a call the calls may have ended that explain it. */
     private static final Duration AROUND = Duration.ofSeconds(10);
 
+    /** How often a visit is verified at most. */
+    private static final int VERIFICATIONS = 3;
+
     private final ConcurrentLinkedQueue<Call> recorded = new ConcurrentLinkedQueue<>();
 
     void add(Call call) {
@@ -85,6 +94,7 @@ final class LinkHistory {
     @Nullable
     Call firstUnexplained() {
         List<Call> calls = calls();
+        Set<Call> outrun = outrun(calls);
         Set<Integer> open = new TreeSet<>();
         Set<Explained> explained = new HashSet<>(Set.of(new Explained(null, Set.of())));
         for (Edge edge : edges(calls)) {
@@ -92,7 +102,7 @@ final class LinkHistory {
                 open.add(edge.call);
                 continue;
             }
-            explained = ended(edge.call, open, explained, calls);
+            explained = ended(edge.call, open, explained, calls, outrun);
             open.remove(edge.call);
             if (explained.isEmpty()) {
                 return calls.get(edge.call);
@@ -113,6 +123,27 @@ final class LinkHistory {
                         .collect(joining());
     }
 
+    /**
+     * The visits of a link that was changed so many times meanwhile that their destinations were no longer verified. Each went
+     * where one of these changes has led.
+     */
+    private static Set<Call> outrun(List<Call> calls) {
+        List<Call> changes = calls.stream()
+                .filter(call -> call.kind == Kind.CREATE || call.kind == Kind.CHANGE)
+                .filter(call -> call.outcome != Outcome.REFUSED)
+                .toList();
+        return calls.stream()
+                .filter(call -> call.kind == Kind.VISIT && call.outcome == Outcome.DONE)
+                .filter(visit -> {
+                    List<Call> meanwhile = changes.stream()
+                            .filter(change -> change.begin < visit.end && change.end > visit.begin)
+                            .toList();
+                    return meanwhile.size() > VERIFICATIONS
+                            && meanwhile.stream().anyMatch(change -> change.destination.equals(visit.destination));
+                })
+                .collect(Collectors.toSet());
+    }
+
     private static List<Edge> edges(List<Call> calls) {
         List<Edge> edges = new ArrayList<>();
         for (int i = 0; i < calls.size(); i++) {
@@ -124,14 +155,16 @@ final class LinkHistory {
     }
 
     /** The states after a call has ended: all that open calls lead to, in any order, if the call is among them. */
-    private static Set<Explained> ended(int call, Set<Integer> open, Set<Explained> before, List<Call> calls) {
+    private static Set<Explained> ended(
+            int call, Set<Integer> open, Set<Explained> before, List<Call> calls, Set<Call> outrun) {
         Set<Explained> reached = new HashSet<>(before);
         List<Explained> left = new ArrayList<>(before);
         while (!left.isEmpty()) {
             Explained each = left.remove(left.size() - 1);
             for (int next : open) {
                 if (!each.done.contains(next)) {
-                    steps(calls.get(next), each.state)
+                    Call step = calls.get(next);
+                    steps(step, each.state, outrun.contains(step))
                             .map(state -> each.after(next, state.orNone()))
                             .filter(reached::add)
                             .forEach(left::add);
@@ -151,9 +184,9 @@ final class LinkHistory {
     private record Next(@Nullable State orNone) {}
 
     /** The states that a call can lead to, given its answer; none if the answer is impossible. */
-    private static Stream<Next> steps(Call call, @Nullable State state) {
+    private static Stream<Next> steps(Call call, @Nullable State state, boolean isOutrun) {
         return switch (call.outcome) {
-            case DONE -> done(call, state);
+            case DONE -> done(isOutrun && state != null ? call.to(state.destination) : call, state);
             case REFUSED -> isRefused(call, state) ? Stream.of(new Next(state)) : Stream.empty();
             case UNKNOWN -> call.kind == Kind.FIND ? Stream.empty() : unanswered(call, state);
         };
