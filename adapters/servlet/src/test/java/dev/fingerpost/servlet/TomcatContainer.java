@@ -33,7 +33,8 @@ record TomcatContainer(Tomcat tomcat, Connector plain, Connector secure) impleme
         AtomicInteger names = new AtomicInteger();
         deployment.servlets().forEach((mapping, servlet) -> {
             String name = "servlet" + names.incrementAndGet();
-            Tomcat.addServlet(context, name, servlet).addMapping(mapping);
+            Tomcat.addServlet(context, name, servlet);
+            context.addServletMappingDecoded(mapping, name, false);
         });
         addFilter(context, deployment);
         tomcat.start();

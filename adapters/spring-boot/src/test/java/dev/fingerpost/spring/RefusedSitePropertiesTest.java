@@ -51,7 +51,10 @@ class RefusedSitePropertiesTest {
         MockEnvironment environment = new MockEnvironment().withProperty("fingerpost." + name, value);
 
         assertThatExceptionOfType(StartRefusedException.class)
-                .isThrownBy(() -> SharedSettings.http(new BoundSettings(environment)))
+                .isThrownBy(() -> {
+                    SharedSettings.http(new BoundSettings(environment));
+                    SharedSettings.visits(new BoundSettings(environment));
+                })
                 .satisfies(refusal -> assertThat(refusal.description())
                         .isEqualTo("fingerpost." + name + " is '" + value + "': " + must));
     }

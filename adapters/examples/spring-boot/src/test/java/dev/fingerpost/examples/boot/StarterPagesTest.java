@@ -24,7 +24,7 @@ class StarterPagesTest {
     private static final Path OPTIONS = Path.of("../../server/OPTIONS.md");
     private static final Pattern PROPERTY = Pattern.compile(
             "\"name\": \"(fingerpost\\.[a-z.-]+)\",\\s+\"type\": \"[^\"]+\",\\s+\"description\": \"([^\"]+)\\.\"([^}]*)");
-    private static final Pattern STANDARD = Pattern.compile("\"defaultValue\": \"?([^\",\\s]+)");
+    private static final Pattern STANDARD = Pattern.compile("\"defaultValue\": \"?([^\"\\s]+?)\"?,?(?:\\s|$)");
     private static final int MOST_LINES = 100;
 
     private static final String AROUND = """
