@@ -83,6 +83,11 @@ class LinkOfUrlTest {
     void what_has_to_be_created_follows_the_rules() {
         assertRefused("domain_id", "must be a domain you may use", () -> links.findOrCreate(99, URL));
         assertRefused("url", "must not be empty", () -> links.findOrCreate(DOMAIN, ""));
+    }
+
+    // feature quotas {
+    @Test
+    void a_quota_bounds_what_is_created_and_not_what_is_found() {
         Testbed bounded = Testbed.with(builder -> builder.quota(Quota.ofEach(Map.of(Quota.Kind.LINKS, 1L))));
         Link first = bounded.links().findOrCreate(DOMAIN, URL).link();
 
@@ -90,6 +95,7 @@ class LinkOfUrlTest {
         assertThat(catchThrowable(() -> bounded.links().findOrCreate(DOMAIN, URL + "other")))
                 .isInstanceOf(ValidationException.class);
     }
+    // }
 
     @Test
     void a_link_that_was_deleted_is_created_again() {
