@@ -101,7 +101,7 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * The same in a transaction: over the storage that the work of {@link Storage#inTransaction} gets, or one in the caller's
+     * Management of one owner's links and pixels in a transaction: over the storage that the work of {@link Storage#inTransaction} gets, or one in the caller's
      * transaction. Listeners and title sources are called after the commit, if the storage can know of it.
      */
     public Owner owner(long id, Storage transaction) {
@@ -246,7 +246,7 @@ public final class Fingerpost implements AutoCloseable {
     /**
      * Counts the clicks that are still waiting if {@link Counting} says that they are counted after the answer, and
      * writes the statistics that wait; close this before the storage. Then reports the waiting visits to the visit
-     * listeners, for a few seconds at most. Has no effect otherwise, or when called again.
+     * listeners, for a few seconds at most. A second call has no effect.
      */
     @Override
     public void close() {

@@ -100,8 +100,8 @@ public final class Owner {
 
     /**
      * Gives links to another owner, all of them or none, in one transaction. They keep their ids, aliases, external ids,
-     * labels, passwords and dates. Clicks, statistics and the clicks that are counted meanwhile are the new owner's. They
-     * are in no space then, and without pixels unless these {@linkplain Gift#withPixels go with them}.
+     * labels, passwords and dates. Clicks, statistics and the clicks that are counted meanwhile are the new owner's.
+     * Afterwards the links are in no space, and have pixels only {@linkplain Gift#withPixels if these are given with them}.
      *
      * <p>Gates and quotas are asked about new links of the new owner. Listeners hear of changed links, readers of the outbox
      * of links that were deleted for the one owner and created for the other. A click in the moment of the gift may be in the
@@ -130,12 +130,12 @@ public final class Owner {
             linkIds = List.copyOf(linkIds);
         }
 
-        /** Links whose pixels stay, so that they have none then. */
+        /** Gives links without their pixels. */
         public static Gift of(List<Long> linkIds, long to) {
             return new Gift(linkIds, to, false);
         }
 
-        /** With the pixels that they have, none of which may be on a link that stays. */
+        /** Gives the pixels of the links with them. None of these may be on a link that stays. */
         public Gift withPixels() {
             return new Gift(linkIds, to, true);
         }

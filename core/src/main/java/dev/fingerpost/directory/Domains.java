@@ -53,7 +53,7 @@ public final class Domains {
     }
 
     /**
-     * The same domains, whose answers are kept: for a directory over a network, which each visit asks otherwise. A domain
+     * Keeps the answers of a directory, for one over a network, which would otherwise be asked by each visit. A domain
      * that the host adds, changes or removes is seen after this age at the latest. Whether an owner may use a domain is never
      * kept.
      *

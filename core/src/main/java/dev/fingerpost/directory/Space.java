@@ -22,7 +22,7 @@ public final class Space {
         return new Space(id, null);
     }
 
-    /** The same space with a name for people. */
+    /** Returns this space with a name for people. */
     public Space withName(String newName) {
         return new Space(id, newName);
     }

@@ -42,7 +42,7 @@ public interface Outbox {
      */
     List<Received> waiting(String reader, long after, int limit);
 
-    /** Changes when an event comes again for a reader that it waits for. Returns whether it does. */
+    /** Sets when an event that waits for a reader is read again. Returns whether it waits for this reader. */
     boolean again(String reader, long position, Instant at);
 
     /**

@@ -23,8 +23,8 @@ public enum ErrorCode {
      */
     OUTCOME_UNKNOWN,
     /**
-     * Too many lists are being read, or passwords hashed, at once; nothing was changed. A retry may succeed a moment
-     * later.
+     * Too many lists are being read, too many changes of one owner are waiting, or too many passwords are being hashed.
+     * Nothing was changed, and a retry may succeed a moment later.
      */
     OVERLOADED
 }

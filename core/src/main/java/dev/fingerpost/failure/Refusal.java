@@ -53,7 +53,7 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
         return new Violation(field, code, arguments);
     }
 
-    /** The same in the language of the bundle; in English where the bundle has no text for the code. */
+    /** What is said of the field in the language of the bundle, or in English where the bundle has no text for the code. */
     String translated(ResourceBundle texts) {
         boolean known = !(code instanceof OwnCode) && texts.containsKey(code.name());
         return known ? filled(texts.getString(code.name())) : text();

@@ -56,7 +56,7 @@ public final class StorageException extends FingerpostException {
                 ErrorCode.OUTCOME_UNKNOWN, "The storage was lost while it committed: " + operation, cause);
     }
 
-    /** The same failure, for another thread that waited for the same operation. */
+    /** Returns this failure for another thread that waited for the operation. */
     public StorageException again() {
         return new StorageException(code(), String.valueOf(getMessage()), this);
     }

@@ -38,7 +38,7 @@ public record Violation(String field, ViolationCode code, List<String> arguments
         return Refusal.of(code, arguments).on(field);
     }
 
-    /** The same violation under another name of its field. */
+    /** Returns this violation with another name of its field. */
     public Violation withField(String newField) {
         return new Violation(newField, code, arguments);
     }

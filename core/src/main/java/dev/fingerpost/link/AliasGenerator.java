@@ -12,6 +12,15 @@ import java.util.concurrent.atomic.AtomicLong;
 @FunctionalInterface
 public interface AliasGenerator {
 
+    /** The number of characters of {@link #secure()}. */
+    int STANDARD_LENGTH = 7;
+
+    /** The fewest characters or words that an alias can be generated of. */
+    int FEWEST = 2;
+
+    /** The greatest number of characters or words that an alias can be generated of at the first attempt. */
+    int MOST = 64;
+
     /** An alias for this link. */
     String next(Request request);
 
@@ -37,13 +46,13 @@ public interface AliasGenerator {
      * that fills up gets longer aliases.
      */
     static AliasGenerator secure() {
-        return secure(7);
+        return secure(STANDARD_LENGTH);
     }
 
     /**
      * Aliases such as those of {@link #secure()}, of another length.
      *
-     * @param length the number of characters at the first attempt, 2 to 64. Short aliases can be found by trying: 5 characters
+     * @param length the number of characters at the first attempt, {@value #FEWEST} to {@value #MOST}. Short aliases can be found by trying: 5 characters
      *     have about 14 million values, 7 about 10 thousand million
      */
     static AliasGenerator secure(int length) {
@@ -58,7 +67,7 @@ public interface AliasGenerator {
      *
      * @param words at least two different ones, each of which is an alias that the host's {@link AliasPolicy} allows. Three
      *     words of a list of 2,000 have about 8 thousand million values
-     * @param count the number of words at the first attempt, 2 to 64
+     * @param count the number of words at the first attempt, {@value #FEWEST} to {@value #MOST}
      */
     static AliasGenerator words(List<String> words, int count) {
         checkCount(count);
@@ -83,8 +92,9 @@ public interface AliasGenerator {
     }
 
     private static void checkCount(int count) {
-        if (count < 2 || count > 64) {
-            throw new IllegalArgumentException("an alias must be generated of 2 to 64 characters or words");
+        if (count < FEWEST || count > MOST) {
+            throw new IllegalArgumentException(
+                    "an alias must be generated of " + FEWEST + " to " + MOST + " characters or words");
         }
     }
 }

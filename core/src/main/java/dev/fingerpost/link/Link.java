@@ -135,12 +135,12 @@ public record Link(
         return newContent.equals(content) ? this : new Link(id, owner, newContent, clicks, createdAt, at, version + 1);
     }
 
-    /** The same version of this link with another count. For storages. */
+    /** Returns this version of the link with another count. For storages. */
     public Link withClicks(long newClicks) {
         return new Link(id, owner, content, newClicks, createdAt, updatedAt, version);
     }
 
-    /** The same version of this link with other content, after a pixel or its space was deleted. For storages. */
+    /** Returns this version of the link with other content, after a pixel or its space was deleted. For storages. */
     public Link withContent(LinkContent newContent) {
         return new Link(id, owner, newContent, clicks, createdAt, updatedAt, version);
     }

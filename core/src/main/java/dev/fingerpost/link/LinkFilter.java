@@ -114,7 +114,7 @@ public record LinkFilter(
         return matching(asOf).test(link);
     }
 
-    /** The same as {@link #matches}, for many links: what they share is computed once. */
+    /** Returns {@link #matches} as a predicate for many links: what depends only on the filter is computed once. */
     public Predicate<Link> matching(Instant asOf) {
         String folded = Folding.fold(search);
         return link -> matches(link, asOf, folded);

@@ -91,7 +91,7 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         return new LinkQuery(filter, sort, new PageRequest(page.number(), perPage));
     }
 
-    /** The same query with this filter. */
+    /** Returns this query with another filter. */
     public LinkQuery withFilter(LinkFilter newFilter) {
         return new LinkQuery(newFilter, sort, page);
     }

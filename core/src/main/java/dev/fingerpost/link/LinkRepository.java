@@ -115,8 +115,8 @@ public interface LinkRepository {
      * have its caller's transaction, the call throws {@link dev.fingerpost.storage.CallerTransactionException}, and counts
      * nothing.
      *
-     * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur under several versions
-     *     and under any; which of these gets the last clicks below a limit is not specified
+     * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur with several versions
+     *     and with {@link LinkVersion#any}; which of these gets the last clicks below a limit is not specified
      * @param numbering whether the answer must say which clicks of a link were counted
      * @param note what a feature keeps of the counted clicks, in the same step. A storage without the feature ignores it. {@code
      *     null} for nothing

@@ -27,17 +27,17 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
         return STANDARD;
     }
 
-    /** The same rules with other URLs. */
+    /** Returns these rules with other URLs. */
     public LinkRules withUrls(UrlRules newUrls) {
         return new LinkRules(newUrls, pixels, targets);
     }
 
-    /** The same rules with another number of pixels. */
+    /** Returns these rules with another number of pixels. */
     public LinkRules withPixels(int most) {
         return new LinkRules(urls, most, targets);
     }
 
-    /** The same rules with another number of targets. */
+    /** Returns these rules with another number of targets. */
     public LinkRules withTargets(int most) {
         return new LinkRules(urls, pixels, most);
     }

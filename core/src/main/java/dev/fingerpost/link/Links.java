@@ -34,7 +34,8 @@ public interface Links {
      *
      * @throws ValidationException naming every field that breaks a rule; a taken alias and unknown pixels are found
      *     last
-     * @throws dev.fingerpost.failure.OverloadedException if the draft has a password and too many are being hashed
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the draft has a password
+     *     and too many are being hashed
      */
     Link create(LinkDraft draft);
 
@@ -45,7 +46,8 @@ public interface Links {
      * @return the links, in the same order, with ascending ids
      * @throws ValidationException naming every field that breaks a rule: the {@code url} of the draft with the index 3 is
      *     {@code [3].url}. An alias that an earlier draft has is taken
-     * @throws dev.fingerpost.failure.OverloadedException if a draft has a password and too many are being hashed
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or a draft has a password
+     *     and too many are being hashed
      * @throws IllegalArgumentException if there are too many drafts
      */
     List<Link> createAll(List<LinkDraft> drafts);
@@ -87,7 +89,7 @@ public interface Links {
      */
     Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
-    /** The same for a link of any version, or none. */
+    /** Creates the link, or changes it whatever its version. See {@link #upsert(long, String, UnaryOperator, ExpectedVersion)}. */
     default Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit) {
         return upsert(domainId, alias, edit, ExpectedVersion.any());
     }
@@ -133,9 +135,10 @@ public interface Links {
      *
      * @param updates at most {@link #MOST_AT_ONCE}, each for a different link, with at most 20 different passwords
      * @return the changed links, in the same order
-     * @throws ValidationException naming every field that breaks a rule, as in {@code [3].url}. {@code [3].id} is not the
-     *     id of a link of this owner, or in an earlier row, and {@code [3].version} not the expected one
-     * @throws dev.fingerpost.failure.OverloadedException if an edit has a password and too many are being hashed
+     * @throws ValidationException naming every field that breaks a rule, as in {@code [3].url}. It names {@code [3].id} if the
+     *     owner has no such link or an earlier row has it, and {@code [3].version} if the link has another version
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or an edit has a password
+     *     and too many are being hashed
      * @throws IllegalArgumentException if there are too many updates
      */
     List<Link> updateAll(List<LinkUpdate> updates);
@@ -173,7 +176,7 @@ public interface Links {
     /**
      * Deletes this owner's links whose active period was over at an instant, as {@link #deleteAll} does, a few in each
      * transaction. It rests between them, so that visitors are served meanwhile, and takes about twice the time that the
-     * deletions need. What it deleted stays deleted if it fails. Links that are disabled stay, and so do those that have used
+     * deletions need. In a transaction of the caller it does not rest. What it deleted stays deleted if it fails. Links that are disabled stay, and so do those that have used
      * up their clicks but whose period is not over: nobody knows since when.
      *
      * @param before an instant that is not after now

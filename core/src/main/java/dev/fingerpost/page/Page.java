@@ -57,7 +57,7 @@ public final class Page<T> {
         return new Slice<>(items, next);
     }
 
-    /** The same page with other items. */
+    /** Returns this page with other items. */
     public <R> Page<R> map(Function<? super T, ? extends R> mapper) {
         return new Page<>(items.stream().<R>map(mapper).toList(), request, total, next);
     }

@@ -12,7 +12,7 @@ public interface PasswordHasher {
     /** Whether the password is the hashed one, compared in constant time; false for a hash this cannot read. */
     boolean matches(String password, PasswordHash hash);
 
-    /** Whether this no longer makes such hashes: the next right try replaces it by a new one. None is outdated by default. */
+    /** Whether this hasher no longer makes such hashes, so that the next correct password replaces the hash. By default none is outdated. */
     default boolean isOutdated(PasswordHash hash) {
         return false;
     }

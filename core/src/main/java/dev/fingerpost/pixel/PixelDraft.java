@@ -31,17 +31,17 @@ public record PixelDraft(
         return new PixelDraft("", type, value);
     }
 
-    /** The same draft with another name. */
+    /** Returns this draft with another name. */
     public PixelDraft withName(String newName) {
         return new PixelDraft(newName, type, value);
     }
 
-    /** The same draft with another type; {@code null} for none yet. */
+    /** Returns this draft with another type; {@code null} for none yet. */
     public PixelDraft withType(@Nullable PixelType newType) {
         return new PixelDraft(name, newType, value);
     }
 
-    /** The same draft with another identifier. */
+    /** Returns this draft with another identifier. */
     public PixelDraft withValue(String newValue) {
         return new PixelDraft(name, type, newValue);
     }

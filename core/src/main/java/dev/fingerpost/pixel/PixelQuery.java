@@ -65,7 +65,7 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
         return matching().test(pixel);
     }
 
-    /** The same as {@link #matches}, for many pixels: what they share is computed once. */
+    /** Returns {@link #matches} as a predicate for many pixels: what depends only on the query is computed once. */
     public Predicate<Pixel> matching() {
         String folded = Folding.fold(search);
         return pixel -> (type == null || type == pixel.type()) && Folding.contains(pixel.name(), folded);

@@ -42,7 +42,7 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
         return kind == ChangeKind.LINKS || kind == ChangeKind.DELETED_LINKS;
     }
 
-    /** An alias that a link keeps was given to its owner with it. */
+    /** An alias that a link keeps when it is given to another owner is neither freed nor taken. */
     @Override
     public void after(Storage transaction, List<LinkChange> changes) {
         Set<LinkAddress> freed = addresses(changes, LinkChange::previous);

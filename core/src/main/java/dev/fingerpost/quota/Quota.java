@@ -3,9 +3,9 @@ package dev.fingerpost.quota;
 import java.util.Map;
 
 /**
- * How much an owner may have of each kind: a port that the host answers. It is asked before something is stored, and what is
- * there already stays. Thread-safe and fast. Bounds are exact, however many calls there are at the same moment; the page
- * of each storage says where it cannot promise that.
+ * How much an owner may have of each kind: a port that the host answers. It is asked before something is stored. A lower
+ * bound deletes nothing. Thread-safe and fast. Bounds hold exactly under concurrent calls, except where the page of a storage says
+ * otherwise.
  */
 @FunctionalInterface
 public interface Quota {

@@ -43,7 +43,7 @@ public record Breakdown(Dimension dimension, List<ValueClicks> values, long unkn
                 clicks.getOrDefault(BreakdownKey.OTHER, 0L) + rest);
     }
 
-    /** The same for so many clicks: those without a stored value are unknown. */
+    /** Returns this breakdown of so many clicks. Clicks without a stored value are counted as unknown. */
     public Breakdown ofAll(long clicks) {
         return new Breakdown(dimension, values, unknown + Math.max(0, clicks - total()), other);
     }

@@ -48,7 +48,7 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
         return !value.equals(UNKNOWN) && !value.equals(OTHER);
     }
 
-    /** The same with the value {@link #OTHER}. */
+    /** Returns this key with the value {@link #OTHER}. */
     public BreakdownKey other() {
         return new BreakdownKey(linkId, day, dimension, OTHER);
     }

@@ -27,7 +27,7 @@ public interface ClickStatistics {
     }
 
     /**
-     * The same for several dimensions, in their order.
+     * Clicks by the values of several dimensions, as {@link #breakdown} returns them for one, in the order of the dimensions.
      *
      * @throws IllegalArgumentException if they are asked for with a value, and one is a dimension of visits
      */

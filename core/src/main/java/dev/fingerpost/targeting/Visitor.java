@@ -36,32 +36,32 @@ public record Visitor(
         return UNKNOWN;
     }
 
-    /** The same visitor, on this continent. */
+    /** Returns this visitor, on this continent. */
     public Visitor withContinent(@Nullable Continent newContinent) {
         return new Visitor(newContinent, country, operatingSystem, browser, device, languages);
     }
 
-    /** The same visitor, in this country; see {@link #withContinent} for its continent. */
+    /** Returns this visitor, in this country; see {@link #withContinent} for its continent. */
     public Visitor withCountry(@Nullable String newCountry) {
         return new Visitor(continent, newCountry, operatingSystem, browser, device, languages);
     }
 
-    /** The same visitor, on this operating system. */
+    /** Returns this visitor, on this operating system. */
     public Visitor withOperatingSystem(@Nullable OperatingSystem newOperatingSystem) {
         return new Visitor(continent, country, newOperatingSystem, browser, device, languages);
     }
 
-    /** The same visitor, with this browser. */
+    /** Returns this visitor, with this browser. */
     public Visitor withBrowser(@Nullable Browser newBrowser) {
         return new Visitor(continent, country, operatingSystem, newBrowser, device, languages);
     }
 
-    /** The same visitor, on this kind of device. */
+    /** Returns this visitor, on this kind of device. */
     public Visitor withDevice(@Nullable Device newDevice) {
         return new Visitor(continent, country, operatingSystem, browser, newDevice, languages);
     }
 
-    /** The same visitor, speaking these languages, the most preferred first. */
+    /** Returns this visitor, speaking these languages, the most preferred first. */
     public Visitor withLanguages(String... newLanguages) {
         return new Visitor(
                 continent,

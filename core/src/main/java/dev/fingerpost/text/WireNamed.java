@@ -28,7 +28,7 @@ public interface WireNamed {
         return mustBeOneOf(Arrays.stream(type.getEnumConstants()).map(WireNamed::wireName));
     }
 
-    /** The same for constants that are named otherwise, by a number for example. */
+    /** What is wrong with a name that is none of these, as for constants that are named by numbers. */
     static Refusal mustBeOneOf(Stream<?> names) {
         return Refusal.of(CoreViolation.NOT_LISTED, names.map(String::valueOf).collect(Collectors.joining(", ")));
     }

@@ -78,7 +78,7 @@ final class LinkCache {
     private record TenantAddress(String tenant, LinkAddress address) {}
 
     /**
-     * The same for callers that may be in a transaction. A rollback can undo what such a caller reads, and a different
+     * A cache for callers that may be in a transaction. A rollback can undo what such a caller reads, and a different
      * link or change may then get the same id and version. So its reads are not cached, and it gets no cached links.
      *
      * @param bypassed whether the calling thread is in such a transaction

@@ -42,7 +42,7 @@ public final class StatisticsAccessCheck {
                 .orElseGet(StatisticsAccess.NotFound::new);
     }
 
-    /** The same for a link that was just read. */
+    /** Checks the access to the statistics of a link that was just read. */
     public StatisticsAccess check(Link link, long viewer, @Nullable String password) {
         if (link.owner() == viewer) {
             return new StatisticsAccess.Granted(link);

@@ -63,19 +63,19 @@ public record Visit(
         return new Visit(host, path, visitor, null, false, null, Map.of());
     }
 
-    /** The same visit with a password. */
+    /** Returns this visit with a password. */
     public Visit withPassword(@Nullable String newPassword) {
         Secret secret = newPassword == null ? null : Secret.of(newPassword);
         return new Visit(host, path, visitor, secret, warningAccepted, notCounted, origin);
     }
 
-    /** The same visit after the warning. */
+    /** Returns this visit as one whose visitor has accepted the warning, or has not. */
     public Visit withWarningAccepted(boolean accepted) {
         return new Visit(host, path, visitor, password, accepted, notCounted, origin);
     }
 
     /**
-     * The same visit, not counted as a click.
+     * Returns this visit as one that is not counted as a click.
      *
      * @param reason {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}
      */
@@ -88,7 +88,7 @@ public record Visit(
         return notCounted == null;
     }
 
-    /** The same visit from there. */
+    /** Returns this visit as one that came from there. */
     public Visit withOrigin(Map<VisitFact, String> newOrigin) {
         return new Visit(host, path, visitor, password, warningAccepted, notCounted, newOrigin);
     }

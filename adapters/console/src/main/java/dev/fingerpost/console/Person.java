@@ -32,7 +32,7 @@ record Person(Owner owner, @Nullable ApiKey session, View view) {
         return new Person(owner, session, view.refusing(mistakes));
     }
 
-    /** The same person in a section of the menu. */
+    /** This person in a section of the menu. */
     Person in(String section) {
         return new Person(owner, session, view.in(section));
     }

@@ -50,7 +50,7 @@ public final class FingerpostServlet implements Servlet {
         this.grace = requireNonNull(grace, "grace");
     }
 
-    /** The same endpoint for callers that the host has authenticated; none by default. Redirects do not use it. */
+    /** This servlet's endpoint for callers that the host has authenticated; none by default. Redirects do not use it. */
     public FingerpostServlet withOwners(OwnerResolver newOwners) {
         return new FingerpostServlet(endpoint, newOwners, grace);
     }

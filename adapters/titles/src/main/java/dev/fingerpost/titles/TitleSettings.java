@@ -60,42 +60,42 @@ public record TitleSettings(
         return STANDARD;
     }
 
-    /** The same settings with another contact. */
+    /** Returns these settings with another contact. */
     public TitleSettings withContact(String newContact) {
         return new TitleSettings(newContact, workers, queued, timeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
-    /** The same settings with another number of pages at a time. */
+    /** Returns these settings with another number of pages at a time. */
     TitleSettings withWorkers(int newWorkers) {
         return new TitleSettings(contact, newWorkers, queued, timeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
-    /** The same settings with another length of the queue. */
+    /** Returns these settings with another length of the queue. */
     TitleSettings withQueued(int newQueued) {
         return new TitleSettings(contact, workers, newQueued, timeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
-    /** The same settings with another time for a page. */
+    /** Returns these settings with another time for a page. */
     TitleSettings withTimeout(Duration newTimeout) {
         return new TitleSettings(contact, workers, queued, newTimeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
-    /** The same settings with another bound on what is read of a page. */
+    /** Returns these settings with another bound on what is read of a page. */
     TitleSettings withMaxBytes(int newMaxBytes) {
         return new TitleSettings(contact, workers, queued, timeout, newMaxBytes, maxRedirects, ports, internalHosts);
     }
 
-    /** The same settings with another number of redirects. */
+    /** Returns these settings with another number of redirects. */
     TitleSettings withMaxRedirects(int newMaxRedirects) {
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, newMaxRedirects, ports, internalHosts);
     }
 
-    /** The same settings with other ports. */
+    /** Returns these settings with other ports. */
     TitleSettings withPorts(Set<Integer> newPorts) {
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, newPorts, internalHosts);
     }
 
-    /** The same settings with other internal hosts. Every user that can create links learns the titles of their pages. */
+    /** Returns these settings with other internal hosts. Every user that can create links learns the titles of their pages. */
     public TitleSettings withInternalHosts(Set<String> newInternalHosts) {
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, ports, newInternalHosts);
     }

@@ -26,7 +26,7 @@ public final class BcryptPasswords implements PasswordHasher {
         this.hasher = requireNonNull(hasher, "hasher");
     }
 
-    /** The same hasher, which checks bcrypt hashes too. */
+    /** Returns a hasher that also checks bcrypt hashes. */
     public static PasswordHasher beside(PasswordHasher hasher) {
         return new BcryptPasswords(hasher);
     }

@@ -60,12 +60,12 @@ public record Webhook(
                 stored.since());
     }
 
-    /** The same for the events of one owner. */
+    /** Returns this webhook for the events of one owner. */
     public Webhook withOwner(long newOwner) {
         return new Webhook(id, url, secret, newOwner, types, since);
     }
 
-    /** The same for events of these types. */
+    /** Returns this webhook for events of these types. */
     public Webhook withTypes(Set<LinkEvent.Type> newTypes) {
         return new Webhook(id, url, secret, owner, newTypes, since);
     }

@@ -102,7 +102,7 @@ public final class Webhooks implements AutoCloseable {
     }
 
     /**
-     * The same with a listener.
+     * Starts to send, with a listener for answers.
      *
      * @param answers gets the last answer of five events at most, on a thread that sends
      */

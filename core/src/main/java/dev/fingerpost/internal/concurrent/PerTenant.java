@@ -28,7 +28,7 @@ public final class PerTenant<K> implements Supplier<K> {
         this.make = requireNonNull(make, "make");
     }
 
-    /** What is kept for the calling thread's tenant. */
+    /** Returns the value of the calling thread's tenant, which is made at the first call. */
     @Override
     public K get() {
         String key = tenant.get();

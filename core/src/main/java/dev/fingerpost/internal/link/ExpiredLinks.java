@@ -54,10 +54,17 @@ final class ExpiredLinks {
                         .filter(this::isOver)
                         .map(Link::id)
                         .collect(Collectors.toCollection(TreeSet::new)));
-                LockSupport.parkNanos(System.nanoTime() - begin);
+                rest(System.nanoTime() - begin);
             }
         } while (some.size() == LINKS_AT_ONCE);
         return deleted;
+    }
+
+    /** Not in a transaction of the caller, which keeps its locks meanwhile. */
+    private void rest(long nanos) {
+        if (!storage.isInCallerTransaction()) {
+            LockSupport.parkNanos(nanos);
+        }
     }
 
     private int delete(SortedSet<Long> ids) {

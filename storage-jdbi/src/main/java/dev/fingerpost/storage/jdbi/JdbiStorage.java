@@ -87,7 +87,7 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * The same with settings.
+     * Opens a storage with settings.
      *
      * @throws StorageException as above, and if the host creates the tables itself and tables or columns are missing
      */
@@ -186,7 +186,7 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * The same storage inside a transaction of the host: links and the host's own rows commit, or roll back, together. A
+     * This storage inside a transaction of the host: links and the host's own rows commit, or roll back, together. A
      * refused write, for example because of a taken alias, has no effect and leaves the transaction usable; after a
      * {@link StorageException} roll it back. There are no retries and no timeout, and locks last until the host ends the
      * transaction.

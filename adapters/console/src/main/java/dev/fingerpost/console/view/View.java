@@ -107,7 +107,7 @@ public record View(
         }
     }
 
-    /** The same view of a page in this section. */
+    /** This view of a page in this section. */
     public View in(String newSection) {
         return new View(texts, brand, zone, mount, assets, formFields, access, newSection, done, mistakes);
     }
@@ -205,7 +205,7 @@ public record View(
                         + name.substring(1).replace('_', ' '));
     }
 
-    /** What is said below a field of a link; {@code null} for nothing. */
+    /** The hint below the input of a field of a link; {@code null} for none. */
     public @Nullable String help(RecordField<?, ?> field) {
         String key = "help." + field.wireName();
         if (texts.has(key)) {

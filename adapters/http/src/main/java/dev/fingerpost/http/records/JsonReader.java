@@ -44,7 +44,7 @@ public final class JsonReader {
         return read(ONE, text, MAX_TOKENS, JsonReader::object);
     }
 
-    /** The same of a text that is part of this program, and needs no bounds. */
+    /** Reads a text that is part of this program and needs no bounds. */
     public static Map<String, JsonValue> unbounded(String text) {
         return read(UNBOUNDED, text, Integer.MAX_VALUE, JsonReader::object);
     }

@@ -52,7 +52,8 @@ public final class SharedSettings {
             .withDefault("off")
             .says("Whether aliases may have several segments: spring/sale.");
 
-    public static final Setting<Long> ALIAS_LENGTH = Setting.number("alias-length", "N", 2, 64)
+    public static final Setting<Long> ALIAS_LENGTH = Setting.number(
+                    "alias-length", "N", AliasGenerator.FEWEST, AliasGenerator.MOST)
             .says(
                     "How many characters a generated alias has, 7 by default; how many words of the file of words, 3 by default.");
 

@@ -115,12 +115,12 @@ public final class Request {
         }
     }
 
-    /** The same request with the one "now" that it has. */
+    /** This request with the one "now" that it has. */
     public Request withReceivedAt(Instant now) {
         return new Request(this, now, mount, path, number);
     }
 
-    /** The same request to a handler that is mounted at this prefix of the path. */
+    /** This request to a handler that is mounted at this prefix of the path. */
     Request under(String prefix) {
         return new Request(this, receivedAt, mount + prefix, path.substring(prefix.length()), number);
     }
@@ -130,7 +130,7 @@ public final class Request {
         return new Request(this, receivedAt, mount, otherPath, number);
     }
 
-    /** The same request with the number that its path has in the place of {@code {id}}. */
+    /** This request with the number that its path has in the place of {@code {id}}. */
     Request withNumber(long newNumber) {
         return new Request(this, receivedAt, mount, path, newNumber);
     }

@@ -59,7 +59,7 @@ public final class Response {
         return of(status.code(), mediaType, body);
     }
 
-    /** The same with the status of a failure. */
+    /** With the status of a failure and a body of the media type. */
     public static Response of(int status, String mediaType, byte[] body) {
         return new Response(status, Map.of("Content-Type", mediaType), new Body(body), false, Caller.UNKNOWN);
     }

@@ -37,7 +37,7 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
                 given.find(ProgramSettings.MIGRATION_COPY).orElse(true));
     }
 
-    /** The same credentials and parameters for another file. */
+    /** These settings with another file. The credentials and the parameters of the URL stay. */
     DatabaseSettings withFile(Path file) {
         String value = JdbcUrl.withFile(url.value(), file);
         return new DatabaseSettings(new NamedValue(url.name(), value), user, password, isCopied);

@@ -62,7 +62,7 @@ public final class OpenStorage implements AutoCloseable {
         this.lostKeys = requireNonNull(lostKeys, "lostKeys");
     }
 
-    /** What is done about tables of another version. */
+    /** What the opening does when the tables have another version. */
     private enum Tables {
         MIGRATED,
         REFUSED

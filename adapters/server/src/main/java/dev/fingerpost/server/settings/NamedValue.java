@@ -33,7 +33,7 @@ public record NamedValue(String name, String value) {
     }
 
     /**
-     * The same with the value in the file that it names, as container platforms hand out secrets and settings: the whole file,
+     * The variable whose value is in the file that it names, as container platforms hand out secrets and settings: the whole file,
      * but for a line break at its end.
      *
      * @throws CommandException if the file cannot be read, or is too large

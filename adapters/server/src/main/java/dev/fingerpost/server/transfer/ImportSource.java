@@ -112,7 +112,7 @@ final class ImportSource {
          */
         void of(Source source, DoubleSupplier share);
 
-        /** The same for one that does not tell. */
+        /** A source that does not tell how much of it was read. */
         default void of(Source source) {
             of(source, () -> 0);
         }

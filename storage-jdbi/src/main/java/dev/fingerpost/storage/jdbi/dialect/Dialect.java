@@ -128,7 +128,7 @@ public interface Dialect {
         return " FOR UPDATE";
     }
 
-    /** The same for the rows that no other transaction has locked. */
+    /** The end of a SELECT that locks its rows and leaves out those that another transaction has locked. */
     default String skipLocked() {
         return " FOR UPDATE SKIP LOCKED";
     }

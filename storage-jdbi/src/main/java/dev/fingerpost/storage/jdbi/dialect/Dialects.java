@@ -43,7 +43,7 @@ public final class Dialects {
     }
 
     /**
-     * The same without a look at its settings, where nothing is written.
+     * The dialect of a database to which nothing is written, so that its settings are not checked.
      *
      * @throws StorageException if the database cannot be reached or is not supported
      */

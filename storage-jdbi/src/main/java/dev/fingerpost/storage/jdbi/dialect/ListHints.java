@@ -54,7 +54,7 @@ public interface ListHints {
         return "INSTR(" + text.column() + ", ?) > 0";
     }
 
-    /** The same condition for this search, by an index of parts of texts if there is one. For many rows it may be slower. */
+    /** A condition, as of {@link #contains}, by an index of parts of texts if there is one. For many rows it may be slower. */
     default String containsByIndex(SortKey text, String search) {
         return contains(text);
     }

@@ -19,7 +19,7 @@ record ListSource(String table, String joins, String owner, String id, String ro
         return new ListSource(table, "", "owner_id", "id", table + " ON " + table + ".id = page_id");
     }
 
-    /** The same where a condition names the rows. By an index that begins with the owner, H2 would read all of the owner's rows. */
+    /** This source for conditions that name the rows. By an index that begins with the owner, H2 would read all of the owner's rows. */
     ListSource found() {
         return new ListSource(table, joins, owner + " + 0", id, rows);
     }
@@ -43,7 +43,7 @@ record ListSource(String table, String joins, String owner, String id, String ro
         return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE " + owner + " = ?", ownerId);
     }
 
-    /** The same for rows of the owner that are known by their ids, at least one. */
+    /** SELECT of the ids, for rows of the owner that are known by their ids, at least one. */
     Sql select(List<Long> known) {
         return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE ")
                 .plus(Sql.in(id, known));

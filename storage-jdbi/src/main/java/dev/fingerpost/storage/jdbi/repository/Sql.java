@@ -38,13 +38,13 @@ public record Sql(String text, List<Object> values) {
         return around(marks -> column + " IN (" + String.join(",", marks) + ")", values);
     }
 
-    /** The same for a column of exact text. */
+    /** A condition: the column of exact text has one of these values. */
     public static Sql exactly(String column, String mark, Collection<String> values) {
         return around(
                 marks -> column + " IN (" + String.join(",", Collections.nCopies(marks.size(), mark)) + ")", values);
     }
 
-    /** The same beside a number, for an index of both columns. */
+    /** A condition: one column has this number and the other one of these texts, for an index of both. */
     public static Sql exactly(String first, long number, String column, Dialect dialect, Collection<String> values) {
         Sql texts = exactly(column, dialect.exactMark(), values);
         if (!dialect.lists().seeksPairs()) {
@@ -56,7 +56,7 @@ public record Sql(String text, List<Object> values) {
         return new Sql("(" + first + ", " + column + ") IN (" + marks + ")", pairs);
     }
 
-    /** The same for a text around the placeholders of the values. */
+    /** A condition with a text around the placeholders of the values. */
     public static Sql around(Function<List<String>, String> text, Collection<?> values) {
         List<Object> repeated = new ArrayList<>(values);
         while (Integer.bitCount(repeated.size()) > 1) {

@@ -204,7 +204,7 @@ public record LinkIndexes(
                 .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
     }
 
-    /** The same without a pixel at any link. */
+    /** These links without a pixel. */
     public LinkIndexes withoutPixel(long pixelId) {
         LinkIndexes rows = this;
         for (Attachment each :
