@@ -13,7 +13,7 @@ trap 'rm -rf "$place"' EXIT
 mkdir "$place/build" "$place/folder"
 tar --exclude=./.git --exclude='*.jar' --exclude=./adapters/server/target -cf - . | tar -xf - -C "$place/build"
 (cd "$place/build" && mvn -B -q -DskipTests -Dcheckstyle.skip -Dspotless.check.skip \
-  -Dmaven.compiler.useIncrementalCompilation=false -Drevision="$version" -pl adapters/bom,adapters/spring-boot -am \
+  -Dmaven.compiler.useIncrementalCompilation=false -Drevision="$version" -pl adapters/bom,adapters/hosts/spring-boot -am \
   deploy -DaltDeploymentRepository=folder::file://"$place/folder")
 if grep -rl 'revision}' "$place/folder" --include='*.pom'; then
   echo 'these do not say their version' >&2

@@ -4,18 +4,18 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-mvn -B -q -DskipTests -Dmdep.outputFile=target/class-path -pl adapters/server,adapters/spring-boot -am package \
+mvn -B -q -DskipTests -Dmdep.outputFile=target/class-path -pl adapters/server,adapters/hosts/spring-boot -am package \
   org.apache.maven.plugins:maven-dependency-plugin:3.11.0:build-classpath
 
 sources=$(mktemp -d)
 trap 'rm -rf "$sources"' EXIT
 packages=(dev.fingerpost.spring)
-for module in core storage-memory storage-jdbi adapters/*; do
+for module in core storage-memory storage-jdbi adapters/{web,hosts,parts}/*; do
   code=$module/src/main/java
-  [[ -d $code && $module != adapters/server ]] || continue
+  [[ -d $code ]] || continue
   tar -C "$code" --exclude=module-info.java -cf - . | tar -C "$sources" -xf -
   [[ ! -f $code/module-info.java ]] || mapfile -t -O ${#packages[@]} packages < <(sed -n 's/^ *exports \([a-z.]*\);/\1/p' "$code/module-info.java")
 done
 
 javadoc -quiet -Werror -Xdoclint:none -d target/apidocs -windowtitle Fingerpost -doctitle Fingerpost --release 17 -encoding UTF-8 \
-  -sourcepath "$sources" -cp "$(cat adapters/spring-boot/target/class-path):adapters/server/target/fingerpost-server.jar" "${packages[@]}"
+  -sourcepath "$sources" -cp "$(cat adapters/hosts/spring-boot/target/class-path):adapters/server/target/fingerpost-server.jar" "${packages[@]}"

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Compares what languages match with the language subtag registry; run by hand through {@code adapters/visitors/measure-people.sh}:
+ * Compares what languages match with the language subtag registry; run by hand through {@code adapters/parts/visitors/measure-people.sh}:
  * {@code LanguageRegistryCheck FILE}, in each line a code and a successor or macrolanguage of it. Ends with 1 if a language does not match
  * a key that it leads to there, or matches another key.
  */

@@ -47,7 +47,7 @@ class PublishingTest {
 
     @Test
     void the_page_names_the_versions_of_the_build() throws IOException {
-        String page = Files.readString(ROOT.resolve("adapters/MODULES.md"));
+        String page = Files.readString(ROOT.resolve("adapters/README.md"));
         String table = page.substring(page.indexOf("| library | this build"));
         String build = pom(".") + pom("storage-jdbi/engines");
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TransferPageTest {
 
-    private static final Path MODULE = Path.of("..", "transfer");
+    private static final Path MODULE = Path.of("..", "parts", "transfer");
     private static final Path SAMPLES = MODULE.resolve("src/test/resources/dev/fingerpost/transfer");
     private static final Path PAGE = Path.of("..", "guides", "moving-in.md");
     private static final Pattern BLOCK =

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TransferTest {
 
-    private static final String KUTT = "../transfer/src/test/resources/dev/fingerpost/transfer/kutt-3.2.sqlite";
-    private static final String YOURLS = "../transfer/src/test/resources/dev/fingerpost/transfer/yourls-1.10.sql";
+    private static final String KUTT = "../parts/transfer/src/test/resources/dev/fingerpost/transfer/kutt-3.2.sqlite";
+    private static final String YOURLS = "../parts/transfer/src/test/resources/dev/fingerpost/transfer/yourls-1.10.sql";
 
     @TempDir
     private Path directory;

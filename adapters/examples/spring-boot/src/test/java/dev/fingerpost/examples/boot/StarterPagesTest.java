@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class StarterPagesTest {
 
     private static final Path SOURCES = Path.of("src/main/java/dev/fingerpost/examples/boot");
-    private static final Path PAGE = Path.of("../../spring-boot/PROPERTIES.md");
+    private static final Path PAGE = Path.of("../../hosts/spring-boot/PROPERTIES.md");
     private static final Path OPTIONS = Path.of("../../server/OPTIONS.md");
     private static final Pattern PROPERTY = Pattern.compile(
             "\"name\": \"(fingerpost\\.[a-z.-]+)\",\\s+\"type\": \"[^\"]+\",\\s+\"description\": \"([^\"]+)\\.\"([^}]*)");
@@ -30,10 +30,10 @@ class StarterPagesTest {
     private static final String AROUND = """
             # Properties of the starter
 
-            Those without a description have the names of [the server's options](../server/OPTIONS.md), and their meaning. Set `fingerpost.owner`
+            Those without a description have the names of [the server's options](../../server/OPTIONS.md), and their meaning. Set `fingerpost.owner`
             first, or define a bean of type `OwnerResolver`, and `fingerpost.domains.1=https://www.example.com/s` before others use short links.
             `management.health.fingerpost.enabled` (`true`) is Spring Boot's own. No property: a `DataSource` that routes by tenant needs a bean of type
-            `FingerpostTenantKey`, [which names the tenant](../guides/spring-boot.md#a-database-for-each-tenant).
+            `FingerpostTenantKey`, [which names the tenant](../../guides/spring-boot.md#a-database-for-each-tenant).
 
             %s
             """;

@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# Measures who counts as a person on collections from npm (crawler-user-agents and isbot: MIT; user-agents: BSD-2-Clause), whether the
+# facts of all of them agree, and compares the related languages with the language subtag registry (language-subtag-registry: CC0). All
+# are downloaded into a temporary folder. Needs npm, node and Maven; run it in the root of the project.
+set -euo pipefail
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+mvn -q -pl core,adapters/parts/visitors -DskipTests -Dcoverage.skip test-compile dependency:build-classpath \
+    -Dmdep.outputFile="$folder/classpath"
+classes=adapters/parts/visitors/target/test-classes:adapters/parts/visitors/target/classes:core/target/test-classes:core/target/classes
+(
+  cd "$folder"
+  # isbot 2 is the last line whose package has the lists.
+  for package in crawler-user-agents@1.60.0 isbot@2.0.0 user-agents@2.1.198 language-subtag-registry@0.4.2; do
+    npm pack --silent "$package" > name
+    mkdir "${package%@*}"
+    tar xzf "$(cat name)" --strip-components=1 -C "${package%@*}"
+  done
+  node -e '
+    const write = (file, agents) => require("fs").writeFileSync(file, agents.join("\n") + "\n");
+    write("crawlers", require("./crawler-user-agents/crawler-user-agents.json")
+        .flatMap(each => each.instances || []).map(agent => agent.replace(/[\n\t]/g, " ")));
+    const UserAgent = require("./user-agents/dist/index.cjs");
+    const agent = new (UserAgent.default || UserAgent)();
+    write("people", [...new Set(Array.from({length: 20000}, () => agent.random().toString()))]);
+    write("languages", require("./language-subtag-registry/data/json/registry.json").filter(each => each.Type === "language")
+        .flatMap(each => [each["Preferred-Value"], each.Macrolanguage].filter(Boolean).map(next => each.Subtag + " " + next)));'
+  # No people: what fetches, checks or takes pictures by itself, and what names nothing at all.
+  grep -vxF -f - isbot/browsers.txt > browsers << 'END'
+ActiveBookmark 1.x
+AlertInfo 2.0 (Powered by Newsbrain)
+annotate_google; http://ponderer.org/download/annotate_google.user.js
+Apple-PubSub/65.1.1
+CDR/1.7.1 Simulator/0.7(+http://timewe.net) Profile/MIDP-1.0 Configuration/CLDC-1.0
+Express WebPictures (www.express-soft.com)
+JoBo/1.x (http://www.matuschek.net/jobo.html)
+JoBo/@JOBO_VERSION@(http://www.matuschek.net/jobo.html)
+MovableType/x.x
+Mozilla/2.0
+Mozilla/5.0 (Gecko/20070310 Mozshot/0.0.20070628; http://mozshot.nemui.org/)
+Mozilla/5.0 SeznamEmailProxy/2.0.13
+Plagger/0.x.xx (http://plagger.org/)
+Scope (Mars+)
+WebQL
+WinPodder (http://winpodder.com)
+END
+)
+measure() {
+  java -cp "$classes:$(cat "$folder/classpath")" dev.fingerpost.visitors.PeopleAccuracy "$@" || failed=1
+}
+failed=0
+measure crawlers "$folder/crawlers" 3
+measure crawlers "$folder/isbot/crawlers.txt" 3
+measure people "$folder/people" 0.1
+measure people "$folder/browsers" 0.1
+check() {
+  java -cp "$classes:$(cat "$folder/classpath")" "$@" || failed=1
+}
+for file in crawlers isbot/crawlers.txt isbot/browsers.txt people; do
+  check dev.fingerpost.visitors.FactsAccuracy "$folder/$file"
+done
+check dev.fingerpost.targeting.LanguageRegistryCheck "$folder/languages"
+exit $failed
