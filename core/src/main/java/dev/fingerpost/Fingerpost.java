@@ -30,14 +30,14 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Start here: the library over one storage. One instance per storage is enough; it is thread-safe. It starts four threads
- * at most:
+ * Start here: short links and tracking pixels over one storage. Create one instance for each storage; it is
+ * thread-safe. It starts at most four threads:
  *
  * <ul>
- *   <li>one counts clicks, if {@link Counting} says that they are counted after the answer;
- *   <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
- *   <li>one writes statistics, if they are on;
- *   <li>one deletes expired answers and old events, if there are idempotency keys or an outbox.
+ * <li>one counts clicks, if {@link Counting} is set to count them after the answer;
+ * <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
+ * <li>one writes statistics, if they are on;
+ * <li>one deletes expired answers and old events, if the storage keeps idempotency keys or there is an outbox.
  * </ul>
  */
 public final class Fingerpost implements AutoCloseable {
@@ -86,13 +86,13 @@ public final class Fingerpost implements AutoCloseable {
         this.keepsStatistics = keepsStatistics; // feature statistics
     }
 
-    /** Starts with the default settings; only {@link FingerpostBuilder#domains domains} must be added. */
+    /** Returns a builder with the default settings. Only {@link FingerpostBuilder#domains domains} must be added. */
     public static FingerpostBuilder builder(Storage storage) {
         return new FingerpostBuilder(storage);
     }
 
     /**
-     * Management of one owner's links and pixels. A host with a single user takes owner 1.
+     * Manages one owner's links and pixels. A host with a single user uses owner 1.
      *
      * @param id positive, chosen by the host
      */
@@ -101,8 +101,11 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Management of one owner's links and pixels in a transaction: over the storage that the work of {@link Storage#inTransaction} gets, or one in the caller's
-     * transaction. Listeners and title sources are called after the commit, if the storage can know of it.
+     * Manages one owner's links and pixels within a transaction. Listeners and title sources are called after the
+     * commit, if the storage can tell when it happens.
+     *
+     * @param transaction the storage that {@link Storage#inTransaction} passes to its work, or a storage over the
+     * caller's transaction
      */
     public Owner owner(long id, Storage transaction) {
         return new Owner(id, transaction, services, pixelListeners, pruning);
@@ -110,28 +113,31 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature statistics {
     /**
-     * The statistics of a link for people other than its owner, whom {@link #statisticsAccess} lets see them. They are read one
-     * at a time and wait for one another: the lists and statistics of an owner never wait for visitors.
+     * The statistics of a link for visitors, whom {@link #statisticsAccess} has let in. They are read one at a time, so
+     * visitors wait for one another and never delay the lists and statistics of an owner.
      */
     public ClickStatistics statisticsForVisitors(Link link) {
         return new StatisticsReader(link.owner(), storage, visitorLists).ofLink(link.id());
     }
 
-    /** Whether statistics are kept: see {@link FingerpostBuilder#statistics}. */
+    /** Whether statistics are kept. See {@link FingerpostBuilder#statistics}. */
     public boolean keepsStatistics() {
         return keepsStatistics;
     }
     // }
 
     // feature idempotency {
-    /** Whether the storage keeps answers, so that requests can have an idempotency key: see {@link Owner#once}. */
+    /** Whether the storage keeps answers, so that requests can carry an idempotency key. See {@link Owner#once}. */
     public boolean keepsAnswers() {
         return storage.optional(AnswerRepository.class).isPresent();
     }
     // }
 
     // feature registry {
-    /** Whether the spaces are {@linkplain StoredSpaces those of the storage}, so that owners can create, rename and delete them: see {@link Owner#spaces}. */
+    /**
+     * Whether spaces are {@linkplain StoredSpaces stored}, so that owners can create, rename and delete them. See
+     * {@link Owner#spaces}.
+     */
     public boolean keepsSpaces() {
         return services.spaces() instanceof StoredSpaces;
     }
@@ -141,7 +147,7 @@ public final class Fingerpost implements AutoCloseable {
     /**
      * The API keys of all owners.
      *
-     * @throws UnsupportedOperationException if the storage keeps none
+     * @throws UnsupportedOperationException if the storage keeps no API keys
      */
     public ApiKeys apiKeys() {
         return apiKeys.orElseThrow(() -> new UnsupportedOperationException("the storage must keep API keys"));
@@ -149,24 +155,24 @@ public final class Fingerpost implements AutoCloseable {
     // }
 
     /**
-     * The one clock: links, lists, pixels, keys, visits and titles take "now" from it, and so does an adapter, or its
-     * records would contradict the lists they come from. {@link FingerpostBuilder#clock} sets it.
+     * The clock that gives "now" to links, lists, pixels, keys, visits and titles. Adapters must use it too, so that a
+     * record and the list it comes from agree. Set it with {@link FingerpostBuilder#clock}.
      */
     public Clock clock() {
         return services.clock();
     }
 
     /**
-     * The short URL of a link of any owner: the domain's base URL, a slash and the alias; empty if the host has removed
-     * the domain. It asks the host's domains and never the storage.
+     * The short URL of a link of any owner: the domain's base URL, a slash and the alias. Empty if the host has removed
+     * the domain. The lookup asks the host's domains and never the storage.
      */
     public Optional<String> shortUrl(Link link) {
         return services.shortUrls().apply(link);
     }
 
     /**
-     * The short URLs of many links, such as those of a page: it asks for each domain once. Make one for each page. Not
-     * thread-safe.
+     * Returns a function from links to short URLs that looks up each domain once. Use one for each page of links. It is
+     * not thread-safe.
      */
     public Function<Link, Optional<String>> shortUrls() {
         return services.shortUrls();
@@ -183,14 +189,15 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Deletes every API key, link, pixel, stored space and stored answer of an owner: a tenant leaves. It deletes a hundred rows in each
-     * transaction, so that no lock lasts long, and reports each row to the listeners. After a failure call it again: it
-     * goes on with the remaining rows. Rows that the owner creates in the meantime may stay. In a transaction of the
-     * caller, all deletions are part of it.
+     * Deletes every API key, link, pixel, stored space and stored answer of an owner, for example when a tenant leaves.
+     * Each transaction deletes a hundred rows, so that no lock is held for long, and each row is reported to the
+     * listeners. After a failure, call it again to delete the remaining rows. Rows that the owner creates in the
+     * meantime may remain. In a transaction of the caller, all deletions are part of that transaction.
      *
-     * @return what this call has deleted
-     * @throws dev.fingerpost.failure.StorageException if the storage fails; what was deleted before stays deleted
-     * @throws dev.fingerpost.failure.OverloadedException if the owner writes too much; likewise
+     * @return the numbers of rows that this call has deleted
+     * @throws dev.fingerpost.failure.StorageException if the storage fails; rows deleted until then stay deleted
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting; rows deleted
+     * until then stay deleted
      */
     public DeletedRows deleteOwner(long id) {
         OwnerDeletion deletion = new OwnerDeletion(
@@ -202,9 +209,9 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Checks that the storage answers, as {@link Storage#ping} does: for health checks.
+     * Checks that the storage answers, for health checks. See {@link Storage#ping}.
      *
-     * @throws dev.fingerpost.failure.StorageException if it does not
+     * @throws dev.fingerpost.failure.StorageException if it does not answer
      */
     public void ping() {
         storage.ping();
@@ -216,8 +223,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * The number of visits that were not reported to the {@link dev.fingerpost.visit.VisitListener}s, because too many
-     * were waiting for them.
+     * The number of visits that were not reported to the {@link dev.fingerpost.visit.VisitListener}s because their
+     * queue was full.
      */
     public long droppedVisits() {
         return visitEvents.droppedVisits();
@@ -230,23 +237,23 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature titles {
     /**
-     * Asks the source of titles again for a link that has none, as after its creation: for lookups that waited when the
-     * process ended. Has no effect on a link with a title, and without a {@link FingerpostBuilder#titles source}.
+     * Asks the source of titles again for a link without a title, for lookups that were lost when the process ended.
+     * Has no effect on a link with a title, or without a {@linkplain FingerpostBuilder#titles source of titles}.
      */
     public void lookUpTitle(Link link) {
         titles.lookUp(link);
     }
     // }
 
-    /** Decides about access to a link's statistics. */
+    /** Decides who may see the statistics of a link. */
     public StatisticsAccessCheck statisticsAccess() {
         return statisticsAccess;
     }
 
     /**
-     * Counts the clicks that are still waiting if {@link Counting} says that they are counted after the answer, and
-     * writes the statistics that wait; close this before the storage. Then reports the waiting visits to the visit
-     * listeners, for a few seconds at most. A second call has no effect.
+     * Writes what still waits in memory: clicks, if {@link Counting} counts them after the answer, and statistics. Then
+     * reports the waiting visits to the visit listeners, for a few seconds at most. Call this before the storage is
+     * closed. A second call has no effect.
      */
     @Override
     public void close() {
@@ -256,8 +263,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * How many rows of an owner were deleted: keys that are revoked or expired are among them. Parts may be added: the constructor is
-     * not part of the API.
+     * How many rows of an owner were deleted, revoked and expired keys included. The constructor is not part of the
+     * API, because components may be added.
      */
     public record DeletedRows(
             long apiKeys, // feature keys

@@ -49,10 +49,10 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the host's ports and settings for a {@link Fingerpost}. Not thread-safe. */
+/** Collects the host's ports and settings, and builds a {@link Fingerpost} from them. Not thread-safe. */
 public final class FingerpostBuilder {
 
-    /** How much heap cached links take by default. See {@link #linkCache}. */
+    /** The default size of the cache of links. See {@link #linkCache}. */
     public static final long STANDARD_LINK_CACHE_BYTES = 8L * 1024 * 1024;
 
     private final Storage storage;
@@ -84,76 +84,82 @@ public final class FingerpostBuilder {
         this.storage = requireNonNull(storage, "storage");
     }
 
-    /** The host's domains, which must be given. On a directory without domains, no link can be created. */
+    /** Sets the host's domains. They are required; without any domain, no link can be created. */
     public FingerpostBuilder domains(DomainDirectory directory) {
         domains = requireNonNull(directory, "domains");
         return this;
     }
 
-    /** Which spaces an owner may use; all by default. */
+    /** Sets which spaces an owner may use. By default, every owner may use every space. */
     public FingerpostBuilder spaces(SpaceDirectory directory) {
         spaces = requireNonNull(directory, "spaces");
         return this;
     }
 
     /**
-     * Which aliases are allowed, and which two are equal; {@link AliasPolicy#standard()} by default. A link keeps the
-     * key it was stored under, so choose before the first link is created.
+     * Sets which aliases are allowed and which are equal. The default is {@link AliasPolicy#standard()}. A link keeps
+     * the key under which it was stored, so choose the policy before the first link is created.
      */
     public FingerpostBuilder aliasPolicy(AliasPolicy policy) {
         aliasPolicy = requireNonNull(policy, "aliasPolicy");
         return this;
     }
 
-    /** Generates the alias of a link that is created without one; {@link AliasGenerator#secure()} by default. */
+    /**
+     * Sets how the alias of a link is generated if it is created without one. The default is
+     * {@link AliasGenerator#secure()}.
+     */
     public FingerpostBuilder aliasGenerator(AliasGenerator generator) {
         aliasGenerator = requireNonNull(generator, "aliasGenerator");
         return this;
     }
 
-    /** The limits of links; {@link LinkRules#standard()} by default. */
+    /** Sets the limits of links. The default is {@link LinkRules#standard()}. */
     public FingerpostBuilder rules(LinkRules newRules) {
         rules = requireNonNull(newRules, "rules");
         return this;
     }
 
-    /** Adds rules of the host's own. Gates are asked in the order they were added; none by default. */
+    /**
+     * Adds a gate, that is, rules of the host about what may be stored. Gates are asked in the order in which they were
+     * added.
+     */
     public FingerpostBuilder gate(Gate gate) {
         gates.add(requireNonNull(gate, "gate"));
         return this;
     }
 
     // feature quotas {
-    /** How much each owner may have; no bounds by default. */
+    /** Sets how many rows each owner may have. By default there are no quotas. */
     public FingerpostBuilder quota(Quota newQuota) {
         quota = requireNonNull(newQuota, "quota");
         return this;
     }
     // }
 
-    /** How passwords are hashed; {@link PasswordHasher#pbkdf2()} by default. */
+    /** Sets how passwords are hashed. The default is {@link PasswordHasher#pbkdf2()}. */
     public FingerpostBuilder passwordHasher(PasswordHasher newHasher) {
         hasher = requireNonNull(newHasher, "passwordHasher");
         return this;
     }
 
-    /** How many lists are read at the same time; {@link ListLimits#standard()} by default. */
+    /** Sets how many lists are read at the same time. The default is {@link ListLimits#standard()}. */
     public FingerpostBuilder listLimits(ListLimits limits) {
         listLimits = requireNonNull(limits, "limits");
         return this;
     }
 
-    /** When clicks are counted; {@link Counting#beforeAnswer()} by default. */
+    /** Sets when clicks are counted. The default is {@link Counting#beforeAnswer()}. */
     public FingerpostBuilder counting(Counting newCounting) {
         counting = requireNonNull(newCounting, "counting");
         return this;
     }
 
     /**
-     * How much heap the links may take that visits went to last, about; 8 MiB by default, which is 10,000 links without
-     * targets. A visit of a cached link takes one statement instead of two.
+     * Sets about how much heap is used for the links that were visited last. The default is 8 MiB, enough for 10,000
+     * links without targets. A visit of a cached link takes one statement instead of two.
      *
-     * @param bytes 0 for no cache: then visitors are not redirected while the storage fails either
+     * @param bytes 0 for no cache; then visitors are not redirected while the storage fails
      */
     public FingerpostBuilder linkCache(long bytes) {
         if (bytes < 0) {
@@ -165,8 +171,8 @@ public final class FingerpostBuilder {
 
     // feature statistics {
     /**
-     * Keeps statistics: clicks by quarter of an hour, counted with the click, and by day and {@linkplain
-     * dev.fingerpost.statistics.Dimension dimension}, written within a second. Off by default.
+     * Keeps statistics: clicks by quarter of an hour, which are written together with the click, and clicks by day and
+     * {@linkplain dev.fingerpost.statistics.Dimension dimension}, which are written within a second. Off by default.
      */
     public FingerpostBuilder statistics(StatisticsSettings settings) {
         statistics = requireNonNull(settings, "statistics");
@@ -176,8 +182,9 @@ public final class FingerpostBuilder {
 
     // feature quarantine {
     /**
-     * How long an alias that its owner has freed is kept from other owners, since printed codes outlive links; they are told
-     * that it is taken. Its owner may have it back at any time. None by default.
+     * Sets how long an alias is kept from other owners after its owner has freed it, because printed codes outlive
+     * links. Meanwhile they are told that it is taken; its former owner can take it back at any time. By default there
+     * is no quarantine.
      *
      * @param time zero for none
      */
@@ -190,20 +197,24 @@ public final class FingerpostBuilder {
     }
     // }
 
-    /** What "now" is in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}. */
+    /**
+     * Sets the clock of the library and its adapters. The default is the system's clock. See
+     * {@link Fingerpost#clock()}.
+     */
     public FingerpostBuilder clock(Clock newClock) {
         clock = requireNonNull(newClock, "clock");
         return this;
     }
 
-    /** Adds a listener. Listeners are called in the order they were added. */
+    /** Adds a listener of links. Listeners are called in the order in which they were added. */
     public FingerpostBuilder listener(LinkListener listener) {
         linkListeners.add(requireNonNull(listener, "listener"));
         return this;
     }
 
     /**
-     * Adds a listener in the transaction of each change of links: what it writes is committed or rolled back with it.
+     * Adds a listener that is called in the transaction of each change of links. What it writes is committed or rolled
+     * back with the change.
      */
     public FingerpostBuilder transactionListener(TransactionListener listener) {
         transactionListeners.add(requireNonNull(listener, "listener"));
@@ -212,11 +223,12 @@ public final class FingerpostBuilder {
 
     // feature events {
     /**
-     * Stores events of changes, ends and clicks (by minute, or {@link Counting#withEveryClick}) in the transaction of the cause,
-     * for readers of {@link Outbox}. Off by default. The end of a link is one if it was set while this was on.
+     * Stores events of changes, expired links and clicks (by minute, or each click with
+     * {@link Counting#withEveryClick}) in the transaction that causes them, for readers of the {@link Outbox}. Off by
+     * default. A link's expiry becomes an event only if the end of its active period was set while the outbox was on.
      *
-     * @param kept at least a day
-     * @param isOn asked for each change and click, so it must be quick
+     * @param kept how long events are kept, at least a day
+     * @param isOn whether events are stored now; it is asked for each change and click, so it must be quick
      */
     public FingerpostBuilder outbox(Duration kept, BooleanSupplier isOn) {
         if (kept.compareTo(Duration.ofDays(1)) < 0) {
@@ -245,7 +257,7 @@ public final class FingerpostBuilder {
     }
     // }
 
-    /** Adds a listener of visits. It cannot slow or break them. */
+    /** Adds a listener of visits. It can neither delay a visit nor make it fail. */
     public FingerpostBuilder visitListener(VisitListener listener) {
         visitListeners.add(requireNonNull(listener, "listener"));
         return this;
@@ -253,10 +265,11 @@ public final class FingerpostBuilder {
 
     // feature titles {
     /**
-     * The source of titles for links without one; none by default. It is asked after a link is created, gets a
-     * different destination or loses its title.
+     * Sets the source of titles for links without one. By default there is none. The source is asked after a link is
+     * created without a title, or its destination changes, or its title is removed.
      *
-     * @param executor runs the lookups; give it a bounded queue with turns for owners, as a rejected lookup costs a title and nothing else
+     * @param executor runs the lookups. Give it a bounded queue that takes turns between owners; if it rejects a
+     * lookup, the link stays without a title
      */
     public FingerpostBuilder titles(TitleSource source, OwnerExecutor executor) {
         titleSource = requireNonNull(source, "source");
@@ -268,9 +281,10 @@ public final class FingerpostBuilder {
     /**
      * Builds the library.
      *
-     * @throws IllegalStateException if no {@link #domains} are given, the storage keeps no statistics, it cannot
-     *     keep a quarantine of aliases, each click is to be an event and no {@link #outbox} keeps events, or it {@linkplain Storage#tenantKey has tenants} and something is switched on that
-     *     is written by threads of the library
+     * @throws IllegalStateException if {@link #domains} were not set; if the storage cannot keep the statistics or the
+     * quarantine that were asked for; if each click is to be an event and there is no {@link #outbox}; or if the
+     * storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose rows are written by threads
+     * of the library
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
@@ -294,7 +308,7 @@ public final class FingerpostBuilder {
                 clock);
         // feature events {
         if (eventsKept.isZero() && counting.everyClick()) {
-            throw new IllegalStateException("each click can be an event only where events are kept: call outbox(...)");
+            throw new IllegalStateException("each click can be an event only if events are kept: call outbox(...)");
         }
         if (!eventsKept.isZero()) {
             pruning.start();
@@ -323,7 +337,7 @@ public final class FingerpostBuilder {
                 pruning);
     }
 
-    /** What may refuse rows, in the order in which it is asked. */
+    /** The hooks that may refuse rows, in the order in which they are asked. */
     private List<BeforeChange> hooksBefore() {
         List<BeforeChange> hooks = new ArrayList<>();
         gates.forEach(gate -> hooks.add(new HostGate(gate)));
@@ -335,7 +349,7 @@ public final class FingerpostBuilder {
         return hooks;
     }
 
-    /** What writes beside changes of links, in the order in which it is called. */
+    /** The hooks that write rows beside the changes of links, in the order in which they are called. */
     private List<AfterChange> hooksAfter() {
         List<AfterChange> hooks = new ArrayList<>();
         // feature quarantine {
@@ -352,7 +366,7 @@ public final class FingerpostBuilder {
         return hooks;
     }
 
-    /** What deletes rows that are no longer needed. */
+    /** The deletions of rows that are no longer needed. */
     private List<Pruning.Deletion> pruned() {
         List<Pruning.Deletion> deletions = new ArrayList<>();
         // feature idempotency {
@@ -368,7 +382,7 @@ public final class FingerpostBuilder {
         return deletions;
     }
 
-    /** What takes part in the counting of clicks. */
+    /** The hooks that take part in counting clicks. */
     private List<ClickHook> clickHooks() {
         List<ClickHook> hooks = new ArrayList<>();
         // feature statistics {
@@ -384,7 +398,10 @@ public final class FingerpostBuilder {
         return hooks;
     }
 
-    /** Such a thread has no tenant, so it would write to the database of any. */
+    /**
+     * Refuses features that write on threads of the library. Such a thread belongs to no tenant, so its rows could go
+     * into the database of any.
+     */
     private void refuseBackgroundWrites() {
         refuseBackgroundWrites("statistics", statistics != null); // feature statistics
         refuseBackgroundWrites("the outbox", !eventsKept.isZero()); // feature events
@@ -394,8 +411,8 @@ public final class FingerpostBuilder {
     private static void refuseBackgroundWrites(String what, boolean isOn) {
         if (isOn) {
             throw new IllegalStateException(
-                    "with a tenant key " + what + " cannot be switched on, because another thread"
-                            + " than the caller's writes them: open one storage for the database of each tenant instead");
+                    "with a tenant key " + what + " cannot be switched on, because a thread of the library,"
+                            + " not the caller's, writes them: open one storage for the database of each tenant instead");
         }
     }
 

@@ -26,8 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Start here for a tenant: its links, pixels and statistics; those of other tenants cannot be seen through it. Thread-safe
- * and cheap to create: {@link Fingerpost#owner}.
+ * Start here for a tenant: the links, pixels and statistics of one owner. Rows of other owners cannot be seen through
+ * it. Thread-safe and cheap to create; see {@link Fingerpost#owner}.
  */
 public final class Owner {
 
@@ -37,7 +37,9 @@ public final class Owner {
     private final RowListeners<Pixel> pixelListeners;
     private final Pruning pruning;
 
-    /** @param storage one of a transaction, or that of the host */
+    /**
+     * @param storage the host's storage, or that of a transaction
+     */
     Owner(long id, Storage storage, LinkServices services, RowListeners<Pixel> pixelListeners, Pruning pruning) {
         if (id < 1) {
             throw new IllegalArgumentException("an owner must be a positive integer");
@@ -49,7 +51,7 @@ public final class Owner {
         this.pruning = requireNonNull(pruning, "pruning");
     }
 
-    /** Positive, chosen by the host. */
+    /** The id that the host has chosen; positive. */
     public long id() {
         return id;
     }
@@ -76,7 +78,7 @@ public final class Owner {
     // }
 
     // feature restored {
-    /** Stores links that were elsewhere, with their clicks, dates and statistics. */
+    /** Stores links that existed elsewhere, with their clicks, dates and statistics. */
     public LinkRestorer restorer() {
         List<RestoreHook> hooks = new ArrayList<>();
         hooks.add(new RestoredStatistics()); // feature statistics
@@ -86,9 +88,9 @@ public final class Owner {
 
     // feature registry {
     /**
-     * The owner's spaces, where they are stored.
+     * The spaces of the owner, if spaces are stored.
      *
-     * @throws IllegalStateException if the host has spaces of its own: see {@link Fingerpost#keepsSpaces}
+     * @throws IllegalStateException if the host has its own directory of spaces; see {@link Fingerpost#keepsSpaces}
      */
     public OwnerSpaces spaces() {
         if (!(services.spaces() instanceof StoredSpaces)) {
@@ -99,30 +101,31 @@ public final class Owner {
     // }
 
     /**
-     * Gives links to another owner, all of them or none, in one transaction. They keep their ids, aliases, external ids,
-     * labels, passwords and dates. Clicks, statistics and the clicks that are counted meanwhile are the new owner's.
-     * Afterwards the links are in no space, and have pixels only {@linkplain Gift#withPixels if these are given with them}.
+     * Gives links to another owner, all of them or none, in one transaction. The links keep their ids, aliases,
+     * external ids, labels, passwords and dates. Their clicks and statistics, and clicks that are counted meanwhile,
+     * belong to the new owner. Afterwards the links are in no space, and have pixels only
+     * {@linkplain Gift#withPixels if these are given with them}.
      *
-     * <p>Gates and quotas are asked about new links of the new owner. Listeners hear of changed links, readers of the outbox
-     * of links that were deleted for the one owner and created for the other. A click in the moment of the gift may be in the
-     * outbox as one of the owner before.
+     * <p>Gates and quotas treat them as new links of the new owner. Link listeners are told that the links were
+     * updated. Readers of the outbox see links that were deleted for the old owner and created for the new one. The
+     * event of a click at that very moment may still name the old owner.
      *
      * @return the links as they are now, in the order of the gift
-     * @throws ValidationException naming every row that keeps the links from being given: {@code [3].id} is not that of a
-     *     link of this owner, or comes again; the new owner may not use the {@code domain_id}, or has a link with the
-     *     {@code external_id}; links that stay have one of the {@code pixel_ids}, too
-     * @throws IllegalArgumentException if there are too many links, or the owners are the same
+     * @throws ValidationException naming every row that prevents the gift: {@code [3].id} if it is not a link of this
+     * owner or occurs twice; {@code domain_id} if the new owner may not use the domain; {@code external_id} if the new
+     * owner already has a link with it; {@code pixel_ids} if a pixel that is to be given is also on a link that stays
+     * @throws IllegalArgumentException if there are too many links, or the new owner is this owner
      */
     public List<Link> giveLinks(Gift gift) {
         return new LinkGift(id, storage, services, pixelListeners).give(gift.linkIds(), gift.to(), gift.isWithPixels());
     }
 
     /**
-     * Links that are to be given. The constructor is not part of the API, because each new component changes it.
+     * The links to give. The constructor is not part of the API, because each new component changes it.
      *
      * @param linkIds at most {@link Links#MOST_AT_ONCE}, each once
-     * @param to their new owner
-     * @param isWithPixels whether their pixels become the new owner's
+     * @param to the new owner
+     * @param isWithPixels whether the pixels of the links are given, too
      */
     public record Gift(List<Long> linkIds, long to, boolean isWithPixels) {
 
@@ -130,12 +133,12 @@ public final class Owner {
             linkIds = List.copyOf(linkIds);
         }
 
-        /** Gives links without their pixels. */
+        /** A gift of links without their pixels. */
         public static Gift of(List<Long> linkIds, long to) {
             return new Gift(linkIds, to, false);
         }
 
-        /** Gives the pixels of the links with them. None of these may be on a link that stays. */
+        /** Returns this gift with the pixels of the links. No pixel may be on a link that stays with its owner. */
         public Gift withPixels() {
             return new Gift(linkIds, to, true);
         }

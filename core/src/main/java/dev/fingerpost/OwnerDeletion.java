@@ -17,7 +17,10 @@ import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Deletes everything of an owner, some rows in each transaction. Keys go first, so that no request creates more. */
+/**
+ * Deletes everything of an owner, some rows in each transaction. API keys are deleted first, so that no request creates
+ * more rows.
+ */
 final class OwnerDeletion {
 
     /** Few enough that no transaction keeps its locks for long. */

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 
 /**
  * Calls the listeners of visits on a separate thread, which starts with the first event and ends with {@link #close}.
- * An event that does not fit into the queue is dropped and counted, so no visit waits for a listener. Each owner has a share of the queue:
- * a flood of visits to links of one owner drops no visit of others.
+ * An event that does not fit into the queue is dropped and counted, so no visit waits for a listener. Each owner has a
+ * share of the queue, so that many visits to the links of one owner do not displace the visits of others.
  */
 final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
 
@@ -36,7 +36,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     private final ThreadPoolExecutor delivery =
             new ThreadPoolExecutor(1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), DeliveryThread::new);
 
-    /** The events for the deliveries that wait: as many, or fewer by those that were dropped for others. */
+    /** The waiting events. Each has a delivery; a delivery finds none if its event was displaced by another owner's. */
     private final SharedQueue<VisitEvent> waiting = new SharedQueue<>(VisitListener.QUEUE_LENGTH);
 
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
@@ -45,7 +45,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         this.afterCommit = requireNonNull(afterCommit, "afterCommit");
     }
 
-    /** Never throws: the visit is decided, and its visitor must be answered. */
+    /** Never throws: the visit is decided, and its visitor must get an answer. */
     @Override
     public void accept(VisitEvent event) {
         if (listeners.isEmpty()) {
@@ -71,7 +71,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
     }
 
-    /** Visits to links of nobody share the place of an owner. */
+    /** The owner whose share of the queue an event takes. Visits to unknown links share one place. */
     private static long owner(VisitEvent event) {
         return event instanceof VisitEvent.Resolved resolved && resolved.found() != null
                 ? resolved.found().owner()
@@ -91,7 +91,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         return droppedVisits.get();
     }
 
-    /** Delivers the waiting events, for a few seconds at most, and ends the thread. */
+    /** Delivers the waiting events, for a few seconds at most, and stops the thread. */
     @Override
     public void close() {
         delivery.shutdown();
@@ -107,7 +107,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
     }
 
-    /** Catches everything: an error of one listener must not end the thread. */
+    /** Catches every throwable: an error of one listener must not stop the thread. */
     private void deliver(VisitEvent event) {
         for (VisitListener listener : listeners) {
             try {

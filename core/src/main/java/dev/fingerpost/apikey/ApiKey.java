@@ -10,16 +10,15 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API key as it is stored: everything but the token. Instants have millisecond precision. The canonical constructor is
- * not part of the API, because each new component changes it; {@link Unsaved#withId} makes a key.
+ * An API key as it is stored, which is everything except the token. Instants have millisecond precision. The canonical
+ * constructor is not part of the API, because each new component changes it; use {@link Unsaved#withId}.
  *
  * @param id positive, ascending with creation, never reused
  * @param hash the SHA-256 of the token in lower-case hexadecimal
- * @param expiresAt from when on the key is refused; {@code null} for never
+ * @param expiresAt when the key expires; {@code null} for never
  * @param revokedAt when the key was revoked; {@code null} if it was not
  * @param lastUsedAt when the key was last used, up to {@link ApiKeys#LAST_USED_PRECISION} late; {@code null} for never
- * @param sessionOf the id of the key that a person has signed in with, if this one is their session; {@code null} for a key of
- *     its own
+ * @param sessionOf for a session, the id of the key with which the person signed in; {@code null} for any other key
  */
 public record ApiKey(
         long id,
@@ -43,12 +42,15 @@ public record ApiKey(
         lastUsedAt = millis(lastUsedAt);
     }
 
-    /** Whether the key is valid at this instant: neither revoked nor expired. */
+    /** Whether the key is valid at this instant, that is, neither revoked nor expired. */
     public boolean isUsableAt(Instant now) {
         return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
     }
 
-    /** When this session expires or was revoked, whichever is earlier; {@code null} for a key or an endless session. */
+    /**
+     * When this session expires or was revoked, whichever is earlier; {@code null} for a session without an end, and
+     * for any other key.
+     */
     public @Nullable Instant sessionEnd() {
         if (sessionOf == null) {
             return null;
@@ -56,23 +58,23 @@ public record ApiKey(
         return expiresAt != null && (revokedAt == null || expiresAt.isBefore(revokedAt)) ? expiresAt : revokedAt;
     }
 
-    /** Whether this is a session that expired or was revoked before this instant. */
+    /** Whether this is a session that ended before this instant. */
     public boolean isSessionEndedBefore(Instant instant) {
         Instant end = sessionEnd();
         return end != null && end.isBefore(instant);
     }
 
-    /** This key with another name. For storages. */
+    /** Returns this key with another name. For storages. */
     public ApiKey withName(String newName) {
         return new ApiKey(id, owner, newName, hash, createdAt, expiresAt, revokedAt, lastUsedAt, scope, sessionOf);
     }
 
-    /** This key, revoked at this instant; {@code null} for not revoked. For storages. */
+    /** Returns this key with another time of its revocation; {@code null} if it is not revoked. For storages. */
     public ApiKey withRevokedAt(@Nullable Instant newRevokedAt) {
         return new ApiKey(id, owner, name, hash, createdAt, expiresAt, newRevokedAt, lastUsedAt, scope, sessionOf);
     }
 
-    /** This key, last used at this instant; {@code null} for never. For storages. */
+    /** Returns this key with another time of its last use; {@code null} for never. For storages. */
     public ApiKey withLastUsedAt(@Nullable Instant newLastUsedAt) {
         return new ApiKey(id, owner, name, hash, createdAt, expiresAt, revokedAt, newLastUsedAt, scope, sessionOf);
     }
@@ -82,11 +84,11 @@ public record ApiKey(
     }
 
     /**
-     * An API key to be stored: see {@link ApiKey} for the parts. The canonical constructor is not part of the API, because each
-     * new component changes it; {@link #of} is.
+     * An API key that is not stored yet. See {@link ApiKey} for the components. The canonical constructor is not part
+     * of the API, because each new component changes it; use {@link #of}.
      *
      * @param expiresAt {@code null} for never
-     * @param sessionOf {@code null} for a key of its own
+     * @param sessionOf {@code null} for a key that is not a session
      */
     public record Unsaved(
             long owner,
@@ -104,12 +106,12 @@ public record ApiKey(
             requireNonNull(scope, "scope");
         }
 
-        /** A key that never expires and may do everything, with the hash of its token. */
+        /** A key with this hash of its token, which never expires and may do everything. */
         public static Unsaved of(long owner, String name, String hash, Instant createdAt) {
             return new Unsaved(owner, name, Secret.of(hash), createdAt, null, Scope.ALL, null);
         }
 
-        /** This key, refused from this instant on; {@code null} for never. */
+        /** Returns this key with another time at which it expires; {@code null} for never. */
         public Unsaved withExpiresAt(@Nullable Instant newExpiresAt) {
             return new Unsaved(owner, name, hash, createdAt, newExpiresAt, scope, sessionOf);
         }
@@ -119,12 +121,12 @@ public record ApiKey(
             return new Unsaved(owner, name, hash, createdAt, expiresAt, newScope, sessionOf);
         }
 
-        /** This key as a session of the key with that id; {@code null} for a key of its own. */
+        /** Returns this key as a session of the key with that id; {@code null} for a key that is not a session. */
         public Unsaved withSessionOf(@Nullable Long newSessionOf) {
             return new Unsaved(owner, name, hash, createdAt, expiresAt, scope, newSessionOf);
         }
 
-        /** The stored key, once it has its id. */
+        /** The stored key with its id. */
         public ApiKey withId(long id) {
             return new ApiKey(id, owner, name, hash, createdAt, expiresAt, null, null, scope, sessionOf);
         }
@@ -139,7 +141,7 @@ public record ApiKey(
         /** Everything. */
         ALL;
 
-        /** Whether a key of this scope may do what needs that one. */
+        /** Whether a key with this scope may make a call that needs the given scope. */
         public boolean allows(Scope needed) {
             return compareTo(needed) >= 0;
         }

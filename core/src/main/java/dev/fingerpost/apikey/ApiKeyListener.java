@@ -1,17 +1,17 @@
 package dev.fingerpost.apikey;
 
 /**
- * Called after each committed change of an API key, on the thread that made the change. Every method does nothing
- * unless it is overridden. An exception of a listener is logged and affects neither the change nor the other listeners.
+ * Is called after each committed change of an API key, on the thread that made the change. Every method does nothing
+ * unless it is overridden. An exception of a listener is logged and affects neither the change nor other listeners.
  */
 public interface ApiKeyListener {
 
-    /** A key was issued. */
+    /** Called after a key was issued. */
     default void issued(ApiKey key) {}
 
-    /** A key was revoked. Not called for a key that was revoked before. */
+    /** Called after a key was revoked. Not called if it had been revoked before. */
     default void revoked(ApiKey key) {}
 
-    /** A key was deleted, with everything of its owner. */
+    /** Called after a key was deleted with everything of its owner. */
     default void deleted(ApiKey key) {}
 }

@@ -39,13 +39,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ApiKeys {
 
-    /** How far {@link ApiKey#lastUsedAt} may lag behind, so that not every request writes. */
+    /** How late {@link ApiKey#lastUsedAt} may be, so that not every request writes. */
     public static final Duration LAST_USED_PRECISION = Duration.ofHours(1);
 
-    /** How long a session is listed after its end. */
+    /** How long a session is listed after it has ended. */
     private static final Duration ENDED_SESSIONS_KEPT = Duration.ofDays(1);
 
-    /** More than one, so that all go in the end. */
+    /**
+     * The greatest number of ended sessions that a new session deletes. More than one, so that their number shrinks.
+     */
     private static final int MOST_DELETED = 100;
 
     private static final int NAME_LENGTH = 255;
@@ -64,7 +66,7 @@ public final class ApiKeys {
     }
 
     /**
-     * With a listener, which is told at once.
+     * The keys of a repository, with a listener that is called at once.
      *
      * @param insertion stores a new key in the repository, or refuses it
      */
@@ -80,10 +82,10 @@ public final class ApiKeys {
     }
 
     /**
-     * The keys of a storage, whose changes a unit of work runs.
+     * The keys of a storage, changed through a unit of work.
      *
-     * @param listeners told after the commit
-     * @return empty if the storage keeps no keys
+     * @param listeners called after the commit
+     * @return empty if the storage keeps no API keys
      */
     public static Optional<ApiKeys> in(Storage storage, UnitOfWork unit, Clock clock, RowListeners<ApiKey> listeners) {
         ApiKeyListener afterCommit = new ApiKeyListener() {
@@ -101,7 +103,7 @@ public final class ApiKeys {
                 .map(keys -> new ApiKeys(keys, key -> inserted(storage, unit, key), clock, afterCommit));
     }
 
-    /** The listeners of the host, for a unit of work. */
+    /** The listeners of the host, in the form that a unit of work calls. */
     public static RowListeners<ApiKey> listeners(List<ApiKeyListener> listeners) {
         return new RowListeners<>(
                 "key",
@@ -123,7 +125,7 @@ public final class ApiKeys {
         });
     }
 
-    /** Sessions are not counted, since they end by themselves. */
+    /** The number of the owner's valid keys. Sessions are not counted, because they end by themselves. */
     private static long usable(Storage view, ApiKey.Unsaved next) {
         return view.optional(ApiKeyRepository.class).orElseThrow().findByOwner(next.owner()).stream()
                 .filter(each -> each.sessionOf() == null && each.isUsableAt(next.createdAt()))
@@ -141,12 +143,13 @@ public final class ApiKeys {
     }
 
     /**
-     * Issues a key. Its token is known only to the answer.
+     * Issues a key. Only the result has its token.
      *
      * @param owner positive
-     * @param name for people to tell keys apart; at most 255 characters; blank counts as empty, which is allowed
-     * @param scope what HTTP lets it do
-     * @param expiresAt from when on the key is refused, in the future; {@code null} for never
+     * @param name a name by which people tell keys apart, at most 255 characters; blank counts as empty, which is
+     * allowed
+     * @param scope what the key may do over HTTP
+     * @param expiresAt when the key expires, in the future; {@code null} for never
      * @throws ValidationException naming {@code owner}, {@code name} or {@code expires_at}
      */
     public IssuedKey issue(long owner, String name, ApiKey.Scope scope, @Nullable Instant expiresAt) {
@@ -166,11 +169,11 @@ public final class ApiKeys {
     }
 
     /**
-     * Starts a session for a person who signs in with the token of a key. The session is a key as well: it has the owner, the
-     * name and the scope of that key, expires with it at the latest, and is revoked with it. Sessions that ended a day ago
-     * are deleted, a hundred at most.
+     * Starts a session for a person who signs in with the token of a key. The session is itself a key, with the owner,
+     * the name and the scope of that key; it expires no later than that key and is revoked with it. At most a hundred
+     * sessions that ended a day ago are deleted.
      *
-     * @return empty if the token opens nothing, or is that of a session
+     * @return empty if the token is not valid, or is that of a session
      */
     public Optional<IssuedKey> startSession(String token, Duration lifetime) {
         Optional<IssuedKey> session =
@@ -184,7 +187,7 @@ public final class ApiKeys {
         return session;
     }
 
-    /** A failure does not fail the new session: the next one tries again. */
+    /** Deletes ended sessions. A failure does not fail the new session; the next one tries again. */
     private void deleteEnded() {
         try {
             repository.deleteSessionsEndedBefore(clock.instant().minus(ENDED_SESSIONS_KEPT), MOST_DELETED);
@@ -210,7 +213,9 @@ public final class ApiKeys {
         return new IssuedKey(key, Secret.of(token));
     }
 
-    /** The key of this token; empty for a malformed, unknown, expired or revoked one, all alike. */
+    /**
+     * Finds the key of a token. Empty for a malformed, unknown, expired or revoked token, without telling these apart.
+     */
     public Optional<ApiKey> authenticate(String token) {
         if (!KeyToken.isWellFormed(token)) {
             return Optional.empty();
@@ -226,20 +231,22 @@ public final class ApiKeys {
     }
 
     /**
-     * Every key of every owner, in the order they were issued; revoked and expired ones included. Reads all of them: use {@link
-     * #list(long)} for an owner's.
+     * All keys of all owners, in the order in which they were issued, including revoked and expired ones. It reads all
+     * of them; for the keys of one owner, use {@link #list(long)}.
      */
     public List<ApiKey> list() {
         return repository.findAll();
     }
 
-    /** The keys and sessions of an owner, in the order they were issued; revoked and expired ones included. */
+    /**
+     * The keys and sessions of an owner, in the order in which they were issued, including revoked and expired ones.
+     */
     public List<ApiKey> list(long owner) {
         return repository.findByOwner(owner);
     }
 
     /**
-     * The keys and sessions of all owners that were issued last, the newest first; revoked and expired ones included.
+     * The keys and sessions of all owners that were issued last, the newest first, including revoked and expired ones.
      *
      * @param limit at least 1
      */
@@ -248,9 +255,9 @@ public final class ApiKeys {
     }
 
     /**
-     * Revokes a key and its sessions: they are refused from the next request on. Revoking it again changes nothing.
+     * Revokes a key and its sessions, which are refused from the next request on. Revoking a key again changes nothing.
      *
-     * @throws NotFoundException if there is none with this id
+     * @throws NotFoundException if there is no key with this id
      */
     public ApiKey revoke(long id) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
@@ -274,7 +281,7 @@ public final class ApiKeys {
     /**
      * Gives a key another name.
      *
-     * @throws NotFoundException if there is none with this id
+     * @throws NotFoundException if there is no key with this id
      * @throws ValidationException naming {@code name}
      */
     public ApiKey rename(long id, String name) {
@@ -284,7 +291,7 @@ public final class ApiKeys {
         return repository.update(id, key -> key.withName(named(name))).orElseThrow(() -> NotFoundException.apiKey(id));
     }
 
-    /** A name that nobody can see is none, as everywhere. */
+    /** Returns the name, or an empty one if it has nothing to see, as for every other name. */
     private static String named(String name) {
         return PlainText.isBlank(name) ? "" : name;
     }
@@ -300,7 +307,7 @@ public final class ApiKeys {
         return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of(Refusal.of(CoreViolation.TOO_LATE)) : Optional.empty();
     }
 
-    /** A failure to store the time of use does not fail the request. */
+    /** Stores when a key was used. A failure does not fail the request. */
     private void noteUse(ApiKey key, Instant now) {
         Instant last = key.lastUsedAt();
         if (last != null && now.isBefore(last.plus(LAST_USED_PRECISION))) {
@@ -331,7 +338,7 @@ public final class ApiKeys {
             return FORMAT.matcher(token).matches();
         }
 
-        /** A fast hash is enough: there is nothing to guess in 256 random bits. */
+        /** Hashes a token. A fast hash is sufficient, because 256 random bits cannot be guessed. */
         static String hash(String token) {
             try {
                 byte[] hash = MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));

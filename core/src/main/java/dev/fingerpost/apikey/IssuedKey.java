@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.text.Secret;
 
 /**
- * A key at the one moment its token is known.
+ * A key that was just issued, with its token.
  *
  * @param token what the client sends as its Bearer token; it cannot be read again
  */

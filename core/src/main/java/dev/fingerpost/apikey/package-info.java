@@ -1,5 +1,5 @@
 /**
- * API keys, never kept in clear.
+ * API keys, of whose tokens only hashes are stored.
  *
  * <pre>{@code
  * ApiKeys keys = fingerpost.apiKeys();

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Keeps answers for a time, the newest of them. What an owner may use is asked each time. */
+/** Keeps the newest answers of a directory for a limited time. Which domains an owner may use is asked each time. */
 final class CachedDomains implements DomainDirectory {
 
     private final DomainDirectory directory;
@@ -35,7 +35,7 @@ final class CachedDomains implements DomainDirectory {
         return new CachedDomains(directory, maxAge, size, clock, () -> answers);
     }
 
-    /** The kept answers, of the one tenant or of each. */
+    /** The kept answers, of the only tenant or of one of several. */
     private record Answers(Cache<Long, Optional<Domain>> byId, Cache<String, List<Domain>> byHost) {
 
         static Answers none(Duration maxAge, int size, Clock clock) {
@@ -79,7 +79,7 @@ final class CachedDomains implements DomainDirectory {
         private final int size;
         private final Clock clock;
 
-        /** In the order in which they were asked for. */
+        /** In the order of the lookups. */
         private final Map<K, Entry<V>> entries = new LinkedHashMap<>();
 
         Cache(Duration maxAge, int size, Clock clock) {
@@ -88,7 +88,10 @@ final class CachedDomains implements DomainDirectory {
             this.clock = requireNonNull(clock, "clock");
         }
 
-        /** A slow directory holds up only those that ask it: of two at the same moment, both do. */
+        /**
+         * Returns a kept answer or asks the source. No lock is held while the source is asked, so a slow directory
+         * delays only the callers that ask it; two callers at the same moment both do.
+         */
         V get(K key, Supplier<V> source) {
             Instant now = clock.instant();
             synchronized (entries) {

@@ -6,7 +6,7 @@ import dev.fingerpost.text.BaseUrl;
 import dev.fingerpost.text.WebUrl;
 import java.util.Optional;
 
-/** Start here: a domain that short links are on. Immutable; two with the same id and base URL are equal. */
+/** Start here: a domain of short URLs. Immutable; two domains with the same id and base URL are equal. */
 public final class Domain {
 
     private final long id;
@@ -29,18 +29,19 @@ public final class Domain {
     }
 
     /**
-     * A domain under this base URL, of which the normal form is kept: {@code HTTPS://GO.Example:443/g/} is {@code
+     * A domain with this base URL, which is kept in its normal form: {@code HTTPS://GO.Example:443/g/} becomes {@code
      * https://go.example/g}.
      *
      * @param id positive, chosen by the host
-     * @param baseUrl a {@link BaseUrl} of at most 255 characters, to which short URLs add a slash and the alias
-     * @throws IllegalArgumentException if the text is no base URL; the message begins with "must" and says what to write
+     * @param baseUrl a {@link BaseUrl} of at most 255 characters. A slash and the alias follow it in short URLs
+     * @throws IllegalArgumentException if the text is not a base URL; the message begins with "must" and says what to
+     * write
      */
     public static Domain of(long id, String baseUrl) {
         return new Domain(id, baseUrl);
     }
 
-    /** Positive, chosen by the host. */
+    /** The id that the host has chosen; positive. */
     public long id() {
         return id;
     }
@@ -55,19 +56,22 @@ public final class Domain {
         return url;
     }
 
-    /** The host name visitors use, lower-cased and IDNA-encoded, without a port and without a trailing dot. */
+    /** The host name that visitors use: lower-cased and IDNA-encoded, without port and trailing dot. */
     public String host() {
         return url.host();
     }
 
-    /** The path of the base URL, percent-encoded as browsers request it, without a trailing slash; often empty. */
+    /**
+     * The path of the base URL, percent-encoded as browsers request it, without a trailing slash. Empty for most
+     * domains.
+     */
     public String path() {
         return path;
     }
 
     /**
-     * The alias in a path of this domain's host: what follows the base path, by whole segments. Empty for a path outside of
-     * it.
+     * The alias in a path on this domain's host, which is the rest after the base path, by whole segments. Empty if the
+     * path is outside of the base path.
      *
      * @param hostPath percent-decoded, without the leading slash
      */
@@ -75,22 +79,25 @@ public final class Domain {
         return hostPath.startsWith(prefix) ? Optional.of(hostPath.substring(prefix.length())) : Optional.empty();
     }
 
-    /** The path of a link on this domain's host, percent-decoded and without the leading slash: {@link #aliasIn} reversed. */
+    /**
+     * The path of a link on this domain's host, percent-decoded and without the leading slash. The inverse of
+     * {@link #aliasIn}.
+     */
     public String pathOf(String alias) {
         return prefix + alias;
     }
 
-    /** Whether visitors of both have the same host name and base path, so that they cannot be told apart. */
+    /** Whether another domain has the same host name and base path, so that visits cannot tell the two apart. */
     public boolean isVisitedLike(Domain other) {
         return address().equals(other.address());
     }
 
-    /** The host name and the base path, decoded: what visitors tell domains apart by. */
+    /** The host name and the decoded base path, by which visits tell domains apart. */
     public String address() {
         return host() + "/" + prefix;
     }
 
-    /** The address of a link on this domain: the base URL, a slash and the alias as it is stored. */
+    /** The short URL of a link on this domain: the base URL, a slash and the alias as it is stored. */
     public String shortUrl(String alias) {
         return baseUrl + "/" + alias;
     }

@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The host's domains. A port: the host implements it or takes one from {@link Domains}. Every request calls it, so
- * implementations are thread-safe and fast; an exception fails the request.
+ * The host's domains. A port: the host implements it or takes an implementation from {@link Domains}. Every request
+ * calls it, so implementations must be thread-safe and fast; an exception fails the request.
  *
- * <p>It is asked once in each visit ({@link #byHost}), once more if the visited address has a glued tail or no link is found,
- * and in each call that creates or changes links once for each of their domains ({@link #byId}, and {@link #mayUse} for new
- * links; {@link #usableBy} for new links that name none; {@link #byHost} for aliases of several segments), however many links
- * there are. A page of links in JSON asks for
- * each of its domains once. {@link Domains#cached} asks less.
+ * <p>Calls per request: each visit calls {@link #byHost} once, and once more if the visited address has a glued tail or
+ * no link is found. A call that creates or changes links calls {@link #byId} once for each of their domains, however
+ * many links there are, and for new links {@link #mayUse} as well; {@link #usableBy} if a new link names no domain; and
+ * {@link #byHost} for aliases of several segments. A page of links in JSON calls {@link #byId} once for each of its
+ * domains. {@link Domains#cached} reduces these calls.
  */
 public interface DomainDirectory {
 
@@ -20,8 +20,8 @@ public interface DomainDirectory {
     Optional<Domain> byId(long id);
 
     /**
-     * The domains visitors reach under this host name, given lower-cased and without a port. Of several, a visit belongs to
-     * the one with the longest base path that its path begins with.
+     * The domains with this host name, which is in lower case and without a port. If there are several, a visit belongs
+     * to the one with the longest base path that begins the path of the visit.
      */
     List<Domain> byHost(String host);
 
@@ -29,16 +29,17 @@ public interface DomainDirectory {
     boolean mayUse(long owner, Domain domain);
 
     /**
-     * The domains that this owner may use; empty for a directory that cannot list them. A client may ask for them, and a new
-     * link that names no domain is on the only one of them. So without this list each new link must name its domain.
+     * The domains that this owner may use; empty if the directory cannot list them. Clients can ask for this list. A
+     * new link that names no domain gets the only domain in the list, so without the list each new link must name its
+     * domain.
      */
     default Optional<List<Domain>> usableBy(long owner) {
         return Optional.empty();
     }
 
     /**
-     * This directory with what it keeps in memory kept for each tenant apart, for a {@linkplain
-     * dev.fingerpost.storage.Storage#tenantKey storage with tenants}. One that keeps nothing is its own.
+     * Returns this directory for a {@linkplain dev.fingerpost.storage.Storage#tenantKey storage with tenants}: what it
+     * keeps in memory is kept separately for each tenant. A directory that keeps nothing returns itself.
      *
      * @param tenant the key of the calling thread's tenant
      */

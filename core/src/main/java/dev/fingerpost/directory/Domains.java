@@ -11,26 +11,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Start here: ready-made domain directories. A host without domains of its own can keep them beside the links: {@code
- * StoredDomains}.
+ * Start here: ready-made domain directories. A host without domains of its own can store them beside the links, with
+ * {@code StoredDomains}.
  */
 public final class Domains {
 
     private Domains() {}
 
     /**
-     * Exactly these domains, for every owner.
+     * A directory of exactly these domains, for every owner.
      *
-     * @throws IllegalArgumentException if two have the same id, or the same base URL apart from scheme and port
+     * @throws IllegalArgumentException if two domains have the same id, or the same base URL apart from scheme and port
      */
     public static DomainDirectory fixed(Domain... domains) {
         return fixed(Arrays.asList(domains));
     }
 
     /**
-     * Exactly these domains, for every owner.
+     * A directory of exactly these domains, for every owner.
      *
-     * @throws IllegalArgumentException if two have the same id, or the same base URL apart from scheme and port
+     * @throws IllegalArgumentException if two domains have the same id, or the same base URL apart from scheme and port
      */
     public static DomainDirectory fixed(Collection<Domain> domains) {
         return new Fixed(domains, false);
@@ -42,24 +42,25 @@ public final class Domains {
     }
 
     /**
-     * Like {@link #fixed(Collection)}, but a visit to the host name of none of these domains is one to any of them whose base
-     * path its path begins with. For tests and development, where visits go to {@code localhost}: in production whoever points
-     * a host name at the application would have short links there.
+     * Like {@link #fixed(Collection)}, for visits under any host name: if no domain has the host name of a visit, every
+     * domain whose base path begins the visit's path is tried. For tests and development, where visits go to {@code
+     * localhost}. Do not use it in production, because then any host name that points to the application has short
+     * links.
      *
-     * @throws IllegalArgumentException if two have the same id, or the same base URL apart from scheme and port
+     * @throws IllegalArgumentException if two domains have the same id, or the same base URL apart from scheme and port
      */
     public static DomainDirectory fixedOnAnyHost(Collection<Domain> domains) {
         return new Fixed(domains, true);
     }
 
     /**
-     * Keeps the answers of a directory, for one over a network, which would otherwise be asked by each visit. A domain
-     * that the host adds, changes or removes is seen after this age at the latest. Whether an owner may use a domain is never
-     * kept.
+     * A directory that keeps the answers of another one, for a directory across a network that would otherwise be
+     * called by each visit. When the host adds, changes or removes a domain, the change is seen after {@code maxAge} at
+     * the latest. Whether an owner may use a domain is never kept.
      *
-     * @param maxAge how long an answer is kept, an answer that there is none included
-     * @param size of how many host names, and of how many ids, answers are kept; more push out the oldest
-     * @param clock that of {@link dev.fingerpost.FingerpostBuilder#clock}
+     * @param maxAge how long an answer is kept, including the answer that there is no such domain
+     * @param size for how many host names and for how many ids answers are kept; the oldest are dropped first
+     * @param clock the clock of {@link dev.fingerpost.FingerpostBuilder#clock}
      */
     public static DomainDirectory cached(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
         return CachedDomains.of(directory, maxAge, size, clock);

@@ -3,7 +3,7 @@ package dev.fingerpost.directory;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A space of the host: a folder, project or campaign that groups links. Immutable. */
+/** A space of the host, such as a folder, project or campaign, which groups links. Immutable. */
 public final class Space {
 
     private final long id;
@@ -22,7 +22,7 @@ public final class Space {
         return new Space(id, null);
     }
 
-    /** Returns this space with a name for people. */
+    /** Returns this space with a name to be shown. */
     public Space withName(String newName) {
         return new Space(id, newName);
     }

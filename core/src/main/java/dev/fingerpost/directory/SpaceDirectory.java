@@ -6,8 +6,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The host's spaces: folders, projects or campaigns that group links. A port the host implements; thread-safe and fast.
- * A call that creates or changes links asks once for each of their spaces.
+ * The host's spaces, such as folders, projects or campaigns, which group links. A port that the host implements;
+ * implementations must be thread-safe and fast. A call that creates or changes links asks once for each of their
+ * spaces.
  */
 @FunctionalInterface
 public interface SpaceDirectory {
@@ -15,22 +16,22 @@ public interface SpaceDirectory {
     /** Whether this owner may put links into this space. The id is positive. */
     boolean mayUse(long owner, long spaceId);
 
-    /** The spaces that this owner may use, for a client that asks; empty for a directory that cannot list them. */
+    /** The spaces that this owner may use, for a client that asks; empty if the directory cannot list them. */
     default Optional<List<Space>> usableBy(long owner) {
         return Optional.empty();
     }
 
     /**
-     * This directory as a transaction sees it: for spaces that are stored beside the links, of which the transaction may have
-     * made some. The spaces of a host are the same in every transaction.
+     * Returns this directory as a transaction sees it, for spaces that are stored beside the links: the transaction may
+     * have created some. A directory of the host's own returns itself.
      */
     default SpaceDirectory in(Storage transaction) {
         return this;
     }
 
     /**
-     * This directory with what it keeps in memory kept for each tenant apart, for a {@linkplain
-     * dev.fingerpost.storage.Storage#tenantKey storage with tenants}. One that keeps nothing is its own.
+     * Returns this directory for a {@linkplain dev.fingerpost.storage.Storage#tenantKey storage with tenants}: what it
+     * keeps in memory is kept separately for each tenant. A directory that keeps nothing returns itself.
      *
      * @param tenant the key of the calling thread's tenant
      */
@@ -38,7 +39,7 @@ public interface SpaceDirectory {
         return this;
     }
 
-    /** Accepts every space for every owner. */
+    /** A directory that lets every owner use every space. */
     static SpaceDirectory any() {
         return (owner, spaceId) -> true;
     }

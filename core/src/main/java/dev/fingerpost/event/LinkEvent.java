@@ -11,12 +11,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What has happened to a link, and when.
+ * An event: what happened to a link, and when.
  *
- * @param position in the order of all readers, greater than 0; 0 as long as it is not read
- * @param at for clicks the minute in which they were, for the end of a link that time; when it was set if it had passed
- *     by then
- * @param clicks how many; 0 for other types
+ * @param position the place in the order in which all readers get the events, greater than 0; 0 before it is read
+ * @param at when it happened. For clicks, their minute. For the end of a link, that time, or the time at which the end
+ * was set if it was already past
+ * @param clicks the number of clicks; 0 for other types
  * @param facts by their names
  */
 public record LinkEvent(
@@ -29,19 +29,22 @@ public record LinkEvent(
     }
 
     /**
-     * The end of a link that is already over when it is set: {@code ended_at} among the facts is the end, and {@code at} is
-     * when it was set.
+     * The event of a link whose end is set to a time in the past: {@code ended_at} among the facts is the end, and
+     * {@code at} is when it was set.
      */
     public static LinkEvent alreadyEnded(Instant at, long owner, long linkId, Instant end) {
         return new LinkEvent(0, Type.EXPIRED, at, owner, linkId, 0, new TreeMap<>(Map.of("ended_at", end.toString())));
     }
 
-    /** Whether this is the end of a link that was in the future when it was set. The link may have another one by then. */
+    /**
+     * Whether this is the end of a link that lay in the future when it was set. By that time the link may have another
+     * end.
+     */
     public boolean isYetToCome() {
         return type == Type.EXPIRED && facts.isEmpty();
     }
 
-    /** When it can be read: at once, at its time, or after its minute. */
+    /** When readers can get the event: at once, at its time, or after its minute. */
     public Instant readableAt() {
         return switch (type) {
             case EXPIRED -> isYetToCome() ? at : Instant.EPOCH;
@@ -50,24 +53,24 @@ public record LinkEvent(
         };
     }
 
-    /** Returns this event as a reader of the outbox gets it, with its position. */
+    /** Returns this event as a reader gets it, with its position and number of clicks. */
     public LinkEvent read(long newPosition, long newClicks) {
         return new LinkEvent(newPosition, type, at, owner, linkId, newClicks, facts);
     }
 
-    /** What has happened. */
+    /** The kind of an event. */
     public enum Type implements WireNamed {
         CREATED,
         UPDATED,
         DELETED,
-        /** The last click was taken, or the limit was set to the clicks that a link has, or lower. */
+        /** The last click was counted, or the limit was set to the number of clicks or lower. */
         LIMIT_REACHED,
-        /** The end of a link has come, or was set to a time that had passed. */
+        /** The link has ended, or its end was set to a time in the past. */
         EXPIRED,
         CLICKS,
         CLICKED;
 
-        /** {@code link.created} and so on. */
+        /** The name in JSON, such as {@code link.created}. */
         @Override
         public String wireName() {
             return "link." + name().toLowerCase(Locale.ROOT);

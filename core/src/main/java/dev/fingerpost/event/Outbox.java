@@ -5,61 +5,62 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events, each stored in the transaction of its cause, for readers that may be other processes. A reader has a name, a
- * cursor and a lease: each reader gets every event at least once, in one order for all of them, whatever the order of
- * commits was. A port, which {@code OutboxContract} tests. Times are whole milliseconds.
+ * A transactional outbox: each event is stored in the transaction that causes it, for readers that may be other
+ * processes. A reader has a name, a cursor and a lease. Each reader gets every event at least once, and all readers get
+ * the events in one order, whatever the order of the commits was. A port, which {@code OutboxContract} tests. Times are
+ * whole milliseconds.
  */
 public interface Outbox {
 
     /**
-     * Stores events. The end of a link that is {@linkplain LinkEvent#isYetToCome yet to come} is read once its time has come,
-     * and only if the link still ends at that time; {@linkplain LinkEvent.Type#CLICKS clicks} are read as sums, once their
-     * minute is over.
+     * Stores events. The end of a link that is {@linkplain LinkEvent#isYetToCome yet to come} is read once its time has
+     * come, and only if the link still ends at that time. {@linkplain LinkEvent.Type#CLICKS Clicks} are read as sums,
+     * once their minute is over.
      */
     void add(List<LinkEvent> events);
 
     /**
-     * Takes the next events of a reader, and leases them to the holder: those that are to come again and whose time has
-     * come, then those after the cursor, in order. Takes no lease if there are none. A new reader begins with the oldest
-     * event. An event that is not settled before the end of the lease is read again.
+     * Takes the next events of a reader and leases them to the holder: first the events whose time to be read again has
+     * come, then those after the cursor, in order. If there are none, no lease is taken. A new reader begins with the
+     * oldest event. An event that is not settled before the lease ends is read again.
      *
-     * @return nothing also while another holder has the lease
+     * @return the events; none, too, while another holder has the lease
      */
     List<Received> read(Lease lease, int limit);
 
     /**
-     * Ends the turn of a holder, and gives up the lease. The cursor moves past the given events, which are the first ones
-     * of the holder's last read; the rest of that read is read again.
+     * Settles events and gives up the lease. The cursor moves past the given events, which must be the first ones of
+     * the holder's last read; the remaining events of that read are read again.
      *
      * @return false if the lease has passed to another holder; then nothing is changed
      */
     boolean settle(Lease lease, List<Settled> events);
 
     /**
-     * The events that are to come again for a reader, and its dead letters, in the order of their positions.
+     * Returns the events that a reader is to get again, and its dead letters, in the order of their positions.
      *
-     * @param after the last position that is left out, 0 for none
+     * @param after the position after which the result starts; 0 for the beginning
      */
     List<Received> waiting(String reader, long after, int limit);
 
-    /** Sets when an event that waits for a reader is read again. Returns whether it waits for this reader. */
+    /** Sets when a waiting event of a reader is read again. Returns whether it waits for this reader. */
     boolean again(String reader, long position, Instant at);
 
     /**
-     * Deletes the oldest events, a limited number, with what readers wait for of them, while they are older than an instant.
-     * When no older event is left, it also deletes the readers whose last lease has ended before the instant: not earlier, since
-     * a reader that is made again begins with the oldest event. Returns how many events were deleted.
+     * Deletes the oldest events before an instant, a limited number, together with their dead letters and retries. When
+     * no older event is left, it also deletes the readers whose last lease ended before the instant; not earlier,
+     * because a reader that is created again begins with the oldest event. Returns the number of deleted events.
      */
     int deleteBefore(Instant end, int limit);
 
     /**
-     * The turn of one holder of a reader.
+     * The lease of a reader by one holder.
      *
      * @param reader at most 100 characters
      * @param holder for example a process, at most 100 characters
-     * @param end when others may take the turn
-     * @param owner whose events are read, at no cost for those of others; {@code null} for the events of all owners. A reader
-     *     keeps to one owner, or to all.
+     * @param end when others may take the lease
+     * @param owner whose events are read, without the cost of reading those of others; {@code null} for the events of
+     * all owners. A reader must keep to one owner, or to all
      */
     record Lease(
             String reader,
@@ -74,7 +75,7 @@ public interface Outbox {
             }
         }
 
-        /** A turn that reads the events of all owners. */
+        /** A lease for the events of all owners. */
         public Lease(String reader, String holder, Instant now, Instant end) {
             this(reader, holder, now, end, null);
         }
@@ -86,21 +87,21 @@ public interface Outbox {
     }
 
     /**
-     * An event that is read.
+     * An event as a reader gets it.
      *
-     * @param attempts how many times before it was settled to come again
-     * @param due when it comes again; {@code null} if it does not wait for that
+     * @param attempts how many times the reader has settled the event to get it again
+     * @param due when the event is read again; {@code null} if it is not waiting for that
      */
     record Received(LinkEvent event, int attempts, @Nullable Instant due) {}
 
     /**
-     * What becomes of an event that was read.
+     * The result of handling an event.
      *
-     * @param again when it comes again; {@code null} for not at all
+     * @param again when the event is read again; {@code null} for never
      */
     record Settled(long position, @Nullable Instant again) {
 
-        /** A dead letter: it is kept, and comes again only when it is {@linkplain Outbox#again asked for}. */
+        /** Makes an event a dead letter: it is kept, and read again only after a call of {@link Outbox#again}. */
         public static final Instant NEVER = Instant.ofEpochMilli(Long.MAX_VALUE);
     }
 }

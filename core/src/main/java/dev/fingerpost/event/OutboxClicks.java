@@ -21,10 +21,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * Stores events of clicks: those of a link in a minute, or each.
+ * Stores events of clicks: one for all clicks of a link in a minute, or one for each click.
  *
  * @param isOn whether events are stored
- * @param everyClick whether each click is an event, and not those of a minute
+ * @param everyClick whether each click is an event
  */
 public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock) implements ClickHook {
 
@@ -96,7 +96,10 @@ public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock
         return new LinkEvent(0, type, at, click.owner(), linkId, clicks, Collections.emptySortedMap());
     }
 
-    /** The click has locked the count of the link, so exactly one transaction sees the last click as its own. */
+    /**
+     * Whether this click has used up the limit. The click has locked the count of the link, so for exactly one
+     * transaction the answer is yes.
+     */
     private static boolean isUsedUp(Storage transaction, LinkVersion link, ClickDetails click) {
         return transaction
                 .links()

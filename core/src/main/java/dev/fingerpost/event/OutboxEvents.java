@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores an event of each change of a link.
+ * Stores an event for each change of a link.
  *
  * @param isOn whether events are stored
  */
@@ -78,7 +78,10 @@ public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterCh
                 .collect(Collectors.joining(","));
     }
 
-    /** An end in the future is told when it comes. One in the past is told at once, unless the link was already over. */
+    /**
+     * Adds the event of a link's end. An end in the future is reported when it comes, an end in the past at once,
+     * unless the link had ended before.
+     */
     private static void addEnd(@Nullable Link before, Link after, Instant now, List<LinkEvent> events) {
         Instant end = after.content().activePeriod().end();
         Instant last = before == null ? null : before.content().activePeriod().end();

@@ -8,13 +8,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A webhook as it is stored. The constructor is not part of the API: use {@link #of}.
+ * A webhook as it is stored. The constructor is not part of the API; use {@link #of}.
  *
  * @param id 0 for a webhook that is not stored yet
- * @param secret for signatures
+ * @param secret signs the deliveries
  * @param owner whose events are sent; {@code null} for the events of all owners
- * @param types what is sent; everything if empty
- * @param since when it began: no older event is sent
+ * @param types the types of events that are sent; empty for all
+ * @param since when the webhook was created; older events are not sent
  * @param isOn whether events are sent; otherwise they wait
  * @param last its last answer; {@code null} for none
  */
@@ -37,32 +37,32 @@ public record StoredWebhook(
         requireNonNull(since, "since");
     }
 
-    /** A new webhook, which is on and gets all events of all owners. */
+    /** A new webhook, switched on, for all events of all owners. */
     public static StoredWebhook of(String url, Secret secret, Instant since) {
         return new StoredWebhook(0, url, secret, null, Set.of(), since, true, null);
     }
 
-    /** The webhook with another id. */
+    /** Returns this webhook with another id. */
     public StoredWebhook withId(long newId) {
         return new StoredWebhook(newId, url, secret, owner, types, since, isOn, last);
     }
 
-    /** The webhook for the events of one owner. */
+    /** Returns this webhook, for the events of one owner. */
     public StoredWebhook withOwner(long newOwner) {
         return new StoredWebhook(id, url, secret, newOwner, types, since, isOn, last);
     }
 
-    /** The webhook for events of these types. */
+    /** Returns this webhook, for events of these types. */
     public StoredWebhook withTypes(Set<LinkEvent.Type> newTypes) {
         return new StoredWebhook(id, url, secret, owner, newTypes, since, isOn, last);
     }
 
-    /** The webhook switched on or off. */
+    /** Returns this webhook, switched on or off. */
     public StoredWebhook switchedTo(boolean nowOn) {
         return new StoredWebhook(id, url, secret, owner, types, since, nowOn, last);
     }
 
-    /** The webhook with its last answer. */
+    /** Returns this webhook with another last answer. */
     public StoredWebhook withLast(@Nullable WebhookAnswer answer) {
         return new StoredWebhook(id, url, secret, owner, types, since, isOn, answer);
     }

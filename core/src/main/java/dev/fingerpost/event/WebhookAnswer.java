@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 
 /**
- * What a webhook has answered.
+ * The answer of a webhook to a delivery.
  *
- * @param text the status, such as 204, or why there is none
+ * @param text the status, such as 204, or why there was no answer
  */
 public record WebhookAnswer(Instant at, String text) {
 

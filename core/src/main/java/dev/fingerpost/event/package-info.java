@@ -1,5 +1,5 @@
 /**
- * Events of links, each stored in the transaction of its cause, and the webhooks that hear of them.
+ * Events of links, each stored in the transaction that causes it, and the webhooks to which they are sent.
  *
  * <pre>{@code
  * Instant now = Instant.now();

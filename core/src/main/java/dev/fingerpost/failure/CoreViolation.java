@@ -12,7 +12,7 @@ public enum CoreViolation implements ViolationCode {
     NOT_ALL_POSITIVE("must be positive integers"),
     /** A number is too low. Argument: the lowest. */
     TOO_LOW("must be at least {0}"),
-    /** A text is too long. Argument: the greatest length in code points. */
+    /** A text is too long. Argument: the greatest number of code points. */
     TOO_LONG("must be at most {0} characters"),
     /** A link has too many pixels. Argument: the greatest number. */
     TOO_MANY_PIXELS("must be at most {0} pixels"),
@@ -26,58 +26,58 @@ public enum CoreViolation implements ViolationCode {
     NOT_UNICODE("must be valid Unicode text"),
     /** A name is not one of a fixed list. Argument: the list. */
     NOT_LISTED("must be one of {0}"),
-    /** A target has no country code for a key. */
+    /** The key of a target is not a country code. */
     NOT_A_COUNTRY("must be an ISO 3166-1 alpha-2 country code such as DE"),
-    /** A target has no language code for a key. */
+    /** The key of a target is not a language code. */
     NOT_A_LANGUAGE("must be an ISO 639-1 language code such as de"),
-    /** Two targets have one key. */
+    /** Two targets have the same key. */
     REPEATED_KEY("must be the only target with this key"),
-    /** There is a type of targets, and no target. */
+    /** There is a type of targets, but no targets. */
     TARGETS_MISSING("must be given with targets_type"),
-    /** There are targets, and no type. */
+    /** There are targets, but no type. */
     TARGETS_TYPE_MISSING("must be given with targets"),
     /** The alias is a reserved word. */
     ALIAS_RESERVED("must not be a reserved word"),
-    /** The alias ends like the address of an image beside a short URL. Argument: that end. */
+    /** The alias ends like the address of an image beside a short URL. Argument: the end. */
     ALIAS_RESERVED_END("must not end with {0}, which is an image beside a short URL"),
     /** The alias, or a segment of it, starts or ends with a character that is allowed only inside. */
     ALIAS_END("must not start or end with '.', '~', '@', '&', '+' or '='"),
     /** A segment of the alias is empty. */
     ALIAS_SEGMENT("must not start or end with '/', nor have two in a row"),
-    /** The alias begins with the base path of another domain of its host, which would get its visitors. */
+    /** The alias begins with the base path of another domain with the same host, which would get its visitors. */
     ALIAS_OF_OTHER_DOMAIN("must not begin with the path of another domain"),
     /** The alias has a character that is not allowed. */
     ALIAS_CHARACTER(
             "must consist of visible letters, digits and emoji, '-', '_', and inside '.', '~', '@', '&', '+', '='"),
-    /** A different link of the domain has the alias. */
+    /** Another link of the domain has the alias. */
     ALIAS_TAKEN("is already taken"),
-    /** A different link of the owner has the external id. */
-    EXTERNAL_ID_TAKEN("is already that of a different link"),
+    /** Another link of the owner has the external id. */
+    EXTERNAL_ID_TAKEN("is already used by another link"),
     /** Every alias that was generated is taken. */
-    NO_FREE_ALIAS("must be given: no free one was found"),
+    NO_FREE_ALIAS("must be given, because no free alias was found"),
     /** A pixel to attach does not exist, or belongs to another owner. */
     UNKNOWN_PIXELS("must be ids of your pixels"),
-    /** A pixel that is to go with links to another owner is on others too. Argument: its id. */
-    SHARED_PIXEL("must not have pixel {0}: links that stay have it too"),
+    /** A pixel that is to be given to another owner is also on a link that stays. Argument: the id of the pixel. */
+    SHARED_PIXEL("must not have pixel {0}, which is also on a link that is not given"),
     /** The domain does not exist, or the owner may not use it. */
     UNKNOWN_DOMAIN("must be a domain you may use"),
     /** A new link names no domain, and its owner may use several. Argument: their ids and base URLs. */
-    DOMAIN_MISSING("must be given, since you may use several domains: {0}"),
-    /** A new link names no domain, and its owner may use none. */
+    DOMAIN_MISSING("must be given, because you may use several domains: {0}"),
+    /** A new link names no domain, and there is none that its owner may use. */
     NO_DOMAIN("must be given, and there is no domain that you may use"),
-    /** A new link names no domain, and the host's directory cannot list those that its owner may use. */
-    DOMAINS_NOT_LISTED("must be given, since the directory of domains cannot list those that you may use"),
-    /** The domain is sent for a link that exists. */
+    /** A new link names no domain, and the host's directory cannot list the domains that its owner may use. */
+    DOMAINS_NOT_LISTED("must be given, because the host cannot list the domains that you may use"),
+    /** The domain is sent for a link that exists already. */
     DOMAIN_FIXED("must not be sent: a link stays on its domain"),
     /** The space does not exist, or the owner may not use it. */
     UNKNOWN_SPACE("must be a space you may use"),
     /** The link would redirect to itself. */
     OWN_SHORT_URL("must not be the link's own short URL"),
-    /** The owner has as much of the kind as it may have. Argument: the most. */
+    /** The owner has reached a quota. Argument: the greatest number of rows. */
     QUOTA("must be within your quota of {0}"),
-    /** The URL is on a host that the operator has forbidden. */
+    /** The host of the URL is forbidden by the operator. */
     FORBIDDEN_HOST("must not be on a forbidden host"),
-    /** The URL has no scheme, or one that is not allowed. Argument: the allowed ones. */
+    /** The URL has no scheme, or a scheme that is not allowed. Argument: the allowed schemes. */
     URL_SCHEME("must be an absolute URL that starts with {0}"),
     /** The URL has a user name or a password. */
     URL_USER("must not contain a user name or password"),
@@ -87,15 +87,15 @@ public enum CoreViolation implements ViolationCode {
     URL_HOST("must have a valid host name"),
     /** The IP address in the URL is not valid. */
     URL_ADDRESS("must have a valid IP address as its host"),
-    /** The port of the URL is not valid. Argument: the highest. */
+    /** The port of the URL is not valid. Argument: the highest port. */
     URL_PORT("must have a port between 0 and {0}"),
     /** A base URL has no host, or a scheme other than http and https. */
     BASE_URL("must be a base URL such as https://go.example.com: https:// or http://, and a host"),
-    /** The host of a base URL is none that visitors can reach. */
+    /** Visitors cannot reach the host of a base URL. */
     BASE_URL_HOST(
             "must have a host that visitors can reach, such as https://go.example.com: between dots, labels of 1 to 63"
                     + " letters, digits and hyphens; or an IP address of one machine"),
-    /** The port of a base URL is none that visitors can reach. Argument: the highest. */
+    /** Visitors cannot reach the port of a base URL. Argument: the highest port. */
     BASE_URL_PORT("must have a port between 1 and {0}, such as https://go.example.com:8443, or none"),
     /** A base URL has a user name or a password. */
     BASE_URL_USER("must have no user name and no password, such as https://go.example.com"),
@@ -103,25 +103,27 @@ public enum CoreViolation implements ViolationCode {
     BASE_URL_QUERY("must end before the '?' or '#', such as https://go.example.com/s"),
     /** The active period ends before it starts. */
     PERIOD_ORDER("must be after active_period_start_at"),
-    /** An instant cannot be stored. */
+    /** An instant is outside the years that can be stored. */
     YEAR("must be in the years 1 to 9999"),
-    /** A key would have expired already. */
+    /** An API key would have expired already. */
     NOT_IN_FUTURE("must be in the future"),
-    /** A key would expire too late. */
+    /** An API key would expire too late. */
     TOO_LATE("must be before the year 10000"),
-    /** The cursor belongs to another list. */
+    /** The cursor was made for another list. */
     OTHER_LIST("must be used with the filter, order and owner it was made for"),
     /** The cursor is malformed. */
-    CURSOR("must be a next_cursor as it was given"),
+    CURSOR("must be an unchanged next_cursor of an earlier response"),
     /** A link to change or to delete does not exist, or belongs to another owner. */
     UNKNOWN_LINK("must be the id of one of your links"),
     /** Two rows of one call are about the same link. */
-    REPEATED_LINK("must be in no other row"),
-    /** The rows of one call have too many different passwords, which take time to hash. Argument: the greatest number. */
+    REPEATED_LINK("must not be in another row, too"),
+    /**
+     * The rows of one call have too many different passwords, whose hashing takes time. Argument: the greatest number.
+     */
     TOO_MANY_PASSWORDS("must be among at most {0} different passwords"),
     /** A password is white space alone. */
     BLANK_PASSWORD("must not be white space alone"),
-    /** The link was changed since the caller has read it. */
+    /** The link was changed after the caller had read it. */
     OTHER_VERSION("must be the version that is stored");
 
     private final String text;

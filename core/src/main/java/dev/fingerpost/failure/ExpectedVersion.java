@@ -2,7 +2,10 @@ package dev.fingerpost.failure;
 
 import java.util.Set;
 
-/** The version of a record that a change expects: any, or one that the caller has read; and whether there must be one. */
+/**
+ * The version of a record that a change expects: any version, or one that the caller has read. Also says whether the
+ * record must exist.
+ */
 public final class ExpectedVersion {
 
     private static final ExpectedVersion ANY = new ExpectedVersion(Set.of(), true);
@@ -16,12 +19,12 @@ public final class ExpectedVersion {
         this.allowsNone = allowsNone;
     }
 
-    /** Any version, or no record yet. */
+    /** Any version, or no record at all. */
     public static ExpectedVersion any() {
         return ANY;
     }
 
-    /** Any version of a record that exists, as {@code If-Match: *} in RFC 9110. */
+    /** Any version of an existing record, like {@code If-Match: *} in RFC 9110. */
     public static ExpectedVersion existing() {
         return EXISTING;
     }
@@ -34,7 +37,7 @@ public final class ExpectedVersion {
     /**
      * One of these versions.
      *
-     * @throws IllegalArgumentException if there is none among them
+     * @throws IllegalArgumentException if the set is empty
      */
     public static ExpectedVersion oneOf(Set<Long> versions) {
         if (versions.isEmpty()) {
@@ -43,13 +46,13 @@ public final class ExpectedVersion {
         return new ExpectedVersion(Set.copyOf(versions), false);
     }
 
-    /** Whether a record that does not exist is as expected. */
+    /** Whether the record may be missing. */
     public boolean allowsNone() {
         return allowsNone;
     }
 
     /**
-     * Refuses a version other than the expected ones.
+     * Refuses a version that is not expected.
      *
      * @throws StaleVersionException if the actual version is not expected
      */

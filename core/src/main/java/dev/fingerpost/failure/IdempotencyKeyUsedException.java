@@ -1,8 +1,8 @@
 package dev.fingerpost.failure;
 
 /**
- * The owner has used the idempotency key for another request within the last day. Nothing was changed. A storage
- * throws it if an answer is stored under the key, whatever its request was.
+ * The owner has used the idempotency key for another request within the last day. Nothing was changed. A storage throws
+ * it if any answer is stored under the key.
  */
 public final class IdempotencyKeyUsedException extends FingerpostException {
 

@@ -1,6 +1,6 @@
 package dev.fingerpost.failure;
 
-/** The owner has no such link, pixel, space or key. One that belongs to another owner is reported in the same way. */
+/** The owner has no such link, pixel, space or key. A row of another owner is reported in the same way. */
 public final class NotFoundException extends FingerpostException {
 
     private NotFoundException(String message) {

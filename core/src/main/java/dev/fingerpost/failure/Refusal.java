@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The rule that a value breaks, before it is said which field has the value.
+ * The rule that a value breaks, before it is known which field has the value.
  *
  * @param arguments one for each placeholder in the text of the code; never a secret
  */
@@ -28,22 +28,22 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
         }
     }
 
-    /** The rule with these values in its text, such as the greatest length. */
+    /** A refusal by this rule with these arguments, such as the greatest length. */
     public static Refusal of(ViolationCode code, Object... arguments) {
         return new Refusal(code, Stream.of(arguments).map(String::valueOf).toList());
     }
 
     /**
-     * A rule of the host, which keeps its words in every language.
+     * A refusal by a rule of the host, with the same words in every language.
      *
-     * @param code the host's name for the rule: upper-case letters, digits and {@code _}, a letter first
-     * @param words as they are said of a field, for example {@code must be one of our brand words}; never a secret
+     * @param code the host's name of the rule: upper-case letters, digits and {@code _}, beginning with a letter
+     * @param words what the field must do or be, for example {@code must be one of our brand words}; never a secret
      */
     public static Refusal own(String code, String words) {
         return of(new OwnCode(code), words);
     }
 
-    /** What is said of the field, in English. */
+    /** The message about the field, in English. */
     public String text() {
         return filled(code.text());
     }
@@ -53,7 +53,9 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
         return new Violation(field, code, arguments);
     }
 
-    /** What is said of the field in the language of the bundle, or in English where the bundle has no text for the code. */
+    /**
+     * The message about the field in the language of the bundle, or in English if the bundle has no text for the code.
+     */
     String translated(ResourceBundle texts) {
         boolean known = !(code instanceof OwnCode) && texts.containsKey(code.name());
         return known ? filled(texts.getString(code.name())) : text();
@@ -63,7 +65,7 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
         return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(argument(found)));
     }
 
-    /** A host's translation may have a number too many. */
+    /** The argument for a placeholder; empty if a host's translation has a number that is too high. */
     private String argument(MatchResult placeholder) {
         int number = Integer.parseInt(placeholder.group(1));
         return number < arguments.size() ? arguments.get(number) : "";
@@ -78,7 +80,7 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
                 .count();
     }
 
-    /** Its words are its argument, so that two refusals with one code are of one rule. */
+    /** A rule of the host. The words are an argument, so that two refusals with the same code are equal rules. */
     private record OwnCode(String name) implements ViolationCode {
 
         private OwnCode {

@@ -1,6 +1,8 @@
 package dev.fingerpost.failure;
 
-/** The stored version is not the one the caller expects, as another update came first. Nothing was changed. */
+/**
+ * The stored version is not the one that the caller expects, because another update came first. Nothing was changed.
+ */
 public final class StaleVersionException extends FingerpostException {
 
     public StaleVersionException() {

@@ -3,7 +3,7 @@ package dev.fingerpost.failure;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The input violates rules. Names every violation, not only the first; nothing was changed. */
+/** The input breaks rules. The exception has every violation, not only the first. Nothing was changed. */
 public final class ValidationException extends FingerpostException {
 
     private final List<Violation> violations;
@@ -16,12 +16,12 @@ public final class ValidationException extends FingerpostException {
         this.violations = List.copyOf(violations);
     }
 
-    /** One violation. */
+    /** Creates an exception with one violation. */
     public ValidationException(String field, ViolationCode code, Object... arguments) {
         this(List.of(Violation.of(field, code, arguments)));
     }
 
-    /** Every violation, in the order found; never empty. */
+    /** All violations, in the order in which they were found; never empty. */
     public List<Violation> violations() {
         return violations;
     }

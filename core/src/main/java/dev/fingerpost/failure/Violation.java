@@ -17,10 +17,10 @@ import java.util.ResourceBundle;
 import java.util.regex.Pattern;
 
 /**
- * A rule that a field violates.
+ * A rule that a field breaks.
  *
- * @param field the field's name in the HTTP interface, for example {@code clicks_limit} or {@code targets[0][key]}
- * @param code the rule, which stays the same when texts are improved
+ * @param field the name of the field in the HTTP API, for example {@code clicks_limit} or {@code targets[0][key]}
+ * @param code the rule; it stays the same when its text is improved
  * @param arguments the values in its text, such as the greatest length; never a secret
  */
 public record Violation(String field, ViolationCode code, List<String> arguments) implements Serializable {
@@ -33,7 +33,7 @@ public record Violation(String field, ViolationCode code, List<String> arguments
         arguments = new Refusal(code, arguments).arguments();
     }
 
-    /** The field violates the rule with these values in its text. */
+    /** A violation of this rule by a field, with these arguments for its text. */
     public static Violation of(String field, ViolationCode code, Object... arguments) {
         return Refusal.of(code, arguments).on(field);
     }
@@ -43,7 +43,7 @@ public record Violation(String field, ViolationCode code, List<String> arguments
         return new Violation(newField, code, arguments);
     }
 
-    /** The field's name in Java, for example {@code clicksLimit} or {@code targets[0].key}. */
+    /** The name of the field in Java, for example {@code clicksLimit} or {@code targets[0].key}. */
     public String property() {
         String path = BRACKETED_NAME.matcher(field).replaceAll(".$1");
         return NEXT_WORD
@@ -51,24 +51,24 @@ public record Violation(String field, ViolationCode code, List<String> arguments
                 .replaceAll(word -> Character.toString(word.group(1).charAt(0) - 'a' + 'A'));
     }
 
-    /** What is wrong with the field, in English: it starts with "must" or completes "the field ...". */
+    /** The message about the field, in English: it begins with "must", or completes "the field ...". */
     public String message() {
         return refusal().text();
     }
 
     /**
-     * The message in the language of the bundle; in English where the bundle has no text for the code.
+     * The message in the language of the bundle, or in English if the bundle has no text for the code.
      *
-     * @param texts by the names of the {@link ViolationCode}s, for example from {@link #texts}
+     * @param texts by the names of {@link ViolationCode}s, for example from {@link #texts}
      */
     public String translated(ResourceBundle texts) {
         return refusal().translated(texts);
     }
 
     /**
-     * The texts of {@link ViolationCode}s in the language of the locale. The library has English and German; none are in the
-     * bundle of any other language, so that they stay English. Those of its interface over HTTP are among them, so that a
-     * host needs one bundle. A host adds a language with its own bundle, whose keys are the names of the codes.
+     * The texts of {@link ViolationCode}s in the language of the locale, including those of the HTTP API, so that a
+     * host needs one bundle only. The library has English and German. For any other language the bundle is empty, and
+     * messages are in English. A host adds a language with its own bundle, whose keys are the names of the codes.
      */
     public static ResourceBundle texts(Locale locale) {
         try (Reader texts = translation(locale.getLanguage())) {
@@ -78,7 +78,10 @@ public record Violation(String field, ViolationCode code, List<String> arguments
         }
     }
 
-    /** Not by {@code ResourceBundle.getBundle}, which takes the language of the machine for one that is missing. */
+    /**
+     * Reads the file itself, because {@code ResourceBundle.getBundle} falls back to the language of the machine if a
+     * language is missing.
+     */
     private static Reader translation(String language) {
         InputStream found = Violation.class.getResourceAsStream("violations_" + language + ".properties");
         return found == null ? new StringReader("") : new InputStreamReader(found, StandardCharsets.UTF_8);

@@ -1,6 +1,6 @@
 /**
- * The exceptions of the library, a sealed family, {@link dev.fingerpost.failure.Violation}s of single fields with the
- * rules that they name, and the version that a caller expects.
+ * The exceptions of the library, which are a sealed family; the {@link dev.fingerpost.failure.Violation}s of single
+ * fields and their rules; and the version that a caller expects.
  *
  * <pre>{@code
  * try {

@@ -11,47 +11,46 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores the answers to requests with an idempotency key. An optional port of a {@link dev.fingerpost.storage.Storage},
- * which {@code IdempotencyContract} tests. An answer is stored in the {@linkplain
- * dev.fingerpost.storage.Storage#inTransaction transaction} of the rows that it is about.
+ * which {@code IdempotencyContract} tests. An answer is stored in the
+ * {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction} that creates the rows it describes.
  *
- * <p>Implementations are thread-safe. Each method is atomic. A failing backend surfaces as
- * {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ * <p>Implementations are thread-safe. Each method is atomic. A failure of the backend is thrown as
+ * {@link dev.fingerpost.failure.StorageException} and as no other exception.
  */
 public interface AnswerRepository extends OwnedRows {
 
-    /** After the expiry of every answer. */
+    /** An instant at which every answer has expired. */
     Instant END_OF_TIME = Instant.parse("9999-12-31T23:59:59.999Z");
 
     /**
-     * The answer that the owner has under this key, even one that has expired. It is the latest that is committed: in a
-     * transaction of the caller no older snapshot, where the database allows it.
+     * Returns the owner's answer under this key, even if it has expired. The result is the latest committed answer; in
+     * a transaction of the caller, too, if the database allows reading past an older snapshot.
      */
     Optional<StoredAnswer> find(long owner, String keyHash);
 
     /**
-     * Stores an answer, in place of one under the same key that has expired. Of several calls at the same moment one
-     * stores its answer; the others wait for the end of its transaction.
+     * Stores an answer, and replaces an expired one under the same key. If several calls do so at the same moment, one
+     * stores its answer, and the others wait until its transaction has ended.
      *
-     * @param now from the expiry of an answer on it has expired
-     * @return false if the owner has an answer under the key that has not expired; nothing is stored then, and a
-     *     transaction around the call may have to be rolled back
+     * @param now an answer that expires at or before this instant counts as expired
+     * @return false if the owner has an answer under the key that has not expired. Then nothing is stored, and a
+     * surrounding transaction may have to be rolled back
      */
     boolean insert(long owner, StoredAnswer answer, Instant now);
 
     /**
-     * How many bytes, in UTF-8, the texts of the owner's answers have that have not expired at an instant. Like {@link #find}
-     * it is the latest that is committed. A caller that stores more by it has locked the owner: {@link
-     * dev.fingerpost.link.LinkRepository#lockedCount}.
+     * The size in bytes (UTF-8) of the owner's answers that have not expired at an instant. Like {@link #find}, it
+     * reads the latest committed state. A caller that decides by it whether to store more has locked the owner with
+     * {@link dev.fingerpost.link.LinkRepository#lockedCount}.
      */
     long bytes(long owner, Instant asOf);
 
     /**
-     * Deletes answers that expire before an instant or at it, the oldest first, in one step. What it costs depends on the
-     * limit.
+     * Deletes answers that have expired at an instant, the oldest first, in one step. The cost depends on the limit.
      *
-     * @param owner {@code null} for those of every owner
+     * @param owner {@code null} for the answers of all owners
      * @param limit the greatest number of answers that are deleted, at least 1
-     * @return how many were deleted: less than the limit if no more are left
+     * @return the number of deleted answers; less than the limit if no expired ones are left
      */
     int deleteExpired(@Nullable Long owner, Instant asOf, int limit);
 
@@ -61,10 +60,10 @@ public interface AnswerRepository extends OwnedRows {
     }
 
     /**
-     * The answer to a request, as it is stored.
+     * A stored answer to a request.
      *
-     * @param text the answer in the caller's form, which a storage returns exactly as it is
-     * @param expiresAt from when on it is no longer used, with milliseconds
+     * @param text the answer in the caller's form, which a storage returns unchanged
+     * @param expiresAt when the answer expires, in milliseconds
      */
     record StoredAnswer(IdempotentRequest request, String text, Instant expiresAt) {
 
@@ -74,13 +73,13 @@ public interface AnswerRepository extends OwnedRows {
             requireNonNull(expiresAt, "expiresAt");
         }
 
-        /** The answer to this request; {@code expiresAt} is cut to milliseconds. */
+        /** An answer to this request. {@code expiresAt} is cut to milliseconds. */
         public static StoredAnswer of(IdempotentRequest request, String text, Instant expiresAt) {
             return new StoredAnswer(request, text, expiresAt.truncatedTo(ChronoUnit.MILLIS));
         }
 
         /**
-         * The answer as it is given to a request that comes again.
+         * Returns the answer for a repeated request.
          *
          * @throws IdempotencyKeyUsedException if the answer is that of another request
          */
@@ -91,7 +90,7 @@ public interface AnswerRepository extends OwnedRows {
             return new IdempotentRequest.Answer(text, true);
         }
 
-        /** Whether it is still used: until just before it expires. */
+        /** Whether the answer has not expired at this instant. */
         public boolean isLiveAt(Instant now) {
             return now.isBefore(expiresAt);
         }

@@ -18,14 +18,18 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The creation of rows of an owner and of the answer to their request, in one transaction. Between two calls at the same moment
- * the storage decides: the later one waits for the transaction of the first, and then repeats its answer. Not thread-safe.
+ * Creates rows of an owner and stores the answer to the request, in one transaction. If two calls have the same key at
+ * the same moment, the storage decides: the later one waits for the transaction of the first and then repeats its
+ * answer. Not thread-safe.
  */
 final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
 
     private static final Duration KEPT = Duration.ofHours(24);
 
-    /** Each further attempt needs another call that has stored or deleted the answer meanwhile. */
+    /**
+     * The greatest number of attempts. Each further one is needed only if another call has stored or deleted the answer
+     * meanwhile.
+     */
     private static final int ATTEMPTS = 4;
 
     private final long owner;
@@ -40,8 +44,8 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
     /**
      * Looks for the answer of an earlier call.
      *
-     * @param creation asked outside of the transaction, for what is slow, if there is no answer. What it gives creates the rows
-     *     in the transaction, and makes the answer
+     * @param creation called outside of the transaction if there is no answer, for work that is slow. Its result
+     * creates the rows in the transaction and makes the answer
      */
     IdempotentCreation(
             long owner,
@@ -60,7 +64,7 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
         }
     }
 
-    /** Ends a transaction whose key is used by now. */
+    /** Rolls a transaction back whose key was used meanwhile. */
     private static final class KeyUsed extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -94,7 +98,9 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
         return new IdempotentRequest.Answer(answer, false);
     }
 
-    /** Looks once more after another call was faster. A request that was refused keeps nothing, and gets the refusal. */
+    /**
+     * Looks for an answer again after another call was faster. A refused request stores no answer and is refused again.
+     */
     @Override
     public void recover(RuntimeException failure) {
         boolean isRefused = failure instanceof ValidationException;

@@ -17,13 +17,15 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Creates rows of an owner once for each idempotency key: the same request gets the same answer for 24 hours, even if the rows
- * have changed. One transaction stores the rows and the answer; a call with the same key waits for it. A refused request uses up
- * no key. The rows are those that {@link dev.fingerpost.link.Links} and {@link dev.fingerpost.pixel.Pixels} create.
+ * Creates rows of an owner once for each idempotency key. A repeated request gets the answer of the first one for 24
+ * hours, even if the rows have changed since. The rows and the answer are stored in one transaction; a concurrent call
+ * with the same key waits for it. A refused request does not use up its key. The rows are created as
+ * {@link dev.fingerpost.link.Links} and {@link dev.fingerpost.pixel.Pixels} create them.
  *
- * <p>Every method takes what makes the answer, in the caller's form and without passwords; it may be called more than once. Every
- * method throws {@link dev.fingerpost.failure.IdempotencyKeyUsedException} if the key was used for another request, and
- * {@link UnsupportedOperationException} if {@link dev.fingerpost.Fingerpost#keepsAnswers} is false.
+ * <p>Every method has a parameter that makes the answer, in the caller's form and without passwords; it may be called
+ * more than once. Every method throws {@link dev.fingerpost.failure.IdempotencyKeyUsedException} if the key was used
+ * for another request, and {@link UnsupportedOperationException} if {@link dev.fingerpost.Fingerpost#keepsAnswers} is
+ * false.
  */
 public final class IdempotentCreations {
 
@@ -34,10 +36,10 @@ public final class IdempotentCreations {
     private final Runnable stored;
 
     /**
-     * The creations of an owner, over the ports of the host.
+     * The creations of an owner, with the ports of the host.
      *
-     * @param storage one of a transaction, or that of the host
-     * @param stored called when an answer was stored
+     * @param storage the host's storage, or that of a transaction
+     * @param stored called after an answer was stored
      */
     public IdempotentCreations(
             long owner, Storage storage, LinkServices services, RowListeners<Pixel> pixelListeners, Runnable stored) {
@@ -48,13 +50,13 @@ public final class IdempotentCreations {
         this.stored = requireNonNull(stored, "stored");
     }
 
-    /** Stores a new link as {@link dev.fingerpost.link.Links#create} does, once. */
+    /** Creates a link like {@link dev.fingerpost.link.Links#create}, once. */
     public IdempotentRequest.Answer createLink(
             LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
         return createLinks(List.of(draft), false, request, links -> answer.apply(links.get(0)));
     }
 
-    /** Stores new links as {@link dev.fingerpost.link.Links#createAll} does, once. */
+    /** Creates links like {@link dev.fingerpost.link.Links#createAll}, once. */
     public IdempotentRequest.Answer createLinks(
             List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
         return createLinks(drafts, true, request, answer);
@@ -66,7 +68,7 @@ public final class IdempotentCreations {
         return create(drafts.size(), request, () -> links.prepared(drafts, many).andThen(answer));
     }
 
-    /** Stores a new pixel as {@link dev.fingerpost.pixel.Pixels#create} does, once. */
+    /** Creates a pixel like {@link dev.fingerpost.pixel.Pixels#create}, once. */
     public IdempotentRequest.Answer createPixel(
             PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer) {
         return create(

@@ -12,11 +12,12 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A request with its key, in the form that is stored. The key itself is not stored, and the fingerprint depends on it.
- * So a stored row does not help to guess a password in the request, unless the key can be guessed.
+ * A request with its idempotency key, in the form in which it is stored. The key itself is not stored, and the
+ * fingerprint depends on it. So a stored row does not help to guess a password in the request, unless the key can be
+ * guessed.
  *
- * @param keyHash the SHA-256 of the key, 64 digits in hexadecimal
- * @param fingerprint the HMAC-SHA-256 of the request under its key, in the same form
+ * @param keyHash the SHA-256 of the key, 64 hexadecimal digits
+ * @param fingerprint the HMAC-SHA-256 of the request with the key, 64 hexadecimal digits
  */
 public record IdempotentRequest(String keyHash, String fingerprint) {
 
@@ -29,9 +30,9 @@ public record IdempotentRequest(String keyHash, String fingerprint) {
     }
 
     /**
-     * A request.
+     * A request with this key and content.
      *
-     * @param content everything that must be the same in a repetition: what is asked for, and with which values
+     * @param content everything that must be equal when the request is repeated: the operation and its values
      */
     public static IdempotentRequest of(Key key, byte[] content) {
         byte[] secret = key.value().getBytes(StandardCharsets.US_ASCII);
@@ -54,10 +55,10 @@ public record IdempotentRequest(String keyHash, String fingerprint) {
     }
 
     /**
-     * The answer to a request that may be repeated.
+     * The answer to a request that may be a repetition.
      *
-     * @param text as the first call made it
-     * @param replayed whether an earlier call had the effect, and this one none
+     * @param text the answer as the first call made it
+     * @param replayed whether the answer is that of an earlier call, and this call has created nothing
      */
     public record Answer(String text, boolean replayed) {
 
@@ -67,31 +68,36 @@ public record IdempotentRequest(String keyHash, String fingerprint) {
     }
 
     /**
-     * Names a request of an owner, so that repeating the request has no second effect. The client chooses it at random, for
-     * example a UUID: the fingerprint of a request is as hard to guess as its key.
+     * An idempotency key: a name for a request of an owner, so that repeating the request has no second effect. The
+     * client chooses it at random, for example a UUID, because the fingerprint of a request is only as hard to guess as
+     * its key.
      *
      * @param value 1 to 255 visible ASCII characters
      */
     public record Key(String value) {
 
-        /** What a key must be. */
+        /** The rule for keys, as a message. */
         public static final String RULE = "must be 1 to 255 visible ASCII characters";
 
         private static final Pattern FORMAT = Pattern.compile("[!-~]{1,255}");
 
-        /** @throws IllegalArgumentException if the value is not a key */
+        /**
+         * Checks the rule for keys.
+         *
+         * @throws IllegalArgumentException if the value is not a key
+         */
         public Key {
             if (!FORMAT.matcher(value).matches()) {
                 throw new IllegalArgumentException(RULE);
             }
         }
 
-        /** The key that this text is; empty if it cannot be one. */
+        /** Parses a key; empty if the text breaks the rule for keys. */
         public static Optional<Key> parse(String text) {
             return FORMAT.matcher(text).matches() ? Optional.of(new Key(text)) : Optional.empty();
         }
 
-        /** Not the value: with it, a fingerprint could be guessed. */
+        /** Does not contain the value, because a fingerprint could be guessed with it. */
         @Override
         public String toString() {
             return "IdempotencyKey";

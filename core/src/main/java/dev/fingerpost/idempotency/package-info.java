@@ -1,5 +1,6 @@
 /**
- * Creations that can be repeated: a request with an idempotency key creates its rows once, and gets the same answer for a day.
+ * Creations that can be repeated safely: a request with an idempotency key creates its rows once and gets the same
+ * answer for a day.
  *
  * <pre>{@code
  * LinkDraft draft = LinkDraft.to("https://example.com/order").withDomain(1);

@@ -5,22 +5,22 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time in which a link is active: from its start up to, but not including, its end. Cut to whole seconds, the
- * precision of the HTTP interface.
+ * The time in which a link is active: the half-open interval {@code [start, end)}, cut to whole seconds, the precision
+ * of the HTTP API.
  *
- * @param start {@code null} for no start
- * @param end {@code null} for no end
+ * @param start {@code null} if the link is active from the beginning
+ * @param end {@code null} if the link stays active
  */
 public record ActivePeriod(
         @Nullable Instant start, @Nullable Instant end) {
 
-    /** The earliest instant that a period may have: the start of the year 1 in every zone. */
+    /** The earliest instant of a period: the start of the year 1 in every zone. */
     public static final Instant EARLIEST = Instant.parse("0000-12-31T00:00:00Z");
 
-    /** The latest instant that a period may have: the end of the year 9999 in every zone. */
+    /** The latest instant of a period: the end of the year 9999 in every zone. */
     public static final Instant LATEST = Instant.parse("+10000-01-01T23:59:59Z");
 
-    /** No bounds. */
+    /** The period without bounds. */
     public static final ActivePeriod ALWAYS = new ActivePeriod(null, null);
 
     public ActivePeriod {
@@ -31,12 +31,12 @@ public record ActivePeriod(
         }
     }
 
-    /** Whether this period has not started at an instant. */
+    /** Whether this period starts after the given instant. */
     public boolean isAheadAt(Instant now) {
         return start != null && now.isBefore(start);
     }
 
-    /** Whether this period has ended at an instant. */
+    /** Whether this period has ended at the given instant. */
     public boolean isOverAt(Instant now) {
         return end != null && !now.isBefore(end);
     }

@@ -3,10 +3,10 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 /**
- * The part of a short link after the domain.
+ * The part of a short URL after the domain.
  *
- * @param text as it is shown, in NFC
- * @param key the form under which it is unique in its domain, made by the host's {@link AliasPolicy}
+ * @param text the alias as it is shown, in NFC
+ * @param key the form by which aliases are compared, unique in a domain; see {@link AliasPolicy#key}
  */
 public record Alias(String text, String key) {
 
@@ -15,7 +15,7 @@ public record Alias(String text, String key) {
         requireNonNull(key, "key");
     }
 
-    /** The alias with the key that the policy gives it. */
+    /** The alias with this text and its key under the policy. */
     public static Alias of(String text, AliasPolicy policy) {
         return new Alias(text, policy.key(text));
     }

@@ -5,19 +5,19 @@ import dev.fingerpost.internal.text.InputText;
 import java.util.regex.Pattern;
 
 /**
- * The characters that a segment of an alias may have, and where. Joiners, variation selectors and tags are invisible, so
- * they are allowed only where an emoji sequence has them: no alias looks like another one.
+ * The characters that a segment of an alias may have, and where. Joiners, variation selectors and tags are invisible,
+ * so they are allowed only inside emoji sequences; otherwise two different aliases could look alike.
  */
 final class AliasCharacters {
 
-    /** Invisible letters and marks: the default-ignorable ones of Unicode, and a few more. */
+    /** Invisible letters and marks: the default-ignorable code points of Unicode, and a few more. */
     private static final CodePointSet INVISIBLE = CodePointSet.of("""
             34F 115F-1160 17B4-17B5 180B-180D 180F 3164 FE00-FE0F FFA0 1107F 13441-13442 16FE4 E0100-E01EF
             """);
 
     /**
-     * Flags of subdivisions, such as Scotland's (UTS #51): a black flag, the tags of a region (two letters or three digits) and
-     * of one to four letters or digits, and the tag that ends them.
+     * Flags of subdivisions, such as Scotland's (UTS #51): a black flag, tags for a region (two letters or three
+     * digits) and for one to four letters or digits, and the closing tag.
      */
     private static final Pattern TAGGED_FLAG =
             Pattern.compile("\\x{1F3F4}(?:[\\x{E0061}-\\x{E007A}]{2}|[\\x{E0030}-\\x{E0039}]{3})"
@@ -25,7 +25,7 @@ final class AliasCharacters {
 
     private static final String BLACK_FLAG = Character.toString(0x1F3F4);
 
-    /** What may stand between others, but not first or last: there, texts and browsers read it as something else. */
+    /** Characters that may not be first or last, because texts and browsers would read them as something else. */
     private static final String INNER = ".~@&+=";
 
     private static final int NONE = -1;
@@ -65,7 +65,10 @@ final class AliasCharacters {
         return true;
     }
 
-    /** The text without variation selectors, in NFC: they keep characters around them from being composed. */
+    /**
+     * The text without variation selectors, in NFC. The selectors must go first, since they prevent characters around
+     * them from being composed.
+     */
     static String withoutSelectors(String alias) {
         if (alias.indexOf(EMOJI_SELECTOR) < 0 && alias.indexOf(TEXT_SELECTOR) < 0) {
             return alias;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Generates the alias of a link that is created without one. A port: implementations are thread-safe and generate only
- * aliases that the host's {@link AliasPolicy} allows.
+ * Generates the alias of a link that is created without one. A port: implementations must be thread-safe and generate
+ * only aliases that the host's {@link AliasPolicy} allows.
  */
 @FunctionalInterface
 public interface AliasGenerator {
@@ -15,20 +15,22 @@ public interface AliasGenerator {
     /** The number of characters of {@link #secure()}. */
     int STANDARD_LENGTH = 7;
 
-    /** The fewest characters or words that an alias can be generated of. */
+    /** The smallest number of characters or words of a generated alias. */
     int FEWEST = 2;
 
-    /** The greatest number of characters or words that an alias can be generated of at the first attempt. */
+    /** The greatest number of characters or words of a generated alias at the first attempt. */
     int MOST = 64;
 
-    /** An alias for this link. */
+    /** Returns an alias for the link of a request. */
     String next(Request request);
 
     /**
-     * The link that gets the alias.
+     * A request for an alias.
      *
-     * @param draft without an alias; it has passed its rules
-     * @param attempt counted from 0 for each link: later ones, after aliases that were taken, may be longer
+     * @param owner the owner of the link
+     * @param draft the link, without an alias, after all other checks
+     * @param attempt 0 for the first attempt. It rises each time the generated alias is taken; later aliases may be
+     * longer
      */
     record Request(long owner, LinkDraft draft, int attempt) {
 
@@ -41,32 +43,32 @@ public interface AliasGenerator {
     }
 
     /**
-     * Aliases that cannot be guessed: 7 characters from a secure random source, without characters that look alike, and
-     * without vowels, so that they spell no words. After every third attempt they are one character longer, so a domain
-     * that fills up gets longer aliases.
+     * Generates aliases that cannot be guessed: 7 characters from a secure random source. Characters that look alike
+     * are left out, and vowels too, so that no words appear. After every third attempt an alias has one more character,
+     * so a domain that fills up gets longer aliases.
      */
     static AliasGenerator secure() {
         return secure(STANDARD_LENGTH);
     }
 
     /**
-     * Aliases such as those of {@link #secure()}, of another length.
+     * Like {@link #secure()}, with another length.
      *
-     * @param length the number of characters at the first attempt, {@value #FEWEST} to {@value #MOST}. Short aliases can be found by trying: 5 characters
-     *     have about 14 million values, 7 about 10 thousand million
+     * @param length the number of characters at the first attempt, {@value #FEWEST} to {@value #MOST}. Short aliases
+     * can be found by trial: there are about 14 million with 5 characters, and about 10 thousand million with 7
      */
     static AliasGenerator secure(int length) {
         checkCount(length);
-        // Without vowels, y, 0, 1 and l; in lower case, as aliases are read out and typed.
+        // Without vowels, y, 0, 1 and l; in lower case, because aliases are read aloud and typed.
         return new SecureAliasGenerator(List.of("23456789bcdfghjkmnpqrstvwxz".split("")), "", length);
     }
 
     /**
-     * Aliases of random words with dashes between them, such as {@code amber-river-fox}, that are easy to say and to remember.
-     * After every third attempt they have one word more.
+     * Generates aliases of random words joined by dashes, such as {@code amber-river-fox}, which are easy to say and to
+     * remember. After every third attempt an alias has one more word.
      *
-     * @param words at least two different ones, each of which is an alias that the host's {@link AliasPolicy} allows. Three
-     *     words of a list of 2,000 have about 8 thousand million values
+     * @param words at least two different words, each of which is a valid alias under the host's {@link AliasPolicy}.
+     * With a list of 2,000 words there are about 8 thousand million aliases of three words
      * @param count the number of words at the first attempt, {@value #FEWEST} to {@value #MOST}
      */
     static AliasGenerator words(List<String> words, int count) {
@@ -78,14 +80,14 @@ public interface AliasGenerator {
         return new SecureAliasGenerator(distinct, "-", count);
     }
 
-    /** The prefix followed by 1, 2 and so on. For tests, as the next one is easy to guess. */
+    /** Generates the prefix followed by 1, 2 and so on. For tests only, because the next alias can be guessed. */
     static AliasGenerator sequential(String prefix) {
         requireNonNull(prefix, "prefix");
         AtomicLong made = new AtomicLong();
         return request -> prefix + made.incrementAndGet();
     }
 
-    /** This generator with a text before each alias, such as {@code promo-}. */
+    /** Returns this generator with a text before each alias, such as {@code promo-}. */
     default AliasGenerator withPrefix(String prefix) {
         requireNonNull(prefix, "prefix");
         return request -> prefix + next(request);

@@ -1,7 +1,7 @@
 package dev.fingerpost.link;
 
 /**
- * What a feature stores of each counted click, in the step that counts it: {@link LinkRepository#countClicks}. A storage that
- * has the feature knows its notes, and another one ignores them.
+ * What a feature stores about each counted click, in the step that counts it: see {@link LinkRepository#countClicks}. A
+ * storage that has the feature knows its notes; other storages ignore them.
  */
 public interface ClickNote {}

@@ -8,14 +8,14 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
 /**
- * The clicks of a link that one call has counted.
+ * The clicks of one link that a call has counted.
  *
- * @param before how many the link had before, if numbers were asked for
- * @param granted how many were added: those with the numbers {@code before + 1} to {@code before + granted}
+ * @param before how many clicks the link had before, if numbers were asked for
+ * @param granted how many clicks were counted. Their numbers are {@code before + 1} to {@code before + granted}
  */
 public record CountedClicks(long before, long granted) {
 
-    /** No click was counted: the limit is reached, or there is no such link. */
+    /** The result if no click was counted, because the limit is reached or there is no such link. */
     public static final CountedClicks NONE = new CountedClicks(0, 0);
 
     public CountedClicks {
@@ -24,7 +24,7 @@ public record CountedClicks(long before, long granted) {
         }
     }
 
-    /** As many of the wanted clicks as the limit of the link leaves, with their numbers. For storages. */
+    /** As many of the wanted clicks as the limit of the link allows, with their numbers. For storages. */
     public static CountedClicks upToLimit(Link link, long wanted) {
         long left = link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks();
         long granted = Math.min(wanted, left);
@@ -32,11 +32,11 @@ public record CountedClicks(long before, long granted) {
     }
 
     /**
-     * What {@link LinkRepository#countClicks} returns, with numbers. For storages that read and write links one by one,
-     * under a lock or in a transaction.
+     * Counts clicks for {@link LinkRepository#countClicks}, with numbers. For storages that read and write links one by
+     * one, under a lock or in a transaction.
      *
-     * @param find reads a link by its id, as the calls of {@code store} before have left it
-     * @param store writes a link with its new count; not called for a link that gets no click
+     * @param find reads a link by its id, as earlier calls of {@code store} have left it
+     * @param store writes a link with its new count; not called for a link without a counted click
      */
     public static Map<LinkVersion, CountedClicks> count(
             SortedMap<LinkVersion, Long> wanted, LongFunction<Optional<Link>> find, Consumer<Link> store) {
@@ -57,9 +57,9 @@ public record CountedClicks(long before, long granted) {
 
     /** Whether the caller of {@link LinkRepository#countClicks} needs the numbers of the counted clicks. */
     public enum Numbering {
-        /** Only the count, which may cost less. */
+        /** Only the number of clicks that were counted, which may cost less. */
         UNNUMBERED,
-        /** The numbers too: rotations select a target by them. */
+        /** The numbers of the clicks, too. Rotations select a target by them. */
         NUMBERED
     }
 }

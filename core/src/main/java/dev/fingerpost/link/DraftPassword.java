@@ -5,10 +5,10 @@ import dev.fingerpost.text.Secret;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A password of a {@link LinkDraft}: none, a new one, or that of the stored link, of which only the hash is known.
+ * The password of a {@link LinkDraft}: none, a new one, or the one of the stored link, of which only the hash is known.
  *
- * @param text the new one; {@code null} if the draft sets none
- * @param hash that of the stored link, which it keeps; {@code null} if it keeps none
+ * @param text a new password; {@code null} if the draft sets none
+ * @param hash the hash of the stored password that the draft keeps; {@code null} if it keeps none
  */
 public record DraftPassword(@Nullable Secret text, @Nullable PasswordHash hash) {
 
@@ -21,7 +21,7 @@ public record DraftPassword(@Nullable Secret text, @Nullable PasswordHash hash) 
         }
     }
 
-    /** This new password; {@code null} or empty for none. */
+    /** A new password; {@code null} or empty for none. */
     public static DraftPassword of(@Nullable String text) {
         return text == null || text.isEmpty() ? NONE : new DraftPassword(Secret.of(text), null);
     }

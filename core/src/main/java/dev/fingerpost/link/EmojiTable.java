@@ -4,8 +4,8 @@ import dev.fingerpost.internal.text.CodePointSet;
 
 /**
  * The characters with the Emoji property in Unicode 16.0 (emoji-data.txt), except {@code #}, {@code *} and the ASCII
- * digits; regional indicators and skin tones are included. Java 17 does not know the property, and every runtime has to
- * allow the same aliases.
+ * digits; regional indicators and skin tones are included. The table is fixed because Java 17 does not know the
+ * property, and every runtime must allow the same aliases.
  */
 final class EmojiTable {
 
@@ -32,7 +32,7 @@ final class EmojiTable {
         return EMOJI.contains(codePoint);
     }
 
-    /** Whether a variation selector may follow: regional indicators and skin tones have one presentation only. */
+    /** Whether a variation selector may follow. Regional indicators and skin tones have one presentation only. */
     static boolean hasPresentations(int codePoint) {
         boolean regionalIndicator = codePoint >= 0x1F1E6 && codePoint <= 0x1F1FF;
         boolean skinTone = codePoint >= 0x1F3FB && codePoint <= 0x1F3FF;

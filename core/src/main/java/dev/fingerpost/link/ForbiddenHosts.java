@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Refuses links whose URL, expiration URL or targets are on one of these hosts.
+ * Refuses links whose URL, expiration URL or targets have one of these hosts.
  *
- * @param names as they are in a URL that is parsed; with a dot in front for all below a name, too
+ * @param names hosts as in a parsed URL; a leading dot stands for the name and every name below it
  */
 record ForbiddenHosts(Set<String> names) implements Gate {
 
@@ -47,7 +47,7 @@ record ForbiddenHosts(Set<String> names) implements Gate {
         return WebUrl.tryParse("https://" + host, UrlRules.standard())
                 .filter(url -> url.decodedPath().length() <= 1 && !host.contains("/"))
                 .map(url -> (isSuffix ? "." : "") + withoutRoot(url.host()))
-                .orElseThrow(() -> new IllegalArgumentException("line " + number + " must be a host or .host"));
+                .orElseThrow(() -> new IllegalArgumentException("line " + number + " must be a host, such as example.com, or a host and all below it, such as .example.com"));
     }
 
     @Override

@@ -13,16 +13,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host's own rules about what is stored: a plan, a blocklist, a check for phishing. A port, asked once in each call
- * that creates or changes links, in Java, over HTTP and by an import: in the transaction of the call, with those links
- * that break no other rule, before anything is stored. Thread-safe and fast; an exception fails the call. It is asked
- * again where the transaction is repeated.
+ * The host's own rules about what may be stored, such as a plan, a blocklist or a check for phishing. A port. Each call
+ * that creates or changes links asks it once, whether it comes from Java, over HTTP or from an import: in the
+ * transaction of the call, before anything is stored, about the links that break no other rule. It is asked again if
+ * the transaction is repeated. Implementations must be thread-safe and fast; an exception fails the call.
  */
 @FunctionalInterface
 public interface Gate {
 
     /**
-     * Why links of the call are refused, by their rows; empty to allow all.
+     * Returns the refused links of a call, by their rows, each with the reason. Empty if all are allowed.
      *
      * <pre>{@code
      * call -> call.refuse(change -> plans.allows(call.owner(), change.draft())
@@ -33,29 +33,32 @@ public interface Gate {
     Map<Integer, Violation> refusals(Call call);
 
     /**
-     * No link to these hosts. Each line of the file has one: {@code example.com} for this name only, {@code .example.com}
-     * for the name and all below it. Empty lines and those that begin with {@code #} have no meaning. The file is read
-     * once.
+     * A gate that refuses links to the hosts in a file, which is read once. Each line has one host: {@code example.com}
+     * stands for this name only, {@code .example.com} for the name and every name below it. Empty lines and lines that
+     * begin with {@code #} are skipped.
      *
-     * @throws IllegalArgumentException naming the first line that is no host
+     * @throws IllegalArgumentException naming the first line that is not a host
      * @throws UncheckedIOException if the file cannot be read
      */
     static Gate forbiddenHosts(Path file) {
         return ForbiddenHosts.of(file);
     }
 
-    /** What a gate is asked about. */
+    /** The call that a gate is asked about. */
     interface Call {
 
         long owner();
 
-        /** By their rows. */
+        /** The links that are to be stored, by their rows. */
         List<Change> changes();
 
-        /** The number of links that the owner has before the call. Others that ask for it wait until the call ends. */
+        /**
+         * The number of links that the owner has before the call. Other calls that ask for it wait until this call has
+         * ended, so the number stays right.
+         */
         long links();
 
-        /** The refusals of the changes one by one. */
+        /** Applies a rule to each change and returns the refusals. */
         default Map<Integer, Violation> refuse(Function<Change, Optional<Violation>> rule) {
             Map<Integer, Violation> refusals = new TreeMap<>();
             for (int row = 0; row < changes().size(); row++) {
@@ -72,7 +75,7 @@ public interface Gate {
      * A link that is to be stored.
      *
      * @param before the stored link; {@code null} for a new link, and for a link that another owner gives to this one
-     * @param draft the link as it will be, without the alias if one is generated
+     * @param draft the link as it will be; without an alias if that is generated
      */
     record Change(@Nullable Link before, LinkDraft draft) {
 

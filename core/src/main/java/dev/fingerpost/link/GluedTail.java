@@ -1,8 +1,8 @@
 package dev.fingerpost.link;
 
 /**
- * The characters that texts and chats glue to the end of an address: {@code https://go.example/sale).} leads to {@code
- * sale}. No alias of the standard policy ends with one.
+ * The characters that texts and chats append to an address: {@code https://go.example/sale).} leads to {@code sale}. No
+ * alias of the standard policy ends with one.
  */
 final class GluedTail {
 
@@ -11,7 +11,7 @@ final class GluedTail {
 
     private GluedTail() {}
 
-    /** The path without its tail; the path itself if it has none. May be empty. */
+    /** The path without its tail, unchanged if it has none. May be empty. */
     static String without(String path) {
         int end = path.length();
         while (end > 0) {
@@ -25,8 +25,9 @@ final class GluedTail {
     }
 
     /**
-     * Punctuation, brackets, quotes and full stops of every script, spaces and invisible characters. Not {@code -} and {@code
-     * _}, which may end an alias; {@code +}, which leads to the statistics of a link; nor parts of emoji.
+     * Whether a character is part of a tail: punctuation, brackets, quotes and full stops of every script, spaces and
+     * invisible characters. Not {@code -} and {@code _}, which may end an alias; nor {@code +}, which leads to the
+     * statistics of a link; nor parts of emoji.
      */
     private static boolean isGlue(int codePoint) {
         if (codePoint == '-' || codePoint == '_' || codePoint == '+' || isEmojiPart(codePoint)) {

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Start here: a short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
- * millisecond precision. The canonical constructor is not part of the API, because each new component changes it;
- * {@link #created} and the methods that make a changed link from this one are.
+ * Start here: a short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants
+ * have millisecond precision. The canonical constructor is not part of the API, because each new component changes it;
+ * use {@link #created} and the methods that derive a link from this one.
  *
  * @param id positive, ascending with creation, never reused
- * @param clicks counted visits
- * @param version 1 when created, one more with each change; clicks are no change
+ * @param clicks the number of counted visits
+ * @param version 1 for a new link; each change adds one, clicks do not
  */
 public record Link(
         long id, long owner, LinkContent content, long clicks, Instant createdAt, Instant updatedAt, long version) {
@@ -28,12 +28,15 @@ public record Link(
         updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // one object: many links are kept in memory
     }
 
-    /** A link that was just created: no clicks, version 1. For storages. */
+    /** A new link: version 1, without clicks. For storages. */
     public static Link created(long id, long owner, LinkContent content, Instant at) {
         return new Link(id, owner, content, 0, at, at, 1);
     }
 
-    /** The changed links with the clicks that they have: a change of links never changes those. In the same order. For storages. */
+    /**
+     * Returns changed links with the current clicks of the stored ones, in the same order, because a change of a link
+     * never changes its clicks. For storages.
+     */
     public static List<Link> withClicksOf(List<Link> before, List<Link> changed) {
         return IntStream.range(0, before.size())
                 .mapToObj(row -> changed.get(row).withClicks(before.get(row).clicks()))
@@ -45,17 +48,17 @@ public record Link(
         return LinkStatus.of(content, clicks, now);
     }
 
-    /** Whether its clicks have reached its limit. */
+    /** Whether the clicks have reached the limit of the link. */
     public boolean isUsedUp() {
         return LinkStatus.isUsedUp(content.clicksLimit(), clicks);
     }
 
-    /** The destination, as it was sent. */
+    /** The destination as it was sent. */
     public String url() {
         return content.url();
     }
 
-    /** The domain of the short URL. */
+    /** The id of the domain of the short URL. */
     public long domainId() {
         return content.domainId();
     }
@@ -73,7 +76,7 @@ public record Link(
         return Optional.ofNullable(content.spaceId());
     }
 
-    /** Whether the owner has switched it off. */
+    /** Whether the owner has disabled the link. */
     public boolean disabled() {
         return content.disabled();
     }
@@ -83,7 +86,7 @@ public record Link(
         return content.sensitiveContent();
     }
 
-    /** The visibility of its statistics. */
+    /** Who may see the statistics. */
     public Privacy privacy() {
         return content.privacy();
     }
@@ -96,7 +99,7 @@ public record Link(
         return Optional.ofNullable(content.clicksLimit());
     }
 
-    /** The destination of visitors after the link has expired. */
+    /** The URL to which visitors are sent after the link has expired. */
     public Optional<String> expirationUrl() {
         return Optional.ofNullable(content.expirationUrl());
     }
@@ -105,7 +108,7 @@ public record Link(
         return content.targeting();
     }
 
-    /** The host's own name of the link. */
+    /** The host's own name of the link, unique for each owner. */
     public Optional<String> externalId() {
         return Optional.ofNullable(content.externalId());
     }
@@ -130,27 +133,29 @@ public record Link(
         return content.password() != null;
     }
 
-    /** The next version of this link, or this one if the content is the same. For storages and use cases. */
+    /** The next version of this link, or this link if the content is equal. For storages and use cases. */
     public Link changed(LinkContent newContent, Instant at) {
         return newContent.equals(content) ? this : new Link(id, owner, newContent, clicks, createdAt, at, version + 1);
     }
 
-    /** Returns this version of the link with another count. For storages. */
+    /** Returns this link with another number of clicks and the same version. For storages. */
     public Link withClicks(long newClicks) {
         return new Link(id, owner, content, newClicks, createdAt, updatedAt, version);
     }
 
-    /** Returns this version of the link with other content, after a pixel or its space was deleted. For storages. */
+    /**
+     * Returns this link with other content and the same version, after a pixel or its space was deleted. For storages.
+     */
     public Link withContent(LinkContent newContent) {
         return new Link(id, owner, newContent, clicks, createdAt, updatedAt, version);
     }
 
-    /** This link as it was changed last at another instant. For storages. */
+    /** Returns this link with another time of the last change. For storages. */
     public Link withUpdatedAt(Instant newUpdatedAt) {
         return new Link(id, owner, content, clicks, createdAt, newUpdatedAt, version);
     }
 
-    /** This link under another version. For storages. */
+    /** Returns this link with another version. For storages. */
     public Link withVersion(long newVersion) {
         return new Link(id, owner, content, clicks, createdAt, updatedAt, newVersion);
     }

@@ -3,10 +3,10 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What a short URL stands for, however it is written: the same for every spelling of the host, the path and the port. One
- * link at most has an address.
+ * The domain and the alias key that a short URL stands for. Every spelling of the host, the path and the port has the
+ * same address, and at most one link has it.
  *
- * @param aliasKey the key of the alias, see {@link dev.fingerpost.link.AliasPolicy#key}
+ * @param aliasKey the key of the alias; see {@link dev.fingerpost.link.AliasPolicy#key}
  */
 public record LinkAddress(long domainId, String aliasKey) {
 

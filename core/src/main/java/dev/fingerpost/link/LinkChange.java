@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change of one link.
  *
- * @param previous as it was, {@code null} for a new one
- * @param next as it is now, {@code null} for one that was deleted
+ * @param previous the link before; {@code null} if it was created
+ * @param next the link after; {@code null} if it was deleted
  */
 public record LinkChange(@Nullable Link previous, @Nullable Link next) {
 

@@ -14,21 +14,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an owner decides about a link, checked: the part of it that an update may change, except the domain. The canonical
- * constructor is not part of the API, because each new component changes it; {@link #of} and {@link #with} are.
+ * The part of a link that its owner decides about, after all checks. An update may change everything but the domain.
+ * The canonical constructor is not part of the API, because each new component changes it; use {@link #of} and
+ * {@link #with}.
  *
- * @param url the destination, as it was sent
+ * @param url the destination as it was sent
  * @param title {@code null} for none
- * @param titleFetched whether the title is the page's and not the owner's: it goes when the link gets a different
- *     destination
+ * @param titleFetched whether the title comes from the page and not from the owner; such a title is removed when the
+ * destination changes
  * @param spaceId {@code null} for none
  * @param clicksLimit at least 1; {@code null} for none
  * @param expirationUrl {@code null} for none
  * @param pixelIds without repetition, in the order given
  * @param redirectPassword {@code null} for none
- * @param password of the statistics; {@code null} for none
- * @param externalId the host's own name of the link, once for each owner; {@code null} for none
- * @param labels in the order given, no two equal when folded
+ * @param password the password of the statistics; {@code null} for none
+ * @param externalId the host's own name of the link, unique for each owner; {@code null} for none
+ * @param labels in the order given, no two of them equal when folded
  */
 public record LinkContent(
         String url,
@@ -65,10 +66,11 @@ public record LinkContent(
     }
 
     /**
-     * A content of these values, for a storage that reads what {@link #values} gave it to keep.
+     * Rebuilds the content from what {@link #values} returned. For storages.
      *
-     * @param values the value of each field, of the class that its {@link LinkField#kind} names. A field that is missing is
-     *     empty, switched off or public; the URL and the domain must be there. The alias is not read from them
+     * @param alias used instead of an alias in the values
+     * @param values the value of each field, of the class that its {@link LinkField#kind} names. A missing field is
+     * empty, switched off or public; the URL and the domain are required
      */
     public static LinkContent of(Alias alias, Map<LinkField, ?> values) {
         TargetsType type = (TargetsType) values.get(LinkField.TARGETS_TYPE);
@@ -96,7 +98,7 @@ public record LinkContent(
                 LinkField.list(String.class, values.get(LinkField.LABELS)));
     }
 
-    /** The value of each field that is not empty, of the class that its {@link LinkField#kind} names. */
+    /** The values of the fields that are not empty, each of the class that its {@link LinkField#kind} names. */
     public Map<LinkField, Object> values() {
         Map<LinkField, Object> values = new EnumMap<>(LinkField.class);
         for (LinkField field : LinkField.values()) {
@@ -109,7 +111,7 @@ public record LinkContent(
     }
 
     /**
-     * This content with another value of one field, but the alias.
+     * Returns this content with another value of a field other than the alias.
      *
      * @param value of the class that the field's {@link LinkField#kind} names; {@code null} for none
      */
@@ -119,22 +121,22 @@ public record LinkContent(
         return of(alias, values);
     }
 
-    /** This content with a title that was fetched from the page. */
+    /** Returns this content with a title that was fetched from the page. */
     public LinkContent withFetchedTitle(String newTitle) {
         return with(LinkField.TITLE, newTitle).with(LinkField.TITLE_FETCHED, true);
     }
 
-    /** This content with other pixels. */
+    /** Returns this content with other pixels. */
     public LinkContent withPixelIds(List<Long> newPixelIds) {
         return with(LinkField.PIXEL_IDS, newPixelIds);
     }
 
-    /** This content in no space. */
+    /** Returns this content without a space. */
     public LinkContent withoutSpace() {
         return with(LinkField.SPACE_ID, null);
     }
 
-    /** This content with other targets. */
+    /** Returns this content with other targets. */
     public LinkContent withTargeting(Targeting newTargeting) {
         Map<LinkField, @Nullable Object> values = new EnumMap<>(values());
         values.put(LinkField.TARGETS_TYPE, newTargeting.type());
@@ -142,7 +144,7 @@ public record LinkContent(
         return of(alias, values);
     }
 
-    /** This content with another hash of a password that it has. */
+    /** Returns this content with another hash in place of a password's hash. */
     public LinkContent rehashed(PasswordHash old, PasswordHash fresh) {
         LinkContent content = this;
         for (LinkField field : List.of(LinkField.REDIRECT_PASSWORD, LinkField.PASSWORD)) {

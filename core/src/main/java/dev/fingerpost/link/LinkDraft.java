@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Start here: a link to be created, or a stored link that is being changed: not yet checked, its violations are reported by
- * the call that gets it. Immutable; every {@code with} method returns a new draft. Where a parameter may be {@code null}, that means
- * "none".
+ * Start here: a link to be created, or a stored link that is being changed. A draft is not checked yet; the call that
+ * gets it reports its violations. Immutable: every {@code with} method returns a new draft. {@code null} means "none"
+ * where a parameter may be {@code null}.
  */
 @Satisfies({DraftRules.PeriodInOrder.class, DraftRules.TargetsTogether.class})
 public final class LinkDraft implements Cloneable {
@@ -82,12 +82,15 @@ public final class LinkDraft implements Cloneable {
 
     private LinkDraft() {}
 
-    /** A link to this destination: an absolute http or https URL of at most 2,048 characters. */
+    /** A draft of a link to this destination, an absolute http or https URL of at most 2,048 characters. */
     public static LinkDraft to(String url) {
         return new LinkDraft().withUrl(url);
     }
 
-    /** The draft of this link. It keeps the passwords, which it does not know, until they are set or cleared. */
+    /**
+     * A draft with the fields of a stored link. It keeps the stored passwords, of which only the hashes are known,
+     * until they are set or cleared.
+     */
     public static LinkDraft of(Link link) {
         LinkDraft draft = new LinkDraft();
         for (LinkField field : LinkField.values()) {
@@ -105,9 +108,9 @@ public final class LinkDraft implements Cloneable {
     }
 
     /**
-     * On this domain of the host, which the link keeps. A new link without one is on the only domain that its owner may use;
-     * if there are several, or if {@linkplain dev.fingerpost.directory.DomainDirectory#usableBy the directory cannot list
-     * them}, the draft is refused.
+     * Sets the domain, one of the host's. It cannot be changed later. A new link without a domain gets the only domain
+     * that its owner may use. The draft is refused if there are several, or if
+     * {@linkplain dev.fingerpost.directory.DomainDirectory#usableBy the directory cannot list them}.
      */
     public LinkDraft withDomain(long newDomainId) {
         return with(LinkField.DOMAIN_ID, newDomainId);
@@ -117,7 +120,10 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(domainId);
     }
 
-    /** Under this alias. A new link without one, {@code null} or blank, gets a generated one; a stored link needs one. */
+    /**
+     * Sets the alias. A new link whose alias is {@code null} or blank gets a generated one; a stored link must have
+     * one.
+     */
     public LinkDraft withAlias(@Nullable String newAlias) {
         return with(LinkField.ALIAS, newAlias);
     }
@@ -126,7 +132,7 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(alias);
     }
 
-    /** With this title of at most 255 characters; {@code null} or blank for none. */
+    /** Sets the title, of at most 255 characters; {@code null} or blank for none. */
     public LinkDraft withTitle(@Nullable String newTitle) {
         return with(LinkField.TITLE, newTitle);
     }
@@ -135,7 +141,7 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(title);
     }
 
-    /** Whether the title is that of the page, fetched earlier, and not one of the owner. */
+    /** Whether the title was fetched from the page and not given by the owner. */
     public boolean titleFetched() {
         return titleFetched;
     }
@@ -164,7 +170,7 @@ public final class LinkDraft implements Cloneable {
         return sensitiveContent;
     }
 
-    /** With this privacy of its statistics; public by default. */
+    /** Sets who may see the statistics; everybody by default. */
     public LinkDraft withPrivacy(Privacy newPrivacy) {
         return with(LinkField.PRIVACY, Objects.requireNonNull(newPrivacy, "privacy"));
     }
@@ -173,7 +179,7 @@ public final class LinkDraft implements Cloneable {
         return privacy;
     }
 
-    /** Not before this instant, cut to whole seconds. */
+    /** Sets when the link becomes active, cut to whole seconds. */
     public LinkDraft withActiveFrom(@Nullable Instant start) {
         return with(LinkField.ACTIVE_PERIOD_START_AT, start);
     }
@@ -182,7 +188,7 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(activePeriodStartAt);
     }
 
-    /** Up to but not including this instant, cut to whole seconds. */
+    /** Sets when the link expires, cut to whole seconds. At this instant it is no longer active. */
     public LinkDraft withActiveUntil(@Nullable Instant end) {
         return with(LinkField.ACTIVE_PERIOD_END_AT, end);
     }
@@ -191,7 +197,7 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(activePeriodEndAt);
     }
 
-    /** For this many visits, at least 1. Clicks that are counted already stay counted. */
+    /** Sets after how many clicks the link expires, at least 1. Clicks that were counted before stay counted. */
     public LinkDraft withClicksLimit(@Nullable Long newClicksLimit) {
         return with(LinkField.CLICKS_LIMIT, newClicksLimit);
     }
@@ -204,7 +210,7 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(clicksLimit);
     }
 
-    /** With this destination for visitors of the expired link; {@code null} or blank for none. */
+    /** Sets where visitors of the expired link are sent; {@code null} or blank for none. */
     public LinkDraft withExpirationUrl(@Nullable String newExpirationUrl) {
         return with(LinkField.EXPIRATION_URL, newExpirationUrl);
     }
@@ -213,12 +219,12 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(expirationUrl);
     }
 
-    /** With these targets: a visitor whose fact of this type is a target's key goes to its value. */
+    /** Sets targets: a visitor whose fact of this type equals a target's key is sent to the target's URL. */
     public LinkDraft withTargets(TargetsType type, Target... newTargets) {
         return withTargets(type, List.of(newTargets));
     }
 
-    /** With these targets of this type; {@code null} and an empty list for none. */
+    /** Sets targets of this type; {@code null} and an empty list for none. */
     public LinkDraft withTargets(@Nullable TargetsType type, List<Target> newTargets) {
         Objects.requireNonNull(newTargets, "targets");
         return with(copy -> {
@@ -227,7 +233,7 @@ public final class LinkDraft implements Cloneable {
         });
     }
 
-    /** With the same targets as targets of this type; {@code null} for no targets. */
+    /** Sets the type of the targets and keeps the targets; {@code null} removes them. */
     public LinkDraft withTargetsType(@Nullable TargetsType type) {
         return with(LinkField.TARGETS_TYPE, type);
     }
@@ -236,7 +242,7 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(targetsType);
     }
 
-    /** With these targets in place of all others, of the same type. */
+    /** Sets the targets and keeps their type. */
     public LinkDraft withTargets(List<Target> newTargets) {
         return withTargets(targetsType, newTargets);
     }
@@ -253,7 +259,10 @@ public final class LinkDraft implements Cloneable {
         return pixelIds;
     }
 
-    /** With this name of the host's own, of at most 190 characters, once for each owner; {@code null} or blank for none. */
+    /**
+     * Sets the host's own name of the link, of at most 190 characters, unique for each owner; {@code null} or blank for
+     * none.
+     */
     public LinkDraft withExternalId(@Nullable String newExternalId) {
         return with(LinkField.EXTERNAL_ID, newExternalId);
     }
@@ -262,7 +271,9 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(externalId);
     }
 
-    /** With these labels, at most 20 of 50 characters; of those that differ by case only the first counts. */
+    /**
+     * Sets the labels, at most 20 with at most 50 characters each. If several differ only by case, the first is kept.
+     */
     public LinkDraft withLabels(List<String> newLabels) {
         return with(LinkField.LABELS, Objects.requireNonNull(newLabels, "labels"));
     }
@@ -271,7 +282,10 @@ public final class LinkDraft implements Cloneable {
         return labels;
     }
 
-    /** With a password of at most 255 characters for visitors; {@code null} or empty for none. White space alone is refused. */
+    /**
+     * Sets the password, of at most 255 characters, that visitors must enter before the redirect; {@code null} or empty
+     * for none. A password of white space alone is refused.
+     */
     public LinkDraft withRedirectPassword(@Nullable String newPassword) {
         return with(LinkField.REDIRECT_PASSWORD, DraftPassword.of(newPassword));
     }
@@ -280,7 +294,10 @@ public final class LinkDraft implements Cloneable {
         return redirectPassword;
     }
 
-    /** With a password of at most 255 characters for the statistics; {@code null} or empty for none. White space alone is refused. */
+    /**
+     * Sets the password, of at most 255 characters, for the statistics; {@code null} or empty for none. A password of
+     * white space alone is refused.
+     */
     public LinkDraft withPassword(@Nullable String newPassword) {
         return with(LinkField.PASSWORD, DraftPassword.of(newPassword));
     }
@@ -300,7 +317,7 @@ public final class LinkDraft implements Cloneable {
         return with(copy -> field.setIn(copy, value));
     }
 
-    /** A copy of this draft that was changed. */
+    /** Returns a changed copy of this draft. */
     LinkDraft with(Consumer<LinkDraft> change) {
         try {
             LinkDraft copy = (LinkDraft) clone();

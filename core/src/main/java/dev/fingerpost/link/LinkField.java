@@ -25,9 +25,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a link that an owner decides about, each said once: its name in requests, responses and files, its kind, whether
- * it can be empty, what it means, and how it is read from a link or a draft and set in a draft. Whatever lists the fields of a link
- * walks this enum. The order is that of a link in a response.
+ * The fields of a link that its owner decides about. A constant has the name of the field in requests, responses and
+ * files, its kind, whether it can be empty, its description, and how to read it from a link or a draft and set it in a
+ * draft. Everything that lists the fields of a link iterates over this enum. The order is that of a link in a response.
  *
  * <pre>{@code
  * LinkField.CLICKS_LIMIT.of(link.content());     // 1000L
@@ -170,7 +170,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
                 draft.title = InputText.blankToNull(String.class.cast(value));
                 draft.titleFetched = false;
             }),
-    /** Whether the title is that of the page and not one of the owner. Only storages and exports keep it. */
+    /** Whether the title was fetched from the page and not given by the owner. Only storages and exports keep it. */
     TITLE_FETCHED(
             "title_fetched",
             FieldType.FLAG,
@@ -204,13 +204,13 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
             draft -> draft.password,
             (draft, value) -> draft.password = passwordOr(value));
 
-    /** Cleans a value and sets it in a draft that nothing else knows yet. */
+    /** Cleans a value and sets it in a draft that is not published yet. */
     @FunctionalInterface
     private interface Setter {
         void set(LinkDraft draft, @Nullable Object value);
     }
 
-    /** Fields that one rule checks together: an edit of one is an edit of the others. */
+    /** Fields that one rule checks together: an edit of one counts as an edit of the others. */
     private static final List<Set<LinkField>> TOGETHER = List.of(
             EnumSet.of(ACTIVE_PERIOD_START_AT, ACTIVE_PERIOD_END_AT),
             EnumSet.of(TARGETS_TYPE, TARGETS),
@@ -250,7 +250,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
         this.setter = setter;
     }
 
-    /** The name in requests, responses and files, such as {@code clicks_limit}. */
+    /** The name of the field in requests, responses and files, such as {@code clicks_limit}. */
     @Override
     public String wireName() {
         return wireName;
@@ -276,7 +276,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
         return stored.apply(content);
     }
 
-    /** The value in a draft, of the class that the {@link #kind} names; {@code null} for none. */
+    /** The value in a draft, of the class that {@link #kind} names; {@code null} for none. */
     public @Nullable Object of(LinkDraft draft) {
         return drafted.apply(draft);
     }
@@ -289,18 +289,18 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
         return draft.with(copy -> setIn(copy, value));
     }
 
-    /** Sets the field in a draft that nothing else knows yet. */
+    /** Sets the field in a draft that is not published yet. */
     void setIn(LinkDraft draft, @Nullable Object value) {
         setter.set(draft, value);
     }
 
-    /** Sets the value that a link has. The draft keeps a password, of which only the hash is known. */
+    /** Copies the value of a stored link into a draft. For a password, the draft keeps the hash. */
     void copy(LinkContent from, LinkDraft to) {
         Object value = of(from);
         setIn(to, kind() == FieldKind.PASSWORD ? DraftPassword.kept((PasswordHash) value) : value);
     }
 
-    /** Whether two drafts differ in this field, or in one that the same rule checks. */
+    /** Whether two drafts differ in this field, or in a field that the same rule checks. */
     public boolean differs(LinkDraft before, LinkDraft after) {
         for (Set<LinkField> fields : TOGETHER) {
             if (fields.contains(this)) {
@@ -332,7 +332,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
         return value == null ? DraftPassword.NONE : (DraftPassword) value;
     }
 
-    /** A list of these elements; empty for {@code null}. */
+    /** Casts a value to a list with elements of this type; empty for {@code null}. */
     static <T> List<T> list(Class<T> type, @Nullable Object value) {
         List<T> elements = new ArrayList<>();
         if (value != null) {

@@ -12,19 +12,20 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter for an owner's links: those that meet all of its criteria.
+ * A filter for an owner's links. A link must meet every criterion that is set.
  *
- * @param search a part of a text that {@code searchBy} names, ignoring case; empty for any
+ * @param search a text that a field in {@code searchBy} contains, ignoring case; empty for any
+ * @param searchBy the fields that are searched
  * @param status {@code null} for any
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
- * @param pixelId attached to the link; {@code null} for any
- * @param aliasKey the {@link dev.fingerpost.link.Alias#key key} of the alias; {@code null} for any. With a domain, an
- *     index has the one link
- * @param url exactly this destination; {@code null} for any. An index has the links
- * @param ids {@code null} for any
- * @param externalIds one of these external ids; {@code null} for any. An index has the links
- * @param label {@linkplain Folding#fold folded} one of the labels; {@code null} for any
+ * @param pixelId an attached pixel; {@code null} for any
+ * @param aliasKey the {@link dev.fingerpost.link.Alias#key key} of the alias; {@code null} for any. Set a domain as
+ * well, so that storages can use their index
+ * @param url exactly this destination; {@code null} for any. Storages have an index for it
+ * @param ids ids, one of which the link has; {@code null} for any
+ * @param externalIds external ids, one of which the link has; {@code null} for any. Storages have an index for them
+ * @param label one of the labels, {@linkplain Folding#fold folded}; {@code null} for any
  */
 public record LinkFilter(
         String search,
@@ -39,7 +40,7 @@ public record LinkFilter(
         @Nullable Set<String> externalIds,
         @Nullable String label) {
 
-    /** Every link. */
+    /** The filter that every link meets. */
     public static final LinkFilter ANY =
             new LinkFilter("", SearchBy.TITLE, null, null, null, null, null, null, null, null, null);
 
@@ -51,7 +52,7 @@ public record LinkFilter(
         label = label == null ? null : Folding.fold(label);
     }
 
-    /** Adds this text. */
+    /** Requires this text in this field, ignoring case; empty for any. */
     public LinkFilter withSearch(String text, SearchBy field) {
         return with(copy -> {
             copy.search = text;
@@ -59,62 +60,67 @@ public record LinkFilter(
         });
     }
 
-    /** Adds this status at the instant of the query. */
+    /** Requires this status at the instant of the query; {@code null} for any. */
     public LinkFilter withStatus(@Nullable LinkStatus newStatus) {
         return with(copy -> copy.status = newStatus);
     }
 
-    /** Adds this space. */
+    /** Requires this space; {@code null} for any. */
     public LinkFilter withSpace(@Nullable Long newSpaceId) {
         return with(copy -> copy.spaceId = newSpaceId);
     }
 
-    /** Adds this domain. */
+    /** Requires this domain; {@code null} for any. */
     public LinkFilter withDomain(@Nullable Long newDomainId) {
         return with(copy -> copy.domainId = newDomainId);
     }
 
-    /** Adds this attached pixel. */
+    /** Requires this attached pixel; {@code null} for any. */
     public LinkFilter withPixel(@Nullable Long newPixelId) {
         return with(copy -> copy.pixelId = newPixelId);
     }
 
-    /** Adds the key of an alias. */
+    /** Requires the alias with this key; {@code null} for any. */
     public LinkFilter withAliasKey(@Nullable String newAliasKey) {
         return with(copy -> copy.aliasKey = newAliasKey);
     }
 
-    /** Adds exactly this destination. */
+    /** Requires exactly this destination; {@code null} for any. */
     public LinkFilter withUrl(@Nullable String newUrl) {
         return with(copy -> copy.url = newUrl);
     }
 
-    /** Adds these ids: only links with one of them. */
+    /** Requires one of these ids; {@code null} for any. */
     public LinkFilter withIds(@Nullable Set<Long> newIds) {
         return with(copy -> copy.ids = newIds);
     }
 
-    /** Adds these external ids: only links with one of them. */
+    /** Requires one of these external ids; {@code null} for any. */
     public LinkFilter withExternalIds(@Nullable Set<String> newIds) {
         return with(copy -> copy.externalIds = newIds);
     }
 
-    /** Adds this label, in any case. */
+    /** Requires this label, ignoring case; {@code null} for any. */
     public LinkFilter withLabel(@Nullable String newLabel) {
         return with(copy -> copy.label = newLabel);
     }
 
-    /** Whether this filter lets every link through, so that a storage can skip it. */
+    /** Whether every link meets this filter, so that a storage can skip it. */
     public boolean matchesAll() {
         return equals(ANY.withSearch("", searchBy));
     }
 
-    /** Whether this filter lets a link through. A storage may call it, and must give the same result. */
+    /**
+     * Whether a link meets this filter. A storage may call this method; otherwise its own filter must agree with it.
+     */
     public boolean matches(Link link, Instant asOf) {
         return matching(asOf).test(link);
     }
 
-    /** Returns {@link #matches} as a predicate for many links: what depends only on the filter is computed once. */
+    /**
+     * Returns {@link #matches} as a predicate for many links, which computes only once what depends on the filter
+     * alone.
+     */
     public Predicate<Link> matching(Instant asOf) {
         String folded = Folding.fold(search);
         return link -> matches(link, asOf, folded);
@@ -141,7 +147,7 @@ public record LinkFilter(
         return copy.toFilter();
     }
 
-    /** The criteria of a filter, while one of them is changed. */
+    /** A mutable copy of a filter, in which one criterion is changed. */
     private static final class Copy {
 
         private String search;

@@ -1,18 +1,18 @@
 package dev.fingerpost.link;
 
 /**
- * Called after each committed change of a link, on the thread that made the change. Every method does nothing unless it
- * is overridden. An exception of a listener is logged and affects neither the change nor the other listeners. Slow work
- * belongs on another thread. {@link dev.fingerpost.storage.TransactionListener} is called before the commit.
+ * Is called after each committed change of a link, on the thread that made the change. Every method does nothing unless
+ * it is overridden. An exception of a listener is logged and affects neither the change nor other listeners. Do slow
+ * work on another thread. To be called before the commit, use {@link dev.fingerpost.storage.TransactionListener}.
  */
 public interface LinkListener {
 
-    /** A link was created. */
+    /** Called after a link was created. */
     default void created(Link link) {}
 
-    /** A link was changed, or given to another owner. Not called for an update that changes nothing. */
+    /** Called after a link was changed or given to another owner. Not called for an update that changes nothing. */
     default void updated(Link before, Link after) {}
 
-    /** A link was deleted. */
+    /** Called after a link was deleted. */
     default void deleted(Link link) {}
 }

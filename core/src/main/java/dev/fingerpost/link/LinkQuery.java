@@ -21,39 +21,39 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         requireNonNull(page, "page");
     }
 
-    /** Every link, newest first, the first ten. */
+    /** The query for the first ten links, newest first. */
     public static LinkQuery all() {
         return ALL;
     }
 
-    /** Only links with this text in this field, ignoring case; empty for any. */
+    /** Requires this text in this field, ignoring case; empty for any. */
     public LinkQuery withSearch(String text, SearchBy field) {
         return withFilter(filter.withSearch(text, field));
     }
 
-    /** Only links with this status at the instant of the query; {@code null} for any. */
+    /** Requires this status at the instant of the query; {@code null} for any. */
     public LinkQuery withStatus(@Nullable LinkStatus status) {
         return withFilter(filter.withStatus(status));
     }
 
-    /** Only links in this space; {@code null} for any. */
+    /** Requires this space; {@code null} for any. */
     public LinkQuery withSpace(@Nullable Long spaceId) {
         return withFilter(filter.withSpace(spaceId));
     }
 
-    /** Only links on this domain; {@code null} for any. */
+    /** Requires this domain; {@code null} for any. */
     public LinkQuery withDomain(@Nullable Long domainId) {
         return withFilter(filter.withDomain(domainId));
     }
 
-    /** Only links with this pixel attached; {@code null} for any. */
+    /** Requires this attached pixel; {@code null} for any. */
     public LinkQuery withPixel(@Nullable Long pixelId) {
         return withFilter(filter.withPixel(pixelId));
     }
 
     /**
-     * Only the link with this alias; {@code null} for any. Say its domain too: an index then has the link, and every
-     * other domain may have a link of its own with this alias.
+     * Requires this alias; {@code null} for any. Set the domain as well: every domain can have a link with this alias,
+     * and storages have an index for both.
      *
      * @param alias as a visitor would write it; the library replaces it by its key
      */
@@ -61,32 +61,32 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         return withFilter(filter.withAliasKey(alias));
     }
 
-    /** Only links to exactly this destination, as it is stored; {@code null} for any. */
+    /** Requires exactly this destination, as it is stored; {@code null} for any. */
     public LinkQuery withUrl(@Nullable String url) {
         return withFilter(filter.withUrl(url));
     }
 
-    /** Only the link with this external id; {@code null} for any. */
+    /** Requires this external id; {@code null} for any. */
     public LinkQuery withExternalId(@Nullable String externalId) {
         return withFilter(filter.withExternalIds(externalId == null ? null : Set.of(externalId)));
     }
 
-    /** Only links with this label, in any case; {@code null} for any. */
+    /** Requires this label, ignoring case; {@code null} for any. */
     public LinkQuery withLabel(@Nullable String label) {
         return withFilter(filter.withLabel(label));
     }
 
-    /** In this order. */
+    /** Returns this query in another order. */
     public LinkQuery withSort(LinkSort.Key key, Direction direction) {
         return new LinkQuery(filter, new LinkSort(key, direction), page);
     }
 
-    /** This page, counted from 1. */
+    /** Returns this query for another page, counted from 1. */
     public LinkQuery withPage(long number) {
         return new LinkQuery(filter, sort, new PageRequest(number, page.perPage()));
     }
 
-    /** This many rows per page. */
+    /** Returns this query with another number of rows per page. */
     public LinkQuery withPerPage(PerPage perPage) {
         return new LinkQuery(filter, sort, new PageRequest(page.number(), perPage));
     }
@@ -96,7 +96,10 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         return new LinkQuery(newFilter, sort, page);
     }
 
-    /** The list, in an unambiguous form: the same for each page of it. Made of every component of filter and order. */
+    /**
+     * An unambiguous text for the list that this query describes, made of filter and order. All pages of a list have
+     * the same text.
+     */
     public String description() {
         LinkQuery first = new LinkQuery(filter, sort, PageRequest.FIRST);
         Set<String> externalIds = filter.externalIds() == null ? Set.of() : filter.externalIds();
@@ -107,7 +110,7 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
                 .collect(Collectors.joining(",", first + "\n", ""));
     }
 
-    /** With their lengths, no text can be taken for other components. */
+    /** The length of a text, written before it so that a text cannot be mistaken for another component. */
     private static int length(@Nullable String text) {
         return text == null ? -1 : text.length();
     }

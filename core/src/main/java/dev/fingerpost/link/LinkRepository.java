@@ -16,112 +16,114 @@ import org.jspecify.annotations.Nullable;
  * Stores links. A port that a storage implements and {@code LinkRepositoryContract} tests.
  *
  * <p>Implementations are thread-safe. Each method is atomic, targets and pixels included, and its effect is visible to
- * every later call. Every method except {@link #findByAlias} and {@link #countClicks} sees one owner's links only. A
- * failing backend surfaces as {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ * every later call. Every method except {@link #findByAlias} and {@link #countClicks} sees the links of one owner only.
+ * A failure of the backend is thrown as {@link dev.fingerpost.failure.StorageException} and as no other exception.
  */
 public interface LinkRepository {
 
     /**
-     * Stores new links with their clicks and dates, version 1, all of them or none, under ids that ascend in their order:
-     * greater than the id of every link that ever existed.
+     * Stores new links with their clicks and dates, all of them or none. They get version 1 and ids that ascend in
+     * their order, greater than the id of every link that ever existed.
      *
      * @param newLinks at least one, at most {@link Links#MOST_AT_ONCE}
      * @return the links, in the same order
-     * @throws RefusedRowsException naming every row with a pixel that the owner lacks, and every row whose alias a link
-     *     of the domain, of any owner, or an earlier row has, or whose external id a link of the owner or an earlier row has.
-     *     Where other calls write at the same moment, it names at
-     *     least one of them. Nothing is stored then
+     * @throws RefusedRowsException if rows cannot be stored; then none is. It names every row with a pixel that the
+     * owner does not have, every row whose alias is taken by a link of any owner on the domain or by an earlier row,
+     * and every row whose external id is taken by a link of the owner or by an earlier row. If other calls write at the
+     * same moment, it names at least one of these rows
      */
     List<Link> insertAll(long owner, List<NewLink> newLinks);
 
     /** The owner's link with this id. */
     Optional<Link> find(long owner, long id);
 
-    /** The link of a domain, of any owner, whose alias has this key. */
+    /** The link of any owner on a domain whose alias has this key. */
     Optional<Link> findByAlias(long domainId, String aliasKey);
 
     /**
      * Changes links, all of them or none. No other change comes between the read that {@code change} gets and the write
      * of what it returns. Concurrent clicks are kept. An exception of {@code change} reaches the caller and leaves the
-     * links as they were. It may be called more than once and must have no side effects.
+     * links as they were.
      *
      * @param ids at most {@link Links#MOST_AT_ONCE}
-     * @param change gets those of the links that the owner has, in ascending order of ids, and returns each of them in
-     *     the same order. A link that it returns unchanged is not written. It may return all of them under one different
-     *     owner, with the names that they have: then they are that owner's, with their clicks and statistics
+     * @param change gets the links with these ids that the owner has, in ascending order of ids, and returns each of
+     * them in the same order. A link that it returns unchanged is not written. It may return all of them under one
+     * other owner, with their names unchanged; then they belong to that owner, with their clicks and statistics. It may
+     * be called more than once and must have no side effects
      * @return the links as they are now, in the same order
-     * @throws RefusedRowsException naming, by their positions in that order, the links with a new pixel that their owner
-     *     lacks, and those whose new alias or external id is taken. It is taken if another link
-     *     (of the owner) has it, or had it before this call, or if an earlier one of them gets it. Where other calls write at the same moment, it names at least one
-     *     of them. Nothing is changed then
+     * @throws RefusedRowsException if links cannot be stored; then nothing is changed. It names, by their positions in
+     * that order, the links with a new pixel that their owner does not have, and the links whose new alias or external
+     * id is taken: by another link (of the owner, for an external id), by a link that had it before this call, or by an
+     * earlier link of the call. If other calls write at the same moment, it names at least one of these links
      */
     List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change);
 
     /**
-     * Removes links, all of them or none; their aliases are free from then on.
+     * Deletes links, all of them or none, and frees their aliases.
      *
      * @param ids at most {@link Links#MOST_AT_ONCE}
-     * @param guard sees those of the links that the owner has, in ascending order of ids; an exception it throws reaches
-     *     the caller and keeps all of them. It may be called more than once
-     * @return the links that were removed, in the same order
+     * @param guard gets the links with these ids that the owner has, in ascending order of ids. If it throws, no link
+     * is deleted and the exception reaches the caller. It may be called more than once
+     * @return the deleted links, in the same order
      */
     List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard);
 
     /**
-     * Removes the owner's links with the lowest ids, with their targets, in one step; their aliases are free from then on.
-     * What it costs depends on the limit, not on the number of links.
+     * Deletes the owner's links with the lowest ids, with their targets, in one step, and frees their aliases. Its cost
+     * depends on the limit and not on the number of links.
      *
      * @param limit at least 1
-     * @return the links that were removed, as they were, in ascending order of ids; empty if the owner has none
+     * @return the deleted links, in ascending order of ids; empty if the owner has none
      */
     List<Link> deleteOldest(long owner, int limit);
 
     /**
-     * One page: the owner's links for which {@link LinkFilter#matches} holds, in the order of the query, with their
-     * total. A page past the end is empty and has the right total. The number of round trips to a backend does not
-     * depend on the number of rows.
+     * Returns one page of the owner's links for which {@link LinkFilter#matches} holds, in the order of the query, with
+     * their total. A page past the end is empty and has the right total. The number of round trips to a backend does
+     * not depend on the number of rows.
      *
-     * @param asOf the instant statuses are judged at
+     * @param asOf the instant at which statuses are judged
      */
     Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf);
 
     /**
-     * The first links after a position, in the order and under the filter of the query, whose page is ignored. Nothing is
-     * counted. Callers walk along lists of any length with it, so a storage starts at the position and does not read the
-     * links before it.
+     * Returns the first links after a position, in the order and under the filter of the query; its page is ignored.
+     * Nothing is counted. Callers walk along lists of any length with it, so a storage must start at the position and
+     * not read the links before it.
      *
      * @param position {@code null} for the beginning of the list
      * @param limit at least 1
-     * @param asOf the instant statuses are judged at
+     * @param asOf the instant at which statuses are judged
      */
     List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf);
 
     /**
-     * The number of the owner's links, for a caller that decides by it whether to store more, in {@link
-     * dev.fingerpost.storage.Storage#inTransaction}. A storage whose transactions that write run at the same time lets a
-     * second caller wait until the first one's transaction has ended, so that the number is right when it stores.
+     * Returns the number of the owner's links, for a caller that decides by it whether to store more within
+     * {@link dev.fingerpost.storage.Storage#inTransaction}. A storage that runs several writing transactions at the
+     * same time must let a second caller wait until the transaction of the first has ended, so that the number is still
+     * right when the caller stores.
      */
     default long lockedCount(long owner) {
         return find(owner, LinkQuery.all(), Instant.EPOCH).total();
     }
 
     /**
-     * Counts clicks of links of any owner, but never past a link's limit: one atomic step for all of them, durable on
-     * return. The clicks of one link are one change of its row, whatever their number. Nothing is counted for a link that has
-     * a different version than the one wanted, even if it is changed at the same moment.
+     * Counts clicks of links of any owner, never past a link's limit: one atomic step for all of them, durable on
+     * return. All clicks of one link are one change of its row. Nothing is counted for a link whose version is not the
+     * wanted one, even if it changes at the same moment.
      *
-     * <p>One thread counts the clicks of several visitors. So this call takes no part in a transaction of its caller, except
-     * through the storage that {@link dev.fingerpost.storage.Storage#inTransaction} gives. If the calling thread can only
-     * have its caller's transaction, the call throws {@link dev.fingerpost.storage.CallerTransactionException}, and counts
-     * nothing.
+     * <p>One call counts the clicks of several visitors, so it does not take part in a transaction of its caller,
+     * except through the storage that {@link dev.fingerpost.storage.Storage#inTransaction} gives. If every statement of
+     * the calling thread would be in its caller's transaction, the call throws
+     * {@link dev.fingerpost.storage.CallerTransactionException} and counts nothing.
      *
-     * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur with several versions
-     *     and with {@link LinkVersion#any}; which of these gets the last clicks below a limit is not specified
-     * @param numbering whether the answer must say which clicks of a link were counted
-     * @param note what a feature keeps of the counted clicks, in the same step. A storage without the feature ignores it. {@code
-     *     null} for nothing
-     * @return what was counted, with {@link CountedClicks#NONE} or nothing where it was none. If it is numbered, no
-     *     click ever gets a number of another; if not, {@link CountedClicks#before} has no meaning
+     * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur with several
+     * versions and with {@link LinkVersion#any}; which of them gets the last clicks below a limit is not specified
+     * @param numbering whether the caller needs the ordinal numbers of the clicks
+     * @param note what a feature stores about the counted clicks, in the same step; {@code null} for nothing. A storage
+     * without the feature ignores it
+     * @return the counted clicks; {@link CountedClicks#NONE} or no entry where nothing was counted. With numbers, no
+     * two clicks of a link ever get the same one; without, {@link CountedClicks#before} has no meaning
      */
     Map<LinkVersion, CountedClicks> countClicks(
             SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note);

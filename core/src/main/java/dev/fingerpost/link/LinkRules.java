@@ -22,22 +22,22 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
         }
     }
 
-    /** http and https URLs of at most 2,048 characters, 100 pixels, 250 targets. */
+    /** The default limits: http and https URLs of at most 2,048 characters, 100 pixels and 250 targets. */
     public static LinkRules standard() {
         return STANDARD;
     }
 
-    /** Returns these rules with other URLs. */
+    /** Returns these rules with other rules for URLs. */
     public LinkRules withUrls(UrlRules newUrls) {
         return new LinkRules(newUrls, pixels, targets);
     }
 
-    /** Returns these rules with another number of pixels. */
+    /** Returns these rules with another greatest number of pixels. */
     public LinkRules withPixels(int most) {
         return new LinkRules(urls, most, targets);
     }
 
-    /** Returns these rules with another number of targets. */
+    /** Returns these rules with another greatest number of targets. */
     public LinkRules withTargets(int most) {
         return new LinkRules(urls, pixels, most);
     }

@@ -25,7 +25,7 @@ public record LinkSort(Key key, Direction direction) {
         ID("id"),
         /** By counted visits. */
         CLICKS("clicks"),
-        /** By the folded title; a missing one sorts as empty. */
+        /** By the folded title; a missing title sorts as empty. */
         TITLE("title"),
         /** By the folded alias. */
         ALIAS("alias"),
@@ -38,7 +38,7 @@ public record LinkSort(Key key, Direction direction) {
             this.wireName = wireName;
         }
 
-        /** Whether rows are sorted by a text, not by a number. */
+        /** Whether rows are sorted by a text and not by a number. */
         public boolean isText() {
             return switch (this) {
                 case ID, CLICKS -> false;
@@ -64,7 +64,7 @@ public record LinkSort(Key key, Direction direction) {
         return new Position(value, link.id());
     }
 
-    /** This order. A storage may use it, and must give the same result. */
+    /** Compares links by this order. A storage may use it; otherwise its own order must agree with it. */
     public Comparator<Link> comparator() {
         return direction.apply(Comparator.comparing(this::positionOf));
     }

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The status of a link, as its visitors see it. It is computed from a link and an instant and never stored, so nothing
- * is final: raising the limit, moving the end or clearing the flag brings a link back. The order of the constants is
- * the precedence: the first that applies wins. This is the one place with the rule: visits are judged by it, and
- * storages translate it.
+ * is final: raising the limit, moving the end or clearing the flag makes a link active again. The order of the
+ * constants is the precedence: the first one that applies wins. Only this enum has the rule. Visits are judged by it,
+ * and storages translate it.
  */
 public enum LinkStatus {
     /** The disabled flag is set. */
@@ -20,7 +20,9 @@ public enum LinkStatus {
     /** Everything else. */
     ACTIVE;
 
-    /** The status in the HTTP interface: {@code disabled}, {@code expired}, {@code scheduled} or {@code active}. */
+    /**
+     * The name of the status in the HTTP API: {@code disabled}, {@code expired}, {@code scheduled} or {@code active}.
+     */
     public String wireName() {
         return name().toLowerCase(Locale.ROOT);
     }

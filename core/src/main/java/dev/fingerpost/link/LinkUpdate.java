@@ -6,9 +6,9 @@ import dev.fingerpost.failure.ExpectedVersion;
 import java.util.function.UnaryOperator;
 
 /**
- * A change to one of many links, for {@link Links#updateAll}.
+ * A change of one link, for {@link Links#updateAll}.
  *
- * @param id of the link
+ * @param id the id of the link
  * @param edit as in {@link Links#update(long, UnaryOperator)}
  * @param expected the version that the link must have
  */
@@ -19,12 +19,12 @@ public record LinkUpdate(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion
         requireNonNull(expected, "expected");
     }
 
-    /** A change to a link in any version. */
+    /** A change of a link in whatever version. */
     public static LinkUpdate of(long id, UnaryOperator<LinkDraft> edit) {
         return new LinkUpdate(id, edit, ExpectedVersion.any());
     }
 
-    /** Returns this change for a link that has to be in the version. */
+    /** Returns this change for a link that must have the given version. */
     public LinkUpdate withExpected(ExpectedVersion version) {
         return new LinkUpdate(id, edit, version);
     }

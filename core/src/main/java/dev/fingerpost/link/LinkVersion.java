@@ -5,7 +5,7 @@ import java.util.Comparator;
 /**
  * A link in the version that a caller has read, or in any version.
  *
- * @param version 0 for any
+ * @param version 0 for any version
  */
 public record LinkVersion(long linkId, long version) implements Comparable<LinkVersion> {
 
@@ -19,7 +19,7 @@ public record LinkVersion(long linkId, long version) implements Comparable<LinkV
         }
     }
 
-    /** A link in the version it has here. */
+    /** The given link in its version. */
     public static LinkVersion of(Link link) {
         return new LinkVersion(link.id(), link.version());
     }
@@ -44,7 +44,7 @@ public record LinkVersion(long linkId, long version) implements Comparable<LinkV
         return link.id() == linkId && lowest() <= link.version() && link.version() <= highest();
     }
 
-    /** By id: transactions that lock links in this order cannot deadlock. */
+    /** Compares by id, then by version. Transactions that lock links in this order cannot deadlock. */
     @Override
     public int compareTo(LinkVersion other) {
         return ORDER.compare(this, other);

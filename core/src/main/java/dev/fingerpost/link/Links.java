@@ -25,141 +25,159 @@ public interface Links {
     /** The longest search text, in characters. */
     int SEARCH_LENGTH = 255;
 
-    /** How many links one call creates, changes or deletes at most. */
+    /** The greatest number of links that one call creates, changes or deletes. */
     int MOST_AT_ONCE = 1_000;
 
     /**
-     * Stores a new link. Without an alias it gets a generated one. Without a domain it is on the only domain that the owner may
-     * use.
+     * Stores a new link. Without an alias, it gets a generated one. Without a domain, it gets the only domain that the
+     * owner may use.
      *
-     * @throws ValidationException naming every field that breaks a rule; a taken alias and unknown pixels are found
-     *     last
-     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the draft has a password
-     *     and too many are being hashed
+     * @throws ValidationException naming every field that breaks a rule. A taken alias and unknown pixels are reported
+     * only if nothing else is wrong
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the draft has
+     * a password and too many passwords are being hashed
      */
     Link create(LinkDraft draft);
 
     /**
-     * Stores new links, all of them or none, in one transaction: as {@link #create} does it, and much faster.
+     * Stores new links, all of them or none, in one transaction. Each is checked as by {@link #create}; the call is
+     * much faster than creating them one by one.
      *
-     * @param drafts at most {@link #MOST_AT_ONCE}, with at most 20 different passwords, since hashing takes time
+     * @param drafts at most {@link #MOST_AT_ONCE}, with at most 20 different passwords, because hashing takes time
      * @return the links, in the same order, with ascending ids
-     * @throws ValidationException naming every field that breaks a rule: the {@code url} of the draft with the index 3 is
-     *     {@code [3].url}. An alias that an earlier draft has is taken
-     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or a draft has a password
-     *     and too many are being hashed
+     * @throws ValidationException naming every field that breaks a rule: {@code [3].url} is the URL of the draft with
+     * index 3. An alias is taken, too, if an earlier draft has it
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or a draft has a
+     * password and too many passwords are being hashed
      * @throws IllegalArgumentException if there are too many drafts
      */
     List<Link> createAll(List<LinkDraft> drafts);
 
-    /** The violations that {@link #create} would report, except a taken alias and unknown pixels. */
+    /** Returns the violations that {@link #create} would report, except a taken alias and unknown pixels. */
     List<Violation> check(LinkDraft draft);
 
     /**
-     * The link with this id.
+     * Returns the link with this id.
      *
-     * @throws NotFoundException if this owner has none
+     * @throws NotFoundException if the owner has no such link
      */
     Link get(long id);
 
     /**
-     * The link with this alias on a domain; empty if this owner has none.
+     * Returns the link with this alias on a domain; empty if the owner has no such link.
      *
-     * @param alias as a visitor would write it: composed or not, and in any case where the policy ignores case
+     * @param alias as a visitor would write it: in NFC or not, and in any case if the policy ignores case
      */
     Optional<Link> findByAlias(long domainId, String alias);
 
-    /** Those of these links, at most {@link #MOST_AT_ONCE}, that the owner has, each once, in this order. */
+    /**
+     * Returns the links with these ids, in this order, each once. Ids that the owner does not have are left out.
+     *
+     * @param ids at most {@link #MOST_AT_ONCE}
+     */
     List<Link> find(List<Long> ids);
 
-    /** Those of the links with these external ids, at most {@link #MOST_AT_ONCE}, that the owner has, in this order. */
+    /**
+     * Returns the links with these external ids, in this order. External ids that the owner does not have are left out.
+     *
+     * @param externalIds at most {@link #MOST_AT_ONCE}
+     */
     List<Link> findByExternalIds(List<String> externalIds);
 
     /**
-     * Makes sure that the link with this alias is as the edit says: changes it, or creates it with these fields. Two callers
-     * at the same moment make one link, which has the changes of both.
+     * Changes the link with this alias or, if there is none, creates it with the fields of the edit. If two callers do
+     * so at the same moment, there is one link with the changes of both.
      *
      * @param alias as a visitor would write it
-     * @param edit as in {@link #update(long, UnaryOperator, ExpectedVersion)}; it gets a draft without a URL for a new link
+     * @param edit as in {@link #update(long, UnaryOperator, ExpectedVersion)}; for a new link it gets a draft without a
+     * URL
      * @return the link, and whether this call has created it
-     * @throws ValidationException naming every field that breaks a rule; the {@code alias} where another owner has it
-     * @throws dev.fingerpost.failure.StaleVersionException if the link does not exist, or has another version, and
-     *     one is expected
-     * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
+     * @throws ValidationException naming every field that breaks a rule; the {@code alias} if another owner has it
+     * @throws dev.fingerpost.failure.StaleVersionException if a version is expected and the link has another one or
+     * does not exist
+     * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many passwords are being
+     * hashed
      */
     Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
-    /** Creates the link, or changes it whatever its version. See {@link #upsert(long, String, UnaryOperator, ExpectedVersion)}. */
+    /**
+     * Changes the link in whatever version, or creates it. See
+     * {@link #upsert(long, String, UnaryOperator, ExpectedVersion)}.
+     */
     default Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit) {
         return upsert(domainId, alias, edit, ExpectedVersion.any());
     }
 
     /**
-     * Like {@link #upsert(long, String, UnaryOperator, ExpectedVersion)}, for the link with this external id. A new link gets a
-     * generated alias and, unless the edit names a domain, is on the only domain that the owner may use.
+     * Like {@link #upsert(long, String, UnaryOperator, ExpectedVersion)}, for the link with this external id. A new
+     * link gets a generated alias and, unless the edit sets a domain, the only domain that the owner may use.
      */
     Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /**
-     * The link of this owner that leads everybody to a URL: the oldest one with exactly this URL in the domain that is active and
-     * has no targets, no password, no warning, no click limit and no active period. It is created if there is none. Callers
-     * that ask at the same time, on any instance, get one link. A link that {@link #create} makes meanwhile may be a second one.
+     * Returns the owner's link that sends every visitor to a URL, and creates it if there is none. It is the oldest
+     * active link of the domain with exactly this URL and without targets, password, warning, click limit and active
+     * period. Callers that ask at the same time, on any instance, get one link. If {@link #create} stores such a link
+     * meanwhile, there may be two.
      *
-     * @param url as in {@link LinkDraft#url}; compared as text, without the spaces around it
-     * @throws ValidationException if the link has to be created and may not be
+     * @param url as in {@link LinkDraft#url}; compared as text, without surrounding spaces
+     * @throws ValidationException if the link would have to be created and breaks a rule
      */
     Upserted findOrCreate(long domainId, String url);
 
-    /** Changes some fields of a link. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
+    /** Changes some fields of a link in whatever version. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
     default Link update(long id, UnaryOperator<LinkDraft> edit) {
         return update(id, edit, ExpectedVersion.any());
     }
 
     /**
-     * Changes some fields of a link, if it has the version the caller expects. Fields the edit leaves alone stay as
-     * they are at that moment, and so does the count of clicks.
+     * Changes some fields of a link if it has the version that the caller expects. Fields that the edit does not set
+     * keep their values of that moment, and so does the number of clicks.
      *
      * @param edit gets the link as it is at that moment and returns it with the wanted fields: {@code link ->
-     *     link.withTitle("x").withClicksLimit(null)}. It may be called more than once and must have no side effects
+     * link.withTitle("x").withClicksLimit(null)}. It may be called more than once and must have no side effects
      * @return the changed link
-     * @throws NotFoundException if this owner has none with this id
+     * @throws NotFoundException if the owner has no link with this id
      * @throws ValidationException naming every field that breaks a rule
-     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
-     * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
+     * @throws dev.fingerpost.failure.StaleVersionException if the link has another version
+     * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many passwords are being
+     * hashed
      */
     Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /**
-     * Changes links, all of them or none, in one transaction. Each is changed as {@link #update(long, UnaryOperator,
-     * ExpectedVersion)} does it. An alias that a link gives up in this call is still taken for the others.
+     * Changes links, all of them or none, in one transaction, each as by
+     * {@link #update(long, UnaryOperator, ExpectedVersion)}. An alias that one link gives up in this call is still
+     * taken for the others.
      *
-     * @param updates at most {@link #MOST_AT_ONCE}, each for a different link, with at most 20 different passwords
+     * @param updates at most {@link #MOST_AT_ONCE}, each for another link, with at most 20 different passwords
      * @return the changed links, in the same order
-     * @throws ValidationException naming every field that breaks a rule, as in {@code [3].url}. It names {@code [3].id} if the
-     *     owner has no such link or an earlier row has it, and {@code [3].version} if the link has another version
-     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or an edit has a password
-     *     and too many are being hashed
+     * @throws ValidationException naming every field that breaks a rule, such as {@code [3].url}. It names {@code
+     * [3].id} if the owner has no such link or an earlier row has the same id, and {@code [3].version} if the link has
+     * another version
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or an edit has a
+     * password and too many passwords are being hashed
      * @throws IllegalArgumentException if there are too many updates
      */
     List<Link> updateAll(List<LinkUpdate> updates);
 
     /**
-     * The violations that {@link #update} would report, except a taken alias and unknown pixels.
+     * Returns the violations that {@link #update} would report, except a taken alias and unknown pixels.
      *
-     * @throws NotFoundException if this owner has no link with this id
+     * @throws NotFoundException if the owner has no link with this id
      */
     List<Violation> check(long id, UnaryOperator<LinkDraft> edit);
 
-    /** Deletes a link and frees its alias. See {@link #delete(long, ExpectedVersion)}. */
+    /** Deletes a link in whatever version and frees its alias. See {@link #delete(long, ExpectedVersion)}. */
     default void delete(long id) {
         delete(id, ExpectedVersion.any());
     }
 
     /**
-     * Deletes a link, if it has the version the caller expects, and frees its alias.
+     * Deletes a link if it has the version that the caller expects, and frees its alias.
      *
-     * @throws NotFoundException if this owner has none with this id
-     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
+     * @throws NotFoundException if the owner has no link with this id
+     * @throws dev.fingerpost.failure.StaleVersionException if the link has another version
      */
     void delete(long id, ExpectedVersion expected);
 
@@ -167,71 +185,75 @@ public interface Links {
      * Deletes links, all of them or none, in one transaction, and frees their aliases.
      *
      * @param ids at most {@link #MOST_AT_ONCE}, each once
-     * @throws ValidationException naming every id, as in {@code [3].id}, that is not that of a link of this owner, or that
-     *     comes again
+     * @throws ValidationException naming every id, such as {@code [3].id}, that no link of the owner has or that occurs
+     * twice
      * @throws IllegalArgumentException if there are too many ids
      */
     void deleteAll(List<Long> ids);
 
     /**
-     * Deletes this owner's links whose active period was over at an instant, as {@link #deleteAll} does, a few in each
-     * transaction. It rests between them, so that visitors are served meanwhile, and takes about twice the time that the
-     * deletions need. In a transaction of the caller it does not rest. What it deleted stays deleted if it fails. Links that are disabled stay, and so do those that have used
-     * up their clicks but whose period is not over: nobody knows since when.
+     * Deletes the owner's links whose active period had ended before an instant, a few in each transaction, and frees
+     * their aliases. Between transactions it pauses, so that visitors are served meanwhile; it takes about twice as
+     * long as the deletions need. In a transaction of the caller it does not pause. If it fails, the links deleted
+     * until then stay deleted. Links that are disabled are kept, and so are links that have used up their clicks before
+     * their period has ended, because it is unknown when they did.
      *
-     * @param before an instant that is not after now
-     * @return how many links it has deleted
-     * @throws IllegalArgumentException if the instant is after now: the links of a scheduled period could be among them
+     * @param before an instant that is not in the future
+     * @return the number of deleted links
+     * @throws IllegalArgumentException if the instant is in the future, because links that are still active could be
+     * among them
      */
     long deleteExpired(Instant before);
 
-    /** One page of the links of the query, with totals; statuses are judged now. */
+    /** Returns one page of the links that match the query, with totals. Statuses are judged now. */
     Page<Link> find(LinkQuery query);
 
     /**
-     * One page of the links of the query, with totals.
+     * Returns one page of the links that match the query, with totals.
      *
-     * @param asOf the instant statuses are judged at
+     * @param asOf the instant at which statuses are judged
      * @throws ValidationException naming a text of the filter that is too long or has control characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Page<Link> find(LinkQuery query, Instant asOf);
 
-    /** The first links of the query, without a total; statuses are judged now. */
+    /** Returns the first links that match the query, without totals. Statuses are judged now. */
     Slice<Link> findFirst(LinkQuery query);
 
     /**
-     * The first links of the query, as many as a page holds, and a cursor to read on. Nothing is counted, so it costs
-     * less than a page with its total. The query's page number is ignored.
+     * Returns the first links that match the query, as many as a page holds, and a cursor for reading on. Nothing is
+     * counted, so it costs less than a page with totals. The page number of the query is ignored.
      *
-     * @param asOf the instant statuses are judged at
+     * @param asOf the instant at which statuses are judged
      * @throws ValidationException as {@link #find(LinkQuery, Instant)}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Link> findFirst(LinkQuery query, Instant asOf);
 
-    /** The links of the query that come after the cursor; statuses are judged now. */
+    /** Returns the links of the query after a cursor. Statuses are judged now. */
     Slice<Link> findAfter(Cursor cursor, LinkQuery query);
 
     /**
-     * The links of the query that come after the cursor, as many as a page holds; the query's page number is ignored.
+     * Returns the links of the query after a cursor, as many as a page holds. The page number of the query is ignored.
      *
-     * @param asOf the instant statuses are judged at
-     * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
+     * @param asOf the instant at which statuses are judged
+     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} as
+     * in {@link #find(LinkQuery, Instant)}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf);
 
     /**
-     * All links of the query, in its order; its page is ignored, and statuses are judged now. The stream reads a
-     * hundred links at a time, when they are needed, and holds nothing in between: it need not be closed or read to its
-     * end. Every link that exists all the time and keeps its sort value is returned exactly once.
+     * Returns all links that match the query, in its order. The page of the query is ignored, and statuses are judged
+     * now. The stream reads a hundred links at a time, when they are needed, and holds no resource in between, so it
+     * need not be closed or read to its end. Every link that exists the whole time and keeps its sort value is returned
+     * exactly once.
      *
      * @throws ValidationException as {@link #find(LinkQuery, Instant)}
      */
     Stream<Link> stream(LinkQuery query);
 
-    /** See {@link dev.fingerpost.Fingerpost#shortUrl}. */
+    /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
     default Optional<String> shortUrl(Link link) {
         return shortUrls().apply(link);
     }

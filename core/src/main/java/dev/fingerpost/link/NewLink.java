@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A link for a storage to store, which gives it an id.
+ * A link that a storage is to store under a new id.
  *
- * @param clicks already counted, elsewhere; 0 for a link that was not there before
+ * @param clicks clicks that were counted elsewhere; 0 for a link that did not exist before
  */
 public record NewLink(LinkContent content, long clicks, Instant createdAt, Instant updatedAt) {
 
@@ -21,12 +21,12 @@ public record NewLink(LinkContent content, long clicks, Instant createdAt, Insta
         }
     }
 
-    /** Links without clicks that are created at this instant. */
+    /** Links without clicks, created at this instant. */
     public static List<NewLink> all(List<LinkContent> contents, Instant at) {
         return contents.stream().map(content -> new NewLink(content, 0, at, at)).toList();
     }
 
-    /** The link as it is stored, version 1. */
+    /** The stored link, with version 1. */
     public Link stored(long id, long owner) {
         return Link.created(id, owner, content, createdAt).withClicks(clicks).withUpdatedAt(updatedAt);
     }

@@ -3,13 +3,13 @@ package dev.fingerpost.link;
 import dev.fingerpost.text.WireNamed;
 import java.util.Optional;
 
-/** Access to a link's statistics. */
+/** Who may see the statistics of a link. */
 public enum Privacy implements WireNamed {
-    /** For everybody. */
+    /** Everybody. */
     PUBLIC(0),
-    /** For the owner only. */
+    /** Only the owner. */
     PRIVATE(1),
-    /** For the owner, and for everybody with the statistics password if one is set. */
+    /** The owner, and everybody with the statistics password. Without a password, only the owner. */
     PASSWORD(2);
 
     private final int code;
@@ -18,12 +18,12 @@ public enum Privacy implements WireNamed {
         this.code = code;
     }
 
-    /** The number in the HTTP interface and in storages. */
+    /** The number in the HTTP API and in storages. */
     public int code() {
         return code;
     }
 
-    /** The code as a text. */
+    /** The number as a text. */
     @Override
     public String wireName() {
         return Integer.toString(code);

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Thrown by a storage if some links cannot be stored, so that none is. It reaches no host: the use cases turn it into a
- * {@link dev.fingerpost.failure.ValidationException} that names the fields.
+ * Thrown by a storage that stores none of the given links because some of them cannot be stored. It does not reach the
+ * host: the use cases turn it into a {@link dev.fingerpost.failure.ValidationException} that names the fields.
  */
 public final class RefusedRowsException extends RuntimeException {
 
@@ -20,6 +20,8 @@ public final class RefusedRowsException extends RuntimeException {
     private final SortedSet<Integer> takenExternalIds;
 
     /**
+     * Names the rows that cannot be stored.
+     *
      * @param takenAliases the rows, counted from 0, whose alias belongs to another link or to an earlier row
      * @param unknownPixels the rows that name a pixel which the owner does not have
      * @throws IllegalArgumentException if there is no row
@@ -29,16 +31,16 @@ public final class RefusedRowsException extends RuntimeException {
     }
 
     /**
-     * Creates an exception that also names the links that have the aliases, so that a caller need not look each of them up.
+     * Names the links that have the taken aliases, too, so that a caller need not look them up.
      *
-     * @param holders the ids of links of any owner, by the rows whose alias they have; may lack some
+     * @param holders the ids of links of any owner, by the rows whose alias they have; may be incomplete
      */
     public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels, Map<Integer, Long> holders) {
         this(takenAliases, unknownPixels, holders, Set.of());
     }
 
     /**
-     * Creates an exception that also names the rows whose external ids are taken.
+     * Names the rows whose external ids are taken, too.
      *
      * @param takenExternalIds the rows whose external id belongs to another link of the owner or to an earlier row
      */
@@ -57,22 +59,22 @@ public final class RefusedRowsException extends RuntimeException {
         this.takenExternalIds = new TreeSet<>(takenExternalIds);
     }
 
-    /** Returns the rows, counted from 0, whose alias belongs to another link or to an earlier row. */
+    /** The rows, counted from 0, whose alias belongs to another link or to an earlier row. */
     public SortedSet<Integer> takenAliases() {
         return Collections.unmodifiableSortedSet(takenAliases);
     }
 
-    /** The ids of the links that have the aliases, by the rows, as far as the storage has seen them. */
+    /** The ids of the links that have the taken aliases, by row, as far as the storage knows them. */
     public SortedMap<Integer, Long> holders() {
         return Collections.unmodifiableSortedMap(holders);
     }
 
-    /** Returns the rows, counted from 0, whose external id belongs to another link of the owner or to an earlier row. */
+    /** The rows, counted from 0, whose external id belongs to another link of the owner or to an earlier row. */
     public SortedSet<Integer> takenExternalIds() {
         return Collections.unmodifiableSortedSet(takenExternalIds);
     }
 
-    /** Returns the rows, counted from 0, that name a pixel which the owner does not have. */
+    /** The rows, counted from 0, that name a pixel which the owner does not have. */
     public SortedSet<Integer> unknownPixels() {
         return Collections.unmodifiableSortedSet(unknownPixels);
     }

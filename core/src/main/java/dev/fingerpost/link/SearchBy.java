@@ -3,12 +3,12 @@ package dev.fingerpost.link;
 import dev.fingerpost.text.WireNamed;
 import java.util.List;
 
-/** The texts of a link that a search looks at. */
+/** The fields of a link that a search looks at. */
 public enum SearchBy implements WireNamed {
     TITLE("title"),
     ALIAS("alias"),
     URL("url"),
-    /** The title, the alias and the URL: a link is found if one of them has the text. */
+    /** The title, the alias and the URL. A link matches if one of them has the text. */
     ANY("any");
 
     private final String wireName;
@@ -22,12 +22,12 @@ public enum SearchBy implements WireNamed {
         return wireName;
     }
 
-    /** The fields that a search looks at, each with one text: the field itself, or all three for {@link #ANY}. */
+    /** The single fields of this constant: itself, or all three for {@link #ANY}. */
     public List<SearchBy> fields() {
         return this == ANY ? List.of(TITLE, ALIAS, URL) : List.of(this);
     }
 
-    /** The texts of a link that a search looks at, not folded; a missing title is empty. */
+    /** The texts of a link that a search looks at, not folded. A missing title is empty. */
     public List<String> textsOf(Link link) {
         return switch (this) {
             case TITLE -> List.of(link.title().orElse(""));

@@ -6,7 +6,10 @@ import java.security.SecureRandom;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Joins random parts, such as letters or words. See {@link AliasGenerator#secure()} and {@link AliasGenerator#words}. */
+/**
+ * Joins randomly chosen parts, such as letters or words. See {@link AliasGenerator#secure()} and
+ * {@link AliasGenerator#words}.
+ */
 final class SecureAliasGenerator implements AliasGenerator {
 
     private static final int ATTEMPTS_PER_LENGTH = 3;
@@ -19,7 +22,7 @@ final class SecureAliasGenerator implements AliasGenerator {
 
     /**
      * @param parts at least two
-     * @param fewest how many parts an alias has at the first attempt
+     * @param fewest the number of parts of an alias at the first attempt
      */
     SecureAliasGenerator(List<String> parts, String separator, int fewest) {
         this.parts = List.copyOf(parts);

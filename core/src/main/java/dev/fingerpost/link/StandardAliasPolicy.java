@@ -12,24 +12,24 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The default policy: 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -} and {@code _}, and,
- * except first or last, {@code . ~ @ & + =}. Every such alias can be visited, raw or percent-encoded, and is visible:
- * invisible characters are not allowed, except in emoji sequences. The Java runtime decides what a letter is; the emoji
- * are those of Unicode 16 on every runtime.
+ * The default policy. An alias has 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -} and
+ * {@code _} and, except as first or last, {@code . ~ @ & + =}. Every such alias can be visited, raw or percent-encoded.
+ * Invisible characters are allowed only in emoji sequences. The Java runtime decides what a letter is; the emoji are
+ * those of Unicode 16 on every runtime.
  *
- * <p>Variation selectors (U+FE0F and U+FE0E) are stored and shown, but keyboards and apps add and drop them as they
- * like, so aliases that differ only by these are equal.
+ * <p>Variation selectors (U+FE0F and U+FE0E) are stored and shown. Aliases that differ only by them are equal, because
+ * keyboards and apps add and drop them.
  */
 public final class StandardAliasPolicy implements AliasPolicy {
 
     /** The greatest number of code points of an alias. */
     public static final int MAX_LENGTH = 255;
 
-    /** The words that are reserved by default: paths of the HTTP interface, and those that browsers ask for. */
+    /** The words that are reserved by default: paths of the HTTP API, and paths that browsers request. */
     public static final Set<String> RESERVED_WORDS =
             Set.of("api", "console", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
 
-    /** How no alias may end, in whatever case: these are images beside a short URL. */
+    /** The ends that no alias may have, in whatever case: they belong to images beside a short URL. */
     public static final List<String> RESERVED_ENDS = List.of("+qr.svg", "+qr.png", "+logo");
 
     static final StandardAliasPolicy DEFAULT = new StandardAliasPolicy(RESERVED_WORDS, false, false);
@@ -44,19 +44,19 @@ public final class StandardAliasPolicy implements AliasPolicy {
         this.segmented = segmented;
     }
 
-    /** Returns this policy without regard to case: aliases that differ only by case are equal. */
+    /** Returns this policy ignoring case: aliases that differ only by case are equal. */
     public StandardAliasPolicy ignoringCase() {
         return new StandardAliasPolicy(reserved, true, segmented);
     }
 
-    /** Returns this policy with exactly these reserved words, whatever their case. */
+    /** Returns this policy with other reserved words, whatever their case. */
     public StandardAliasPolicy reserving(Set<String> words) {
         return new StandardAliasPolicy(words, ignoringCase, segmented);
     }
 
     /**
-     * This policy with aliases of several segments, such as {@code spring/sale}. Each segment follows the rules of an alias,
-     * but only the first must not be a reserved word. The greatest length is that of the whole alias.
+     * Returns this policy with aliases of several segments, such as {@code spring/sale}. Each segment follows the rules
+     * of an alias, but only the first must not be a reserved word. The greatest length is that of the whole alias.
      */
     public StandardAliasPolicy withSegments() {
         return new StandardAliasPolicy(reserved, ignoringCase, true);
@@ -107,7 +107,9 @@ public final class StandardAliasPolicy implements AliasPolicy {
         return ignoringCase ? folded(visible) : visible;
     }
 
-    /** Folded text may not be in NFC (j with a caron becomes two characters), so it is normalised again. */
+    /**
+     * Folds an alias. Folded text may not be in NFC (j with a caron becomes two characters), so it is normalised again.
+     */
     private static String folded(String alias) {
         return InputText.nfc(Folding.fold(alias));
     }

@@ -1,5 +1,6 @@
 /**
- * Short links: their values, aliases and destinations, the use cases, the status rule and the port that a storage implements.
+ * Short links: their values, aliases and destinations, the use cases, the rule of the status, and the port that a
+ * storage implements.
  *
  * <pre>{@code
  * Links links = fingerpost.owner(42).links();

@@ -19,7 +19,7 @@ public enum Direction implements WireNamed {
         return wireName;
     }
 
-    /** This order, or its reverse when descending. */
+    /** Returns this order for ascending, its reverse for descending. */
     public <T> Comparator<T> apply(Comparator<T> ascending) {
         return this == ASCENDING ? ascending : ascending.reversed();
     }

@@ -18,7 +18,11 @@ public final class Page<T> {
     private final long total;
     private final @Nullable Cursor next;
 
-    /** For the use cases; {@code next} is {@code null} if nothing follows this page. */
+    /**
+     * Used by the library.
+     *
+     * @param next {@code null} if nothing follows this page
+     */
     public Page(List<T> items, PageRequest request, long total, @Nullable Cursor next) {
         this.items = List.copyOf(items);
         this.request = requireNonNull(request, "request");
@@ -26,7 +30,7 @@ public final class Page<T> {
         this.next = next;
     }
 
-    /** The rows, in order; never more than the page size. */
+    /** The rows, in order; at most as many as the page size. */
     public List<T> items() {
         return items;
     }
@@ -41,18 +45,18 @@ public final class Page<T> {
         return total;
     }
 
-    /** The number of the last page that has rows; 1 when the list is empty. */
+    /** The number of the last page that has rows; 1 if the list is empty. */
     public long lastPage() {
         long size = request.perPage().size();
         return Math.max(1, (total + size - 1) / size);
     }
 
-    /** The cursor of what follows this page, for reading on in {@link Slice}s; empty if nothing does. */
+    /** The cursor at the end of this page, for reading on in {@link Slice}s; empty if nothing follows. */
     public Optional<Cursor> next() {
         return Optional.ofNullable(next);
     }
 
-    /** The rows and the cursor of this page, as a part of the list that is read on by cursor. */
+    /** The rows and the cursor of this page, for a list that is read on by cursor. */
     public Slice<T> asSlice() {
         return new Slice<>(items, next);
     }

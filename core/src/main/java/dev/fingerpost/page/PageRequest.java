@@ -9,10 +9,10 @@ import static java.util.Objects.requireNonNull;
  */
 public record PageRequest(long number, PerPage perPage) {
 
-    /** The highest page number: past the end of any list, and low enough that no offset overflows. */
+    /** The highest page number: past the end of every list, and low enough that no offset overflows. */
     public static final long LAST = 1_000_000_000_000L;
 
-    /** The first page, ten rows. */
+    /** The first page of ten rows. */
     public static final PageRequest FIRST = new PageRequest(1, PerPage.TEN);
 
     public PageRequest {

@@ -17,7 +17,7 @@ public record PerPage(int size) {
     public static final PerPage FIFTY = new PerPage(50);
     public static final PerPage HUNDRED = new PerPage(100);
 
-    /** Those of the HTTP interface. */
+    /** The page sizes of the HTTP API. */
     public static final List<PerPage> OF_HTTP = List.of(TEN, TWENTY_FIVE, FIFTY, HUNDRED);
 
     public PerPage {

@@ -3,9 +3,9 @@ package dev.fingerpost.page;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A place in a list: right after the row with this sort value and id.
+ * A place in a list, right after the row with this sort value and id.
  *
- * @param value the row's sort value; for a list in the order of ids, its id
+ * @param value the row's sort value; in a list sorted by id, its id
  * @param id the row's id, which breaks ties
  */
 public record Position(SortValue value, long id) implements Comparable<Position> {
@@ -14,7 +14,7 @@ public record Position(SortValue value, long id) implements Comparable<Position>
         requireNonNull(value, "value");
     }
 
-    /** The ascending order of rows: by value, ties by id. */
+    /** Compares by value in ascending order, with ties broken by id. */
     @Override
     public int compareTo(Position other) {
         int byValue = value.compareTo(other.value);

@@ -5,16 +5,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a list that is read by cursor. Each slice costs the same, however long the list is. A row that exists all
- * the time and keeps its sort value is returned exactly once, even if other rows are inserted or deleted. There is no
- * total, since counting costs more the longer the list is.
+ * A part of a list that is read by cursor. Each slice costs the same, however long the list is. A row that exists the
+ * whole time and keeps its sort value is returned exactly once, even if other rows are inserted or deleted meanwhile.
+ * There is no total, because counting costs more the longer the list is.
  */
 public final class Slice<T> {
 
     private final List<T> items;
     private final @Nullable Cursor next;
 
-    /** For the use cases; {@code next} is {@code null} if nothing follows. */
+    /**
+     * Used by the library.
+     *
+     * @param next {@code null} if nothing follows
+     */
     public Slice(List<T> items, @Nullable Cursor next) {
         this.items = List.copyOf(items);
         this.next = next;

@@ -6,12 +6,12 @@ import dev.fingerpost.text.Folding;
 import java.util.function.Function;
 
 /**
- * The value of a row that a list is sorted by. Numbers compare as numbers, texts by Unicode code point of their folded
+ * The value of a row by which a list is sorted. Numbers compare as numbers, texts by Unicode code point of their folded
  * form; a missing text sorts as an empty one.
  */
 public sealed interface SortValue extends Comparable<SortValue> {
 
-    /** A number: an id, a click count. */
+    /** A number, such as an id or a number of clicks. */
     record OfNumber(long number) implements SortValue {
 
         @Override
@@ -36,7 +36,7 @@ public sealed interface SortValue extends Comparable<SortValue> {
             requireNonNull(text, "text");
         }
 
-        /** The form that is compared. */
+        /** The form by which texts are compared. */
         public String folded() {
             return Folding.fold(text);
         }
@@ -57,12 +57,12 @@ public sealed interface SortValue extends Comparable<SortValue> {
     }
 
     /**
-     * Applies the function for this kind of value. Each kind applies its own, so a new one cannot be written without
-     * one more parameter, which breaks the compilation of every caller.
+     * Applies the function for this kind of value. A new kind needs a new parameter, which breaks the compilation of
+     * every caller that does not handle it.
      */
     <R> R fold(Function<? super OfNumber, ? extends R> ofNumber, Function<? super OfText, ? extends R> ofText);
 
-    /** Compares two values of one kind; a list never has both. */
+    /** Compares two values of the same kind; the values of a list always are. */
     @Override
     int compareTo(SortValue other);
 }

@@ -5,8 +5,8 @@ import dev.fingerpost.text.Secret;
 /**
  * A password as it is stored: a self-describing text from which the password cannot be computed.
  *
- * @param encoded the algorithm, its cost, the salt and the hash, as its {@link PasswordHasher} writes them; at most 255
- *     ASCII characters
+ * @param encoded the algorithm, its cost, the salt and the hash, in the format of the {@link PasswordHasher}; at most
+ * 255 ASCII characters
  */
 public record PasswordHash(Secret encoded) {
 
@@ -17,7 +17,7 @@ public record PasswordHash(Secret encoded) {
         }
     }
 
-    /** A hash of this text, as {@link #encoded} reveals it. */
+    /** The hash with this text, which {@link #encoded} reveals. */
     public static PasswordHash of(String encoded) {
         return new PasswordHash(Secret.of(encoded));
     }

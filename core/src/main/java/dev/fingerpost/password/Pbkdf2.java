@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** {@code pbkdf2-sha256$rounds$salt$hash}, salt and hash in Base64; RFC 8018. */
+/** PBKDF2 (RFC 8018). Hashes are {@code pbkdf2-sha256$rounds$salt$hash}, with salt and hash in Base64. */
 final class Pbkdf2 implements PasswordHasher {
 
     private static final int SALT_BYTES = 16;
@@ -33,7 +33,9 @@ final class Pbkdf2 implements PasswordHasher {
         this(rounds, AT_ONCE, LONGEST_WAIT);
     }
 
-    /** With another bound on how much is done at once, and on how long a call waits for its turn. */
+    /**
+     * Creates a hasher with other limits on how much it does at the same time and how long a call waits for its turn.
+     */
     Pbkdf2(int rounds, int atOnce, Duration longestWait) {
         if (rounds < 1_000 || rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("rounds must be 1,000 to 10,000,000");
@@ -83,7 +85,7 @@ final class Pbkdf2 implements PasswordHasher {
         }
     }
 
-    /** Bounds the processor time that passwords can claim. */
+    /** Waits for a turn, which limits the processor time that passwords can take. */
     private void acquire() {
         try {
             if (permits.tryAcquire(longestWait.toMillis(), TimeUnit.MILLISECONDS)) {

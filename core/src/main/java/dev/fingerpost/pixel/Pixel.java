@@ -7,11 +7,11 @@ import java.time.temporal.ChronoUnit;
 
 /**
  * A tracking pixel as it is stored. Immutable; instants have millisecond precision. The canonical constructor is not
- * part of the API, because each new component changes it; {@link #created} and the methods that make a changed pixel
- * from this one are.
+ * part of the API, because each new component changes it; use {@link #created} and the methods that derive a pixel from
+ * this one.
  *
  * @param id positive, ascending with creation, never reused
- * @param version 1 when created, one more with each change
+ * @param version 1 for a new pixel; each change adds one
  */
 public record Pixel(long id, long owner, PixelContent content, Instant createdAt, Instant updatedAt, long version) {
 
@@ -21,37 +21,36 @@ public record Pixel(long id, long owner, PixelContent content, Instant createdAt
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
     }
 
-    /** A pixel that was just created: version 1. For storages. */
+    /** A new pixel, with version 1. For storages. */
     public static Pixel created(long id, long owner, PixelContent content, Instant at) {
         return new Pixel(id, owner, content, at, at, 1);
     }
 
-    /** The name. */
     public String name() {
         return content.name();
     }
 
-    /** The platform it reports to. */
+    /** The platform that the pixel reports to. */
     public PixelType type() {
         return content.type();
     }
 
-    /** Its identifier at that platform. */
+    /** The identifier of the pixel at its platform. */
     public String value() {
         return content.value();
     }
 
-    /** The next version of this pixel; this one where the content is the same. */
+    /** The next version of this pixel, or this pixel if the content is equal. For storages and use cases. */
     public Pixel changed(PixelContent newContent, Instant at) {
         return newContent.equals(content) ? this : new Pixel(id, owner, newContent, createdAt, at, version + 1);
     }
 
-    /** This pixel as it was changed last at another instant. For storages. */
+    /** Returns this pixel with another time of the last change. For storages. */
     public Pixel withUpdatedAt(Instant newUpdatedAt) {
         return new Pixel(id, owner, content, createdAt, newUpdatedAt, version);
     }
 
-    /** This pixel under another version. For storages. */
+    /** Returns this pixel with another version. For storages. */
     public Pixel withVersion(long newVersion) {
         return new Pixel(id, owner, content, createdAt, updatedAt, newVersion);
     }

@@ -3,8 +3,8 @@ package dev.fingerpost.pixel;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What an owner decides about a pixel, checked. The canonical constructor is not part of the API, because each new
- * component changes it; {@link #of} is.
+ * The part of a pixel that its owner decides about, after all checks. The canonical constructor is not part of the API,
+ * because each new component changes it; use {@link #of}.
  *
  * @param name 1 to 255 characters
  * @param value the identifier at the platform; 1 to 255 characters
@@ -17,7 +17,7 @@ public record PixelContent(String name, PixelType type, String value) {
         requireNonNull(value, "value");
     }
 
-    /** A content with nothing but what every pixel has. */
+    /** A content of these required fields. */
     public static PixelContent of(String name, PixelType type, String value) {
         return new PixelContent(name, type, value);
     }

@@ -8,11 +8,12 @@ import jakarta.validation.constraints.NotNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input for a new pixel; it is validated when the pixel is created.
+ * A pixel to be created, or a stored pixel that is being changed. A draft is not checked yet; the call that gets it
+ * reports its violations.
  *
- * @param name 1 to 255 characters, no control characters; blank counts as missing
+ * @param name 1 to 255 characters without control characters; blank counts as missing
  * @param type {@code null} counts as missing
- * @param value the identifier at the platform; 1 to 255 characters, no control characters; blank counts as missing
+ * @param value the identifier at the platform; 1 to 255 characters without control characters; blank counts as missing
  */
 public record PixelDraft(
         @Satisfies(Constraints.Rule.Name.class) String name,
@@ -26,7 +27,7 @@ public record PixelDraft(
         requireNonNull(value, "value");
     }
 
-    /** A pixel of this type with an identifier; give it a name with {@link #withName}. */
+    /** A draft of a pixel with an identifier at this platform. Give it a name with {@link #withName}. */
     public static PixelDraft of(PixelType type, String value) {
         return new PixelDraft("", type, value);
     }
@@ -36,7 +37,7 @@ public record PixelDraft(
         return new PixelDraft(newName, type, value);
     }
 
-    /** Returns this draft with another type; {@code null} for none yet. */
+    /** Returns this draft with another type; {@code null} for none. */
     public PixelDraft withType(@Nullable PixelType newType) {
         return new PixelDraft(name, newType, value);
     }
@@ -46,12 +47,12 @@ public record PixelDraft(
         return new PixelDraft(name, type, newValue);
     }
 
-    /** The draft of this pixel. */
+    /** A draft with the fields of a stored pixel. */
     public static PixelDraft of(Pixel pixel) {
         return new PixelDraft(pixel.name(), pixel.type(), pixel.value());
     }
 
-    /** Only for a draft that is valid. */
+    /** The content of this draft, which must be valid. */
     public PixelContent toContent() {
         return new PixelContent(name, requireNonNull(type, "type"), value);
     }

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a pixel, each said once, as {@link dev.fingerpost.link.LinkField} says those of a link. The order is that of a pixel in
- * a response.
+ * The fields of a pixel that its owner decides about, as {@link dev.fingerpost.link.LinkField} has them for a link. The
+ * order is that of a pixel in a response.
  */
 public enum PixelField implements RecordField<PixelContent, PixelDraft> {
     NAME(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A query for an owner's pixels: filter, order and page. Immutable.
  *
- * @param search found in the name, ignoring case; empty for any
+ * @param search a text that the name contains, ignoring case; empty for any
  * @param type {@code null} for any
  */
 public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort, PageRequest page) {
@@ -25,53 +25,61 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
         requireNonNull(page, "page");
     }
 
-    /** Every pixel, newest first, the first ten. */
+    /** The query for the first ten pixels, newest first. */
     public static PixelQuery all() {
         return ALL;
     }
 
-    /** Only pixels with this text in their name, ignoring case; empty for any. */
+    /** Requires this text in the name, ignoring case; empty for any. */
     public PixelQuery withSearch(String text) {
         return new PixelQuery(text, type, sort, page);
     }
 
-    /** Only pixels of this type; {@code null} for any. */
+    /** Requires this type; {@code null} for any. */
     public PixelQuery withType(@Nullable PixelType newType) {
         return new PixelQuery(search, newType, sort, page);
     }
 
-    /** In this order. */
+    /** Returns this query in another order. */
     public PixelQuery withSort(PixelSort.Key key, Direction direction) {
         return new PixelQuery(search, type, new PixelSort(key, direction), page);
     }
 
-    /** This page, counted from 1. */
+    /** Returns this query for another page, counted from 1. */
     public PixelQuery withPage(long number) {
         return new PixelQuery(search, type, sort, new PageRequest(number, page.perPage()));
     }
 
-    /** This many rows per page. */
+    /** Returns this query with another number of rows per page. */
     public PixelQuery withPerPage(PerPage perPage) {
         return new PixelQuery(search, type, sort, new PageRequest(page.number(), perPage));
     }
 
-    /** Whether the filter lets every pixel through, so that a storage can skip it. */
+    /** Whether every pixel meets the filter, so that a storage can skip it. */
     public boolean matchesAll() {
         return search.isEmpty() && type == null;
     }
 
-    /** Whether the filter lets a pixel through. A storage may call it, and must give the same result. */
+    /**
+     * Whether a pixel meets the filter. A storage may call this method; otherwise its own filter must agree with it.
+     */
     public boolean matches(Pixel pixel) {
         return matching().test(pixel);
     }
 
-    /** Returns {@link #matches} as a predicate for many pixels: what depends only on the query is computed once. */
+    /**
+     * Returns {@link #matches} as a predicate for many pixels, which computes only once what depends on the query
+     * alone.
+     */
     public Predicate<Pixel> matching() {
         String folded = Folding.fold(search);
         return pixel -> (type == null || type == pixel.type()) && Folding.contains(pixel.name(), folded);
     }
 
-    /** The list, in an unambiguous form: the same for each page of it. Made of every component of filter and order. */
+    /**
+     * An unambiguous text for the list that this query describes, made of filter and order. All pages of a list have
+     * the same text.
+     */
     public String description() {
         return new PixelQuery(search, type, sort, PageRequest.FIRST) + "\n" + search.length();
     }

@@ -32,7 +32,7 @@ public record PixelSort(Key key, Direction direction) {
             this.wireName = wireName;
         }
 
-        /** Whether rows are sorted by a text, not by a number. */
+        /** Whether rows are sorted by a text and not by a number. */
         public boolean isText() {
             return switch (this) {
                 case ID -> false;
@@ -55,7 +55,7 @@ public record PixelSort(Key key, Direction direction) {
         return new Position(value, pixel.id());
     }
 
-    /** This order. A storage may use it, and must give the same result. */
+    /** Compares pixels by this order. A storage may use it; otherwise its own order must agree with it. */
     public Comparator<Pixel> comparator() {
         return direction.apply(Comparator.comparing(this::positionOf));
     }

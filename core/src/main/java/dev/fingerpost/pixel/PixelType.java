@@ -2,7 +2,7 @@ package dev.fingerpost.pixel;
 
 import dev.fingerpost.text.WireNamed;
 
-/** The platform a pixel reports to. */
+/** The platform that a pixel reports to. */
 public enum PixelType implements WireNamed {
     ADROLL("adroll"),
     BING("bing"),

@@ -23,59 +23,63 @@ public interface Pixels {
     /**
      * Stores a new pixel.
      *
-     * @throws ValidationException naming every field that violates a rule
+     * @throws ValidationException naming every field that breaks a rule
      */
     Pixel create(PixelDraft draft);
 
-    /** The violations that {@link #create} would report, without creating anything; empty for a valid draft. */
+    /** Returns the violations that {@link #create} would report; empty for a valid draft. */
     List<Violation> check(PixelDraft draft);
 
     /**
-     * The pixel with this id.
+     * Returns the pixel with this id.
      *
-     * @throws NotFoundException if this owner has none
+     * @throws NotFoundException if the owner has no such pixel
      */
     Pixel get(long id);
 
-    /** Changes some fields of a pixel. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
+    /**
+     * Changes some fields of a pixel in whatever version. See {@link #update(long, UnaryOperator, ExpectedVersion)}.
+     */
     default Pixel update(long id, UnaryOperator<PixelDraft> edit) {
         return update(id, edit, ExpectedVersion.any());
     }
 
     /**
-     * Changes some fields of a pixel, if it has the version the caller expects.
+     * Changes some fields of a pixel if it has the version that the caller expects.
      *
      * @param edit gets the pixel as it is at that moment and returns it with the wanted fields: {@code pixel ->
-     *     pixel.withName("x")}. It may be called more than once and must have no side effects
-     * @return the pixel as it is now
-     * @throws NotFoundException if this owner has none with this id
-     * @throws ValidationException naming every field that violates a rule
-     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
+     * pixel.withName("x")}. It may be called more than once and must have no side effects
+     * @return the changed pixel
+     * @throws NotFoundException if the owner has no pixel with this id
+     * @throws ValidationException naming every field that breaks a rule
+     * @throws dev.fingerpost.failure.StaleVersionException if the pixel has another version
      */
     Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected);
 
     /**
-     * The violations that {@link #update} would report, without changing anything; empty for a valid edit.
+     * Returns the violations that {@link #update} would report; empty for a valid edit.
      *
-     * @throws NotFoundException if this owner has no pixel with this id
+     * @throws NotFoundException if the owner has no pixel with this id
      */
     List<Violation> check(long id, UnaryOperator<PixelDraft> edit);
 
-    /** Deletes a pixel. See {@link #delete(long, ExpectedVersion)}. */
+    /**
+     * Deletes a pixel in whatever version and detaches it from its links. See {@link #delete(long, ExpectedVersion)}.
+     */
     default void delete(long id) {
         delete(id, ExpectedVersion.any());
     }
 
     /**
-     * Deletes a pixel, if it has the version the caller expects, and detaches it from its links.
+     * Deletes a pixel if it has the version that the caller expects, and detaches it from its links.
      *
-     * @throws NotFoundException if this owner has none with this id
-     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
+     * @throws NotFoundException if the owner has no pixel with this id
+     * @throws dev.fingerpost.failure.StaleVersionException if the pixel has another version
      */
     void delete(long id, ExpectedVersion expected);
 
     /**
-     * One page of the pixels of a query, with the total.
+     * Returns one page of the pixels that match a query, with totals.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
@@ -83,8 +87,8 @@ public interface Pixels {
     Page<Pixel> find(PixelQuery query);
 
     /**
-     * The first pixels of a query, as many as fit on a page, and a cursor to read on. Nothing is counted. The query's
-     * page number is ignored.
+     * Returns the first pixels that match a query, as many as a page holds, and a cursor for reading on. Nothing is
+     * counted. The page number of the query is ignored.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
@@ -92,17 +96,18 @@ public interface Pixels {
     Slice<Pixel> findFirst(PixelQuery query);
 
     /**
-     * The pixels of a query after the cursor, as many as fit on a page; the query's page number is ignored.
+     * Returns the pixels of a query after a cursor, as many as a page holds. The page number of the query is ignored.
      *
-     * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
+     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} as
+     * in {@link #findFirst}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Pixel> findAfter(Cursor cursor, PixelQuery query);
 
     /**
-     * All pixels of a query, in its order; its page is ignored. The stream reads a hundred pixels at a time, when they
-     * are needed, and holds nothing in between: it need not be closed or read to its end. Every pixel that exists all
-     * the time and keeps its sort value is returned exactly once.
+     * Returns all pixels that match a query, in its order. The page of the query is ignored. The stream reads a hundred
+     * pixels at a time, when they are needed, and holds no resource in between, so it need not be closed or read to its
+     * end. Every pixel that exists the whole time and keeps its sort value is returned exactly once.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      */

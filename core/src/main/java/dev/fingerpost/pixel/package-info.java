@@ -1,5 +1,5 @@
 /**
- * Tracking pixels: the values, the use cases and the port a storage implements.
+ * Tracking pixels: their values, the use cases, and the port that a storage implements.
  *
  * <pre>{@code
  * Owner acme = fingerpost.owner(42);

@@ -19,9 +19,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps freed aliases from other owners for a time, since printed codes outlive links. Freeing or taking an alias and
- * recording the fact happen in one transaction: a caller that takes an alias has waited for the deletion of the link that had
- * it, and so sees who has freed it. Links that were elsewhere may take any alias.
+ * Keeps freed aliases from other owners for a time, because printed codes outlive links. Freeing or taking an alias and
+ * recording the fact happen in one transaction: a caller that takes an alias has waited for the deletion of the link
+ * that had it, and therefore sees who has freed it. Restored links may take any alias.
  */
 public record Quarantine(Duration time, Clock clock) implements AfterChange {
 
@@ -42,7 +42,10 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
         return kind == ChangeKind.LINKS || kind == ChangeKind.DELETED_LINKS;
     }
 
-    /** An alias that a link keeps when it is given to another owner is neither freed nor taken. */
+    /**
+     * Records freed aliases and checks taken ones. An alias that a link keeps when it is given to another owner is
+     * neither freed nor taken.
+     */
     @Override
     public void after(Storage transaction, List<LinkChange> changes) {
         Set<LinkAddress> freed = addresses(changes, LinkChange::previous);
@@ -61,7 +64,7 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
         }
     }
 
-    /** Names the rows as the storage would. */
+    /** Throws the exception that the storage would throw for taken aliases. */
     private static void refuse(List<LinkChange> changes, Set<LinkAddress> quarantined) {
         Set<Integer> rows = new HashSet<>();
         for (int row = 0; row < changes.size(); row++) {

@@ -3,36 +3,36 @@ package dev.fingerpost.quota;
 import java.util.Map;
 
 /**
- * How much an owner may have of each kind: a port that the host answers. It is asked before something is stored. A lower
- * bound deletes nothing. Thread-safe and fast. Bounds hold exactly under concurrent calls, except where the page of a storage says
- * otherwise.
+ * How many rows of each kind an owner may have. A port that the host implements; it is asked before something is
+ * stored. A lower quota deletes nothing. Implementations must be thread-safe and fast. Quotas hold exactly under
+ * concurrent calls, except where the page of a storage says otherwise.
  */
 @FunctionalInterface
 public interface Quota {
 
-    /** The answer for no bound. */
+    /** The answer for an owner without a quota. */
     long UNLIMITED = Long.MAX_VALUE;
 
-    /** How much of a kind the owner may have at most. */
+    /** The greatest number of rows of a kind that the owner may have. */
     long most(long owner, Kind kind);
 
-    /** A quota with equal bounds for every owner. A kind that is missing in the map has no bound. */
+    /** A quota that is equal for every owner. A kind that is missing from the map is unlimited. */
     static Quota ofEach(Map<Kind, Long> bounds) {
         Map<Kind, Long> copy = Map.copyOf(bounds);
         return (owner, kind) -> copy.getOrDefault(kind, UNLIMITED);
     }
 
-    /** What has bounds. */
+    /** What is limited. */
     enum Kind {
-        /** Links, imported ones included. */
+        /** Links, including imported links. */
         LINKS,
         /** Pixels. */
         PIXELS,
-        /** Spaces, where they are stored. */
+        /** Spaces, if they are stored. */
         SPACES,
-        /** API keys that can be used. Sessions do not count. */
+        /** API keys that are valid. Sessions do not count. */
         KEYS,
-        /** Bytes, in UTF-8, of the answers to requests with an idempotency key, for the day they are kept. */
+        /** The answers to requests with an idempotency key, in bytes of UTF-8, for the day for which they are kept. */
         ANSWERS
     }
 }

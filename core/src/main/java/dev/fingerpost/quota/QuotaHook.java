@@ -13,9 +13,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what owners store within the host's quota. What has bounds is counted and stored in one transaction, for which other
- * calls of the owner wait. The rest is neither counted nor locked. A change of a link is allowed to an owner that has too
- * many.
+ * Enforces the host's quota. Limited rows are counted and stored in one transaction, for which other calls of the owner
+ * wait; unlimited rows are neither counted nor locked. An owner with too many links may still change them.
  */
 public record QuotaHook(Quota quota) implements BeforeChange {
 

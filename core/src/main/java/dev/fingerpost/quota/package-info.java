@@ -1,5 +1,5 @@
 /**
- * How much each owner may have: a feature, which {@code FingerpostBuilder.quota} switches on.
+ * How many rows each owner may have. {@code FingerpostBuilder.quota} switches this feature on.
  *
  * <pre>{@code
  * Quota bounds = Quota.ofEach(Map.of(Quota.Kind.LINKS, 1_000L, Quota.Kind.KEYS, 10L));

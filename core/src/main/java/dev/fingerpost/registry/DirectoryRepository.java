@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /**
- * Stores domains and spaces beside the links, since a link without its domain is dead. An optional port of a {@link
- * dev.fingerpost.storage.Storage}, which {@code DirectoryContract} tests. A host that has domains or spaces of its own does
- * not use it; {@link StoredDomains} and {@link StoredSpaces} are over it.
+ * Stores domains and spaces beside the links, because a link is useless without its domain. An optional port of a
+ * {@link dev.fingerpost.storage.Storage}, which {@code DirectoryContract} tests. {@link StoredDomains} and
+ * {@link StoredSpaces} use it; a host with its own directories does not.
  *
- * <p>Implementations are thread-safe. Each method is atomic. A failing backend surfaces as
- * {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ * <p>Implementations are thread-safe. Each method is atomic. A failure of the backend is thrown as
+ * {@link dev.fingerpost.failure.StorageException} and as no other exception.
  */
 public interface DirectoryRepository {
 
@@ -20,25 +20,28 @@ public interface DirectoryRepository {
     List<StoredDomain> domains();
 
     /**
-     * Stores a new domain. Of several calls at the same moment one stores its domain.
+     * Stores a new domain. If several calls store domains that exclude one another at the same moment, one of them
+     * succeeds.
      *
-     * @return false if a domain has its id or {@linkplain Domain#isVisitedLike is visited like it}; nothing is stored then
+     * @return false if a stored domain has the same id or {@linkplain Domain#isVisitedLike is visited like it}; then
+     * nothing is stored
      */
     boolean insertDomain(StoredDomain domain);
 
     /**
      * Replaces the domain with the same id.
      *
-     * @return false if there is none, or another one is visited like it; nothing is changed then
+     * @return false if there is none, or if another domain {@linkplain Domain#isVisitedLike is visited like it}; then
+     * nothing is changed
      */
     boolean updateDomain(StoredDomain domain);
 
-    /** Removes a domain, and nothing of its links. Returns whether there was one. */
+    /** Deletes a domain; its links stay. Returns whether there was one with this id. */
     boolean deleteDomain(long id);
 
     /**
-     * Counts the links of all owners on each domain that is not among the given ones, whether it is stored or not. What it
-     * costs depends on the number of domains and on the links that it counts.
+     * Counts the links of all owners on each domain that is not among the given ones, whether that domain is stored or
+     * not. The cost depends on the number of domains and on the number of counted links.
      */
     SortedMap<Long, Long> linksOutside(Set<Long> domainIds);
 
@@ -49,20 +52,20 @@ public interface DirectoryRepository {
      * Stores a new space.
      *
      * @param name 1 to 255 characters
-     * @return the space, under an id that is greater than that of every space that ever existed and that no link of the
-     *     owner has
+     * @return the space. Its id is greater than the id of every space that ever existed, and no link of the owner has
+     * it
      */
     Space insertSpace(long owner, String name);
 
-    /** Gives a space of the owner another name. Returns whether there is one. */
+    /** Gives a space of the owner another name. Returns whether there is one with this id. */
     boolean renameSpace(long owner, long id, String name);
 
     /**
-     * Takes links of the owner out of a space, and deletes the space with the last of them. The links stay as they are
-     * otherwise, with their versions.
+     * Removes links of the owner from a space and, when no link is left in it, deletes the space. The links keep
+     * everything else, including their versions.
      *
-     * @param limit the greatest number of links that are taken out, at least 1
-     * @return whether no link is in the space any more, and the owner has no such space; true also if that was so before
+     * @param limit the greatest number of links that are removed from the space, at least 1
+     * @return whether the space is deleted; true, too, if there was no such space and no link in it
      */
     boolean deleteSpace(long owner, long id, int limit);
 }

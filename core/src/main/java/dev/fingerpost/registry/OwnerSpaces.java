@@ -21,7 +21,7 @@ public final class OwnerSpaces {
 
     private static final int LONGEST_NAME = 255;
 
-    /** Few enough that no transaction keeps its locks for long. */
+    /** The number of links in one transaction, low enough that no lock is held for long. */
     private static final int LINKS_AT_ONCE = 1_000;
 
     private final long owner;
@@ -29,7 +29,9 @@ public final class OwnerSpaces {
     private final DirectoryRepository repository;
     private final UnitOfWork unit;
 
-    /** @param unit runs the changes, in turns of the owner */
+    /**
+     * @param unit runs the changes in turns of the owner
+     */
     public OwnerSpaces(long owner, Storage storage, UnitOfWork unit) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
@@ -40,8 +42,8 @@ public final class OwnerSpaces {
     /**
      * Creates a space.
      *
-     * @throws ValidationException if the name is empty, longer than 255 characters, or has control characters; or if the
-     *     owner has as many spaces as allowed
+     * @throws ValidationException if the name is empty, longer than 255 characters, or has control characters, or if
+     * the owner's quota of spaces is used up
      */
     public Space create(String name) {
         String fit = checked(name);
@@ -75,7 +77,7 @@ public final class OwnerSpaces {
     }
 
     /**
-     * Takes the links out of a space, a thousand in each transaction, and deletes it. After a failure call it again.
+     * Removes all links from a space, a thousand in each transaction, and deletes it. After a failure, call it again.
      *
      * @throws NotFoundException if the owner has no such space
      */

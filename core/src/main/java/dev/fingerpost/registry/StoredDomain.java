@@ -10,7 +10,7 @@ import java.util.TreeSet;
 /**
  * A domain as it is stored.
  *
- * @param owners who may use it; empty for all
+ * @param owners the owners that may use it; empty for all
  */
 public record StoredDomain(Domain domain, SortedSet<Long> owners) {
 
@@ -24,7 +24,7 @@ public record StoredDomain(Domain domain, SortedSet<Long> owners) {
         return new StoredDomain(domain, Collections.emptySortedSet());
     }
 
-    /** Whether this owner may use it. */
+    /** Whether this owner may use the domain. */
     public boolean isFor(long owner) {
         return owners.isEmpty() || owners.contains(owner);
     }

@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domains of a storage, each for its owners. A change is seen within a second, in every process: the domains are read
- * twice a second at most. One caller reads them again; the others take those of before, and wait a moment for newer ones if
- * these are too old. While the storage fails, the domains stay as they were.
+ * A directory of stored domains, each for some owners or for all. A change is seen within a second, in every process.
+ * The domains are read at most twice a second, by one caller; other callers get the previous domains, or wait a moment
+ * for newer ones if these are too old. While the storage fails, the previous domains are used.
  */
 public final class StoredDomains implements DomainDirectory {
 
@@ -40,9 +40,9 @@ public final class StoredDomains implements DomainDirectory {
     }
 
     /**
-     * The stored domains.
+     * The domains that a repository stores.
      *
-     * @param repository {@link dev.fingerpost.storage.Storage#optional that of a storage}
+     * @param repository from {@link dev.fingerpost.storage.Storage#optional}
      */
     public static StoredDomains of(DirectoryRepository repository) {
         return of(repository, System::nanoTime);
@@ -53,7 +53,7 @@ public final class StoredDomains implements DomainDirectory {
         return new StoredDomains(repository, nanos, () -> last);
     }
 
-    /** The domains that were read last, of the one tenant or of each. */
+    /** The domains that were read last, for the only tenant or for one of several. */
     private static final class Last {
         final ReentrantLock reading = new ReentrantLock();
         volatile @Nullable Seen seen;
@@ -130,7 +130,7 @@ public final class StoredDomains implements DomainDirectory {
         }
     }
 
-    /** Reads again, unless another caller did meanwhile. */
+    /** Reads the domains again, unless another caller has done so meanwhile. */
     private Seen latest(Last kept, Seen before) {
         long now = nanos.getAsLong();
         if (now - before.at < FRESH) {
@@ -146,7 +146,9 @@ public final class StoredDomains implements DomainDirectory {
         return next;
     }
 
-    /** @param at before they were read */
+    /**
+     * @param at a time before they were read
+     */
     private record Seen(Map<Long, StoredDomain> byId, Map<String, List<Domain>> byHost, long at) {
 
         static Seen of(List<StoredDomain> domains, long at) {

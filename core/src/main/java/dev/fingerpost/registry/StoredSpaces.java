@@ -17,9 +17,10 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * The spaces of a storage. An owner who has none may use any number, as with {@link SpaceDirectory#any}; from the first one
- * on only those that are stored. What an owner may use is read once for the rows of a call, which may hold a connection; a
- * space that was not there is looked for again, so that a new one can be used at once, in every process.
+ * A directory of stored spaces. An owner without any space may use any number as a space, as with
+ * {@link SpaceDirectory#any}; from the first one on, only stored spaces. The spaces of an owner are read once for all
+ * rows of a call, which may hold a connection. A space that is not among them is looked up again, so that a new space
+ * can be used at once in every process.
  */
 public final class StoredSpaces implements SpaceDirectory {
 
@@ -29,10 +30,12 @@ public final class StoredSpaces implements SpaceDirectory {
     private final DirectoryRepository repository;
     private final LongSupplier nanos;
 
-    /** By owner, of the one tenant or of each. */
+    /** By owner, for the only tenant or for one of several. */
     private final Supplier<Map<Long, Seen>> seen;
 
-    /** @param at before they were read */
+    /**
+     * @param at a time before they were read
+     */
     private record Seen(Set<Long> ids, long at) {
 
         boolean allows(long id) {
@@ -47,9 +50,9 @@ public final class StoredSpaces implements SpaceDirectory {
     }
 
     /**
-     * The stored spaces.
+     * The spaces that a repository stores.
      *
-     * @param repository {@link Storage#optional that of a storage}
+     * @param repository from {@link Storage#optional}
      */
     public static StoredSpaces of(DirectoryRepository repository) {
         return of(repository, System::nanoTime);
@@ -78,7 +81,7 @@ public final class StoredSpaces implements SpaceDirectory {
         return read;
     }
 
-    /** Empty for an owner without spaces, who may use any number. */
+    /** Empty for an owner without spaces, because such an owner may use any number. */
     @Override
     public Optional<List<Space>> usableBy(long owner) {
         return Optional.of(repository.spaces(owner)).filter(spaces -> !spaces.isEmpty());

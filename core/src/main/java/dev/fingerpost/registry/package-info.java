@@ -1,6 +1,6 @@
 /**
- * Domains and spaces that are stored beside the links, for a host that has none of its own. Switched on where the builder
- * gets them:
+ * Domains and spaces that are stored beside the links, for a host without domains and spaces of its own. Pass them to
+ * the builder:
  *
  * <pre>{@code
  * DirectoryRepository directory = storage.optional(DirectoryRepository.class).orElseThrow();

@@ -32,8 +32,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that are restored within one transaction. Each refusal of the storage takes at least one row out, so it ends.
- * Not thread-safe.
+ * The restoration of links within one transaction. Rows that the storage refuses are left out and the rest is tried
+ * again; each refusal leaves out at least one row, so this ends. Not thread-safe.
  */
 final class LinkRestoration {
 
@@ -44,7 +44,7 @@ final class LinkRestoration {
     private final SortedMap<Integer, NewLink> missing;
     private final SortedMap<Integer, Link> created = new TreeMap<>();
 
-    /** The row that changes a stored link, by its id. */
+    /** The rows that change a stored link, by its id. */
     private final SortedMap<Long, Integer> found = new TreeMap<>();
 
     private final Map<Integer, Restored> results = new TreeMap<>();
@@ -63,7 +63,7 @@ final class LinkRestoration {
             insert();
         }
         while (!found.isEmpty() && !change()) {
-            // the refused rows are out
+            // the refused rows are left out now
         }
     }
 
@@ -85,14 +85,14 @@ final class LinkRestoration {
         }
     }
 
-    /** Those of the links of this owner that have the aliases, read at once and not changed. */
+    /** The links of this owner that have the aliases, read at once and not changed. */
     private Map<LinkAddress, Link> stored(RefusedRowsException refused) {
         SortedSet<Long> ids = new TreeSet<>(refused.holders().values());
         return repository.updateAll(owner, ids, UnaryOperator.identity()).stream()
                 .collect(Collectors.toMap(link -> LinkAddress.of(link.content()), Function.identity()));
     }
 
-    /** A link that is there already has its external id. */
+    /** Refuses the rows whose external id is taken. The ids of links that exist already are their own. */
     private void refuseOthers(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenExternalIds().stream()
                 .filter(row -> !refused.takenAliases().contains(row))
@@ -103,7 +103,7 @@ final class LinkRestoration {
     }
 
     /**
-     * Takes out the rows that hooks refuse. They are not asked about a link that is there and kept.
+     * Leaves out the rows that hooks refuse. Hooks are not asked about an existing link that is kept.
      *
      * @param earlier how many links an earlier part of a trial would have created
      */
@@ -117,7 +117,9 @@ final class LinkRestoration {
         asked.stream().filter(refusals::concern).forEach(row -> refuse(row, refusals.of(row)));
     }
 
-    /** @param asked gets the row of each link that is proposed */
+    /**
+     * @param asked gets the row of each proposed link
+     */
     private List<Gate.Change> proposed(IntFunction<LinkDraft> drafts, List<Integer> asked) {
         List<Gate.Change> proposed = new ArrayList<>();
         missing.forEach((row, wanted) -> {
@@ -140,9 +142,10 @@ final class LinkRestoration {
     }
 
     /**
-     * The alias of a row is taken: by a link of this owner, which is kept or changed, or else in vain.
+     * Handles a row whose alias is taken: the link of this owner that has it is kept or changed; if another owner has
+     * it, the row is refused.
      *
-     * @param read the links of this owner among those that have the aliases; {@code null} if it is not known which has it
+     * @param read the links of this owner among those that have the aliases; {@code null} if it is unknown who has it
      */
     private void recognise(int row, @Nullable Map<LinkAddress, Link> read) {
         NewLink wanted = missing.remove(row);
@@ -166,7 +169,7 @@ final class LinkRestoration {
                 .orElse(null);
     }
 
-    /** Whether nothing was refused. */
+    /** Changes the existing links. Returns whether none was refused. */
     private boolean change() {
         List<Link> before = new ArrayList<>();
         try {
@@ -206,19 +209,19 @@ final class LinkRestoration {
         return requireNonNull(found.get(link.id()), "a row of this link");
     }
 
-    /** The row of each link that was created, by the id of the link. */
+    /** The rows of the created links, by the ids of the links. */
     SortedMap<Long, Integer> created() {
         SortedMap<Long, Integer> byId = new TreeMap<>();
         created.forEach((row, link) -> byId.put(link.id(), row));
         return byId;
     }
 
-    /** What was done with a row, which was given and not refused before. */
+    /** What was done with a row. It must be one of the given rows that was not refused before. */
     Restored result(int row) {
         return requireNonNull(results.get(row), "a result of each row");
     }
 
-    /** What was stored and changed. */
+    /** The changes that were stored. */
     List<LinkChange> changes() {
         return reports;
     }

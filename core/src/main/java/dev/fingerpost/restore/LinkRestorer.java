@@ -26,9 +26,9 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Restores links of one owner that were elsewhere, with their clicks, dates and statistics: checks them, and stores the links
- * that break no rule in one transaction. Thread-safe. Every method may throw {@link
- * dev.fingerpost.failure.StorageException}.
+ * Restores links of one owner that existed elsewhere, with their clicks, dates and statistics. It checks them, and
+ * stores those that break no rule in one transaction. Thread-safe. Every method may throw
+ * {@link dev.fingerpost.failure.StorageException}.
  */
 public final class LinkRestorer {
 
@@ -38,10 +38,10 @@ public final class LinkRestorer {
     private final List<RestoreHook> hooks;
 
     /**
-     * Over the ports of the host.
+     * Creates a restorer with the ports of the host.
      *
-     * @param storage one of a transaction, or that of the host
-     * @param hooks store what features keep of the links
+     * @param storage the host's storage, or that of a transaction
+     * @param hooks store what features keep about the links
      */
     public LinkRestorer(long owner, Storage storage, LinkServices services, List<RestoreHook> hooks) {
         this.owner = owner;
@@ -51,14 +51,15 @@ public final class LinkRestorer {
     }
 
     /**
-     * Stores links that were elsewhere, in one transaction. The rules are those of new links, and each needs an alias. A
-     * refused link keeps no other from being stored. A repeated call stores nothing twice.
+     * Stores links that existed elsewhere, in one transaction. They follow the rules of new links, and each needs an
+     * alias. A refused link does not prevent others from being stored. A repeated call stores nothing twice.
      *
      * @param given at most {@link Links#MOST_AT_ONCE}, with at most 20 different passwords that have to be hashed
-     * @param existing what becomes of a link of this owner that has the alias of one of them
-     * @return what was done with each, in the same order. An alias that another owner or an earlier snapshot has is taken
-     * @throws dev.fingerpost.failure.OverloadedException if passwords have to be hashed, and too many are being hashed
-     * @throws IllegalArgumentException if there are too many
+     * @param existing what happens to a link of this owner that already has the alias of a given one
+     * @return what was done with each link, in the same order. A link is refused, too, if another owner or an earlier
+     * snapshot has its alias
+     * @throws dev.fingerpost.failure.OverloadedException if passwords have to be hashed and too many are being hashed
+     * @throws IllegalArgumentException if there are too many links
      */
     public List<Restored> restoreAll(List<LinkSnapshot> given, OnExisting existing) {
         return restored(
@@ -76,12 +77,13 @@ public final class LinkRestorer {
     }
 
     /**
-     * Says what {@link #restoreAll} would do, without storing anything. While it asks the storage, other writes of it may have
-     * to wait.
+     * Returns what {@link #restoreAll} would do, without storing anything. Meanwhile, other writes to the storage may
+     * have to wait.
      *
-     * @param given like those of {@link #restoreAll}
-     * @param earlier how many links an earlier part of the trial would have created: they count towards the owner's quota
-     * @throws IllegalStateException in a transaction of the caller, which could not be rolled back alone
+     * @param given as in {@link #restoreAll}
+     * @param earlier how many links an earlier part of the trial would have created; they count towards the owner's
+     * quota
+     * @throws IllegalStateException in a transaction of the caller, because the trial could not be rolled back alone
      */
     public List<Restored> tryRestoreAll(List<LinkSnapshot> given, OnExisting existing, long earlier) {
         if (storage.isInCallerTransaction()) {
@@ -100,7 +102,7 @@ public final class LinkRestorer {
         });
     }
 
-    /** Ends the transaction of a trial. */
+    /** Rolls back the transaction of a trial. */
     private static final class RollbackException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -109,7 +111,7 @@ public final class LinkRestorer {
         }
     }
 
-    /** Stores the links of the rows that break no rule, or tries it. */
+    /** Stores the links of the rows that break no rule, or only tries to. */
     @FunctionalInterface
     private interface Storing {
         LinkRestoration store(List<LinkSnapshot> snapshots, SortedMap<Integer, NewLink> links);
@@ -150,7 +152,7 @@ public final class LinkRestorer {
         return work;
     }
 
-    /** The links of those rows that break no rule, with their passwords hashed. */
+    /** The links of the rows that break no rule, with hashed passwords. */
     private SortedMap<Integer, NewLink> links(
             List<LinkSnapshot> snapshots, LinkValidator checks, RowViolations violations) {
         PasswordHashes hashes = new PasswordHashes(services);

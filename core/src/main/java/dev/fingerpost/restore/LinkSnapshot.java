@@ -13,12 +13,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link as it was elsewhere, to be {@linkplain LinkRestorer restored}. The canonical constructor is not part of the API,
- * because each new component changes it; {@link #of} and the {@code with} methods are.
+ * A link as it was elsewhere, to be {@linkplain LinkRestorer restored}. The canonical constructor is not part of the
+ * API, because each new component changes it; use {@link #of} and the {@code with} methods.
  *
- * @param draft with an alias; it may keep what only a stored link has, see {@link #withTitleFetched} and {@link #withPasswords}
- * @param clicks counted visits
- * @param parts what features keep of the link, such as its statistics; at most one part of each type
+ * @param draft with an alias. It may have what otherwise only a stored link has; see {@link #withTitleFetched} and
+ * {@link #withPasswords}
+ * @param clicks the number of counted visits
+ * @param parts what features keep about the link, such as its statistics; at most one part of each type
  */
 public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Instant updatedAt, List<Record> parts) {
 
@@ -29,27 +30,30 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
         parts = List.copyOf(parts);
     }
 
-    /** A link with so many clicks, created and changed last at this instant. */
+    /** A link with this number of clicks, created and last changed at this instant. */
     public static LinkSnapshot of(LinkDraft draft, long clicks, Instant createdAt) {
         return new LinkSnapshot(draft, clicks, createdAt, createdAt, List.of());
     }
 
-    /** This snapshot with another draft. */
+    /** Returns this snapshot with another draft. */
     public LinkSnapshot withDraft(LinkDraft newDraft) {
         return new LinkSnapshot(newDraft, clicks, createdAt, updatedAt, parts);
     }
 
-    /** This snapshot of a link that was changed last at another instant. */
+    /** Returns this snapshot with another time of the last change. */
     public LinkSnapshot withUpdatedAt(Instant newUpdatedAt) {
         return new LinkSnapshot(draft, clicks, createdAt, newUpdatedAt, parts);
     }
 
-    /** This snapshot of a link whose title is, or is not, the title of its page instead of one of the owner. */
+    /** Returns this snapshot with a title that was fetched from the page or, for false, given by the owner. */
     public LinkSnapshot withTitleFetched(boolean newTitleFetched) {
         return withDraft(LinkField.TITLE_FETCHED.set(draft, newTitleFetched));
     }
 
-    /** This snapshot with passwords of which only the hashes are known; {@code null} for the password of the draft. */
+    /**
+     * Returns this snapshot with passwords of which only the hashes are known; {@code null} keeps the password of the
+     * draft.
+     */
     public LinkSnapshot withPasswords(@Nullable PasswordHash redirectPassword, @Nullable PasswordHash password) {
         return withHash(LinkField.REDIRECT_PASSWORD, redirectPassword).withHash(LinkField.PASSWORD, password);
     }
@@ -58,7 +62,7 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
         return hash == null ? this : withDraft(field.set(draft, DraftPassword.kept(hash)));
     }
 
-    /** This snapshot with what a feature keeps of the link, in place of a part of the same type. */
+    /** Returns this snapshot with what a feature keeps about the link, instead of a part of the same type. */
     public LinkSnapshot with(Record part) {
         List<Record> newParts = new ArrayList<>(parts);
         newParts.removeIf(each -> each.getClass() == part.getClass());
@@ -66,7 +70,7 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
         return new LinkSnapshot(draft, clicks, createdAt, updatedAt, newParts);
     }
 
-    /** What a feature keeps of the link; empty if that is not known. */
+    /** What a feature keeps about the link; empty if it is not known. */
     public <P extends Record> Optional<P> part(Class<P> type) {
         return parts.stream().filter(type::isInstance).map(type::cast).findFirst();
     }

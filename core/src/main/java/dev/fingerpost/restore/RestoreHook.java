@@ -3,13 +3,13 @@ package dev.fingerpost.restore;
 import dev.fingerpost.storage.Storage;
 import java.util.SortedMap;
 
-/** Stores what a feature has of links that were elsewhere, in the transaction that stores them. */
+/** Stores what a feature keeps about restored links, in the transaction that stores the links. */
 public interface RestoreHook {
 
     /**
-     * Called when new links are stored.
+     * Called after new links were stored.
      *
-     * @param created what is known of the links, by their ids; at least one
+     * @param created the snapshots of the links, by their ids; at least one
      */
     void restored(Storage transaction, SortedMap<Long, LinkSnapshot> created);
 }

@@ -7,16 +7,16 @@ import java.util.List;
 /** What {@link LinkRestorer} has done with one link. */
 public sealed interface Restored {
 
-    /** The link is stored. */
+    /** The link was created. */
     record Created(Link link) implements Restored {}
 
-    /** A link with its alias existed and has its fields now. */
+    /** A link with its alias existed, and was changed. */
     record Changed(Link link) implements Restored {}
 
-    /** A link with its alias existed and is as it was. */
+    /** A link with its alias existed, and was kept. */
     record Kept(Link link) implements Restored {}
 
-    /** The link breaks rules, and is not stored. */
+    /** The link breaks rules and was not stored. */
     record Refused(List<Violation> violations) implements Restored {
         public Refused {
             violations = List.copyOf(violations);

@@ -11,8 +11,8 @@ import java.util.Map;
 /**
  * Clicks by the values of a dimension.
  *
- * @param values those with the most clicks, {@linkplain ValueClicks#MOST_FIRST the most first}
- * @param unknown the clicks of visitors of whom the value is not known
+ * @param values the values with the most clicks, {@linkplain ValueClicks#MOST_FIRST the most first}
+ * @param unknown the clicks of visitors whose value is not known
  * @param other the clicks of all other values
  */
 public record Breakdown(Dimension dimension, List<ValueClicks> values, long unknown, long other) {
@@ -23,9 +23,9 @@ public record Breakdown(Dimension dimension, List<ValueClicks> values, long unkn
     }
 
     /**
-     * The breakdown of these sums, by value. For storages.
+     * Builds a breakdown from the clicks of each value. For storages.
      *
-     * @param limit the greatest number of values; the rest is other
+     * @param limit the greatest number of values; the clicks of further values are {@link #other}
      */
     public static Breakdown of(Dimension dimension, Map<String, Long> clicks, int limit) {
         List<ValueClicks> values = new ArrayList<>();
@@ -43,20 +43,23 @@ public record Breakdown(Dimension dimension, List<ValueClicks> values, long unkn
                 clicks.getOrDefault(BreakdownKey.OTHER, 0L) + rest);
     }
 
-    /** Returns this breakdown of so many clicks. Clicks without a stored value are counted as unknown. */
+    /**
+     * Returns this breakdown for a total of so many clicks. Clicks without a stored value are added to
+     * {@link #unknown}.
+     */
     public Breakdown ofAll(long clicks) {
         return new Breakdown(dimension, values, unknown + Math.max(0, clicks - total()), other);
     }
 
-    /** All clicks. */
+    /** The clicks of all values, known or not. */
     public long total() {
         return values.stream().mapToLong(ValueClicks::clicks).sum() + unknown + other;
     }
 
-    /** The clicks of a value of a dimension. */
+    /** A value of a dimension, and its clicks. */
     public record ValueClicks(String value, long clicks) {
 
-        /** The most clicks first; of as many clicks, the value with the lower code points. */
+        /** Sorts by clicks, the most first. With as many clicks, the value with the lower code points comes first. */
         public static final Comparator<ValueClicks> MOST_FIRST = Comparator.comparingLong(ValueClicks::clicks)
                 .reversed()
                 .thenComparing(ValueClicks::value, PlainText.CODE_POINT_ORDER);

@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.util.Comparator;
 
 /**
- * A value of a dimension on a day, of one link.
+ * A value of a dimension on one day, for one link.
  *
  * @param day in UTC
  * @param dimension one of {@link Dimension#OF_VISITS}
@@ -16,13 +16,15 @@ import java.util.Comparator;
 public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, String value)
         implements Comparable<BreakdownKey> {
 
-    /** The value of a visitor of whom it is not known. */
+    /** Stands for visitors whose value is not known. */
     public static final String UNKNOWN = "";
 
-    /** The sum of the values beyond {@link #MAX_VALUES}. No text is equal to it, and none sorts before it. */
+    /** Stands for all values beyond {@link #MAX_VALUES}. No text is equal to it, and no text sorts before it. */
     public static final String OTHER = "\u0001";
 
-    /** The greatest number of values of a link, day and dimension, unknown and other apart. */
+    /**
+     * The greatest number of values for a link, day and dimension, not counting {@link #UNKNOWN} and {@link #OTHER}.
+     */
     public static final int MAX_VALUES = 1_000;
 
     /** The greatest length of a value, in code points. */
@@ -53,7 +55,7 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
         return new BreakdownKey(linkId, day, dimension, OTHER);
     }
 
-    /** By link first: transactions that lock links in this order cannot deadlock. */
+    /** Compares by link first, so that transactions that lock links in this order cannot deadlock. */
     @Override
     public int compareTo(BreakdownKey that) {
         return ORDER.compare(this, that);

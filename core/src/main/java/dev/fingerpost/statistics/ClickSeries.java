@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /**
  * Clicks over time.
  *
- * @param quarterHours in ascending order, without those that have none
+ * @param quarterHours in ascending order, without quarters of an hour without clicks
  */
 public record ClickSeries(StatisticsPeriod period, List<QuarterHourClicks> quarterHours) {
 
@@ -22,12 +22,15 @@ public record ClickSeries(StatisticsPeriod period, List<QuarterHourClicks> quart
         quarterHours = List.copyOf(quarterHours);
     }
 
-    /** All clicks of the period. */
+    /** The number of clicks in the period. */
     public long total() {
         return quarterHours.stream().mapToLong(QuarterHourClicks::clicks).sum();
     }
 
-    /** The hours of UTC that have clicks, in ascending order. Of the first and the last one only what is in the period. */
+    /**
+     * The hours (in UTC) with clicks, in ascending order. The first and the last hour have only those clicks that are
+     * in the period.
+     */
     public List<HourClicks> hours() {
         SortedMap<Instant, Long> byHour = new TreeMap<>();
         quarterHours.forEach(each -> byHour.merge(HourClicks.hourOf(each.start()), each.clicks(), Long::sum));
@@ -36,7 +39,7 @@ public record ClickSeries(StatisticsPeriod period, List<QuarterHourClicks> quart
                 .toList();
     }
 
-    /** Each day of the period, in the zone of the period. */
+    /** Every day of the period, in the zone of the period. */
     public List<DayClicks> days() {
         Map<LocalDate, Long> byDay = new HashMap<>();
         quarterHours.forEach(each -> byDay.merge(period.dayOf(each.start()), each.clicks(), Long::sum));

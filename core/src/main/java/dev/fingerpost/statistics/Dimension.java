@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What clicks are broken down by. */
+/** A property by which clicks are broken down. */
 public enum Dimension implements WireNamed {
     COUNTRY(VisitFact.COUNTRY),
     REFERRER(VisitFact.REFERRER),
@@ -24,16 +24,18 @@ public enum Dimension implements WireNamed {
     UTM_CAMPAIGN(VisitFact.UTM_CAMPAIGN),
     /** The id of the link. */
     LINK("link"),
-    /** The id of the link's space; unknown for links that are in none. */
+    /** The id of the link's space; unknown for links without one. */
     SPACE("space"),
     /** The id of the link's domain. */
     DOMAIN("domain");
 
-    /** What is stored of each visit. */
+    /** The dimensions that are stored for each visit. */
     public static final List<Dimension> OF_VISITS =
             Stream.of(values()).filter(Dimension::isOfVisits).toList();
 
-    /** What a link is now, by which its clicks are summed up when they are read. */
+    /**
+     * The dimensions that come from the link as it is now. Its clicks are summed up by them when statistics are read.
+     */
     public static final List<Dimension> OF_LINKS =
             Stream.of(values()).filter(dimension -> !dimension.isOfVisits()).toList();
 
@@ -50,7 +52,7 @@ public enum Dimension implements WireNamed {
         this.fact = fact;
     }
 
-    /** The value of a visit; empty if it is not known. */
+    /** The value of a visit in this dimension; empty if it is not known. */
     Optional<String> of(CountedVisit visit) {
         if (fact != null) {
             return visit.fact(fact);
@@ -63,7 +65,7 @@ public enum Dimension implements WireNamed {
         return wireName;
     }
 
-    /** Whether it is one of {@link #OF_VISITS}. */
+    /** Whether this is one of {@link #OF_VISITS}. */
     public boolean isOfVisits() {
         return compareTo(LINK) < 0;
     }

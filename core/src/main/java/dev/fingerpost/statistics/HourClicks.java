@@ -8,7 +8,7 @@ import java.time.temporal.ChronoUnit;
 /**
  * The clicks that were counted in an hour.
  *
- * @param hour its start, a whole hour in UTC
+ * @param hour the start of the hour, a whole hour in UTC
  * @param clicks at least 1
  */
 public record HourClicks(Instant hour, long clicks) {
@@ -20,7 +20,7 @@ public record HourClicks(Instant hour, long clicks) {
         }
     }
 
-    /** The start of the hour in UTC that an instant is in. */
+    /** The start of the hour, in UTC, that contains an instant. */
     public static Instant hourOf(Instant at) {
         return at.truncatedTo(ChronoUnit.HOURS);
     }

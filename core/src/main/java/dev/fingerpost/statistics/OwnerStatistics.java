@@ -10,38 +10,41 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * The statistics of one owner's links. Thread-safe. Every method throws {@link IllegalStateException} for a storage that
+ * The statistics of one owner's links. Thread-safe. Every method throws {@link IllegalStateException} if the storage
  * keeps no statistics.
  */
 public interface OwnerStatistics {
 
     /**
-     * Those of a link.
+     * The statistics of one link.
      *
-     * @throws NotFoundException if this owner has none with this id
+     * @throws NotFoundException if the owner has no link with this id
      * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
      */
     ClickStatistics ofLink(long id);
 
-    /** Those of all links together. */
+    /** The statistics of all links together. */
     ClickStatistics ofAllLinks();
 
     /**
-     * Those of some links: {@code statistics.of(links -> links.withSpace(7L))}.
+     * The statistics of some links: {@code statistics.of(links -> links.withSpace(7L))}.
      *
-     * @param narrowing is given all links of the owner
-     * @throws IllegalArgumentException if it returns those of another owner
+     * @param narrowing gets the scope of all links of the owner and returns a narrower one
+     * @throws IllegalArgumentException if it returns a scope of another owner
      */
     ClickStatistics of(UnaryOperator<StatisticsScope> narrowing);
 
-    /** All that is stored of those of these links that the owner has, by their ids, for an export. Links with nothing are left out. */
+    /**
+     * Returns the stored statistics of the given links, by their ids, for an export. Links of other owners and links
+     * without statistics are left out.
+     */
     Map<Long, Stored> stored(SortedSet<Long> linkIds);
 
     /**
-     * All stored statistics of one link, for example as a part of a link that was elsewhere.
+     * All stored statistics of one link, for example to move it to another installation.
      *
-     * @param quarterHours its clicks by quarter of an hour, in ascending order, each once
-     * @param breakdowns its clicks by day and value, with its id in their keys; any id for a link that has none yet
+     * @param quarterHours its clicks by quarter of an hour, in ascending order, each quarter once
+     * @param breakdowns its clicks by day and value. The keys have the id of the link, or any id if it has none yet
      */
     record Stored(List<QuarterHourClicks> quarterHours, SortedMap<BreakdownKey, Long> breakdowns) {
 
@@ -56,7 +59,7 @@ public interface OwnerStatistics {
             }
         }
 
-        /** The breakdowns as those of the link with this id. */
+        /** The breakdowns under the id of another link. */
         public SortedMap<BreakdownKey, Long> breakdownsOf(long linkId) {
             SortedMap<BreakdownKey, Long> renamed = new TreeMap<>();
             for (Map.Entry<BreakdownKey, Long> each : breakdowns.entrySet()) {

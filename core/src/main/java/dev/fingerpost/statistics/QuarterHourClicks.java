@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The clicks that were counted in a quarter of an hour: the longest time that is always in one day. In every zone of the tz
- * database, days have begun at a quarter of an hour in UTC since 1980.
+ * The clicks that were counted in a quarter of an hour. This is the longest time that is never in two days: in every
+ * zone of the tz database, since 1980, days have begun at a whole quarter of an hour in UTC.
  *
  * @param start a whole quarter of an hour in UTC
  * @param clicks at least 1
@@ -24,7 +24,7 @@ public record QuarterHourClicks(Instant start, long clicks) {
         }
     }
 
-    /** The start of the quarter of an hour that an instant is in. */
+    /** The start of the quarter of an hour that contains an instant. */
     public static Instant startOf(Instant at) {
         long second = at.getEpochSecond();
         return Instant.ofEpochSecond(second - Math.floorMod(second, LENGTH.toSeconds()));

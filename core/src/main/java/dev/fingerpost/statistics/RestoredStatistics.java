@@ -9,7 +9,7 @@ import java.util.TreeMap;
 
 // needs restored
 
-/** Stores the statistics of links that were elsewhere, for {@code FingerpostBuilder}. A storage without statistics drops them. */
+/** Stores the statistics of restored links, for {@code FingerpostBuilder}. A storage without statistics drops them. */
 public record RestoredStatistics() implements RestoreHook {
 
     @Override

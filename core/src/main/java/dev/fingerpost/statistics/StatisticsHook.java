@@ -9,8 +9,8 @@ import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 
 /**
- * Keeps statistics of counted clicks, for {@code FingerpostBuilder}: by time in the step that counts them, and by what is
- * known of their visitors within a second.
+ * Keeps statistics of counted clicks, for {@code FingerpostBuilder}: by time, in the step that counts them, and by
+ * facts about the visitors, within a second.
  */
 public final class StatisticsHook implements ClickHook {
 
@@ -18,7 +18,7 @@ public final class StatisticsHook implements ClickHook {
     private final Clock clock;
 
     /**
-     * In a storage.
+     * Creates a hook for a storage.
      *
      * @throws IllegalStateException if the storage keeps no statistics
      */

@@ -8,10 +8,10 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Days that statistics are asked for.
+ * A period of whole days for which statistics are read.
  *
- * @param last included
- * @param zone in which the days begin and end
+ * @param last the last day, which is part of the period
+ * @param zone the zone in which days begin and end
  */
 public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
 
@@ -27,13 +27,13 @@ public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
         }
     }
 
-    /** The last days up to now, today among them. */
+    /** The given number of days up to and including today. */
     public static StatisticsPeriod lastDays(int days, Instant now, ZoneId zone) {
         LocalDate today = now.atZone(zone).toLocalDate();
         return new StatisticsPeriod(today.minusDays(days - 1L), today, zone);
     }
 
-    /** As many days just before. */
+    /** The period of the same length that ends just before this one. */
     public StatisticsPeriod before() {
         long days = first.until(last, ChronoUnit.DAYS) + 1;
         return new StatisticsPeriod(first.minusDays(days), first.minusDays(1), zone);
@@ -50,8 +50,8 @@ public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
     }
 
     /**
-     * The day of an instant. A day lasts until the next one begins, also where clocks are set back just after midnight, so that
-     * the local time is of the day before once more.
+     * The day of an instant. A day lasts until the next one begins, even if clocks are set back just after midnight, so
+     * that the local time briefly belongs to the previous day again.
      */
     public LocalDate dayOf(Instant at) {
         LocalDate day = at.atZone(zone).toLocalDate();
@@ -59,7 +59,10 @@ public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
         return at.isBefore(next.atStartOfDay(zone).toInstant()) ? day : next;
     }
 
-    /** Days begin at another time only in zones that are not in the tz database, such as +05:20, and before 1980. */
+    /**
+     * The first quarter of an hour of a day. Days begin at another time only before 1980, and in zones that are not in
+     * the tz database, such as +05:20.
+     */
     private Instant firstQuarterHour(LocalDate day) {
         Instant midnight = day.atStartOfDay(zone).toInstant();
         Instant quarterHour = QuarterHourClicks.startOf(midnight);

@@ -11,14 +11,16 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.function.UnaryOperator;
 
-/** The statistics of one owner, for {@code Fingerpost}, read from the storage when it is the owner's turn. */
+/** Reads the statistics of one owner, for {@code Fingerpost}, when it is the owner's turn. */
 public final class StatisticsReader implements OwnerStatistics {
 
     private final long owner;
     private final Storage storage;
     private final OwnerBulkhead bulkhead;
 
-    /** @param bulkhead bounds how many are read at the same time */
+    /**
+     * @param bulkhead limits how many statistics are read at the same time
+     */
     public StatisticsReader(long owner, Storage storage, OwnerBulkhead bulkhead) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
@@ -42,7 +44,7 @@ public final class StatisticsReader implements OwnerStatistics {
     public ClickStatistics of(UnaryOperator<StatisticsScope> narrowing) {
         StatisticsScope scope = narrowing.apply(StatisticsScope.all(owner));
         if (scope.owner() != owner) {
-            throw new IllegalArgumentException("must be links of the same owner");
+            throw new IllegalArgumentException("the scope must be of the same owner");
         }
         return of(scope);
     }
@@ -99,7 +101,7 @@ public final class StatisticsReader implements OwnerStatistics {
 
         private void requireNoValue() {
             if (scope.value() != null) {
-                throw new IllegalArgumentException("values are not stored together with others or with times");
+                throw new IllegalArgumentException("a scope with a value has no clicks over time and no breakdown by another dimension of visits");
             }
         }
 

@@ -8,60 +8,64 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 
 /**
- * Stores the statistics of clicks. An optional port of a {@link dev.fingerpost.storage.Storage}, which
- * {@code StatisticsContract} tests. {@link
- * dev.fingerpost.link.LinkRepository#countClicks} counts clicks by quarter of an hour; this port reads them. What a deleted link had is gone with it, in the same step.
+ * Stores the statistics of clicks. An optional port of a {@link dev.fingerpost.storage.Storage}, which {@code
+ * StatisticsContract} tests. {@link dev.fingerpost.link.LinkRepository#countClicks} counts clicks by quarter of an
+ * hour; this port reads them. The statistics of a link are deleted with it, in the same step.
  *
- * <p>Implementations are thread-safe. Each method is atomic. A failing backend surfaces as
- * {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ * <p>Implementations are thread-safe. Each method is atomic. A failure of the backend is thrown as
+ * {@link dev.fingerpost.failure.StorageException} and as no other exception.
  */
 public interface StatisticsRepository {
 
     /**
-     * The clicks of each quarter of an hour, in ascending order, without those that have none.
+     * Returns the clicks of each quarter of an hour, in ascending order, without quarters that have none.
      *
      * @param scope without a value
      * @param from a whole quarter of an hour
-     * @param to a whole quarter of an hour; it is not included
+     * @param to a whole quarter of an hour, which is not included
      */
     List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to);
 
-    /** All that is stored of those of these links that the owner has, at least one, by their ids. Links with nothing are left out. */
+    /**
+     * Returns the stored statistics of the given links, at least one, by their ids. Links of other owners and links
+     * without statistics are left out.
+     */
     Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds);
 
     /**
-     * Adds clicks to quarters of an hour and to breakdowns, in one step. Links that do not exist have no effect.
+     * Adds clicks to quarters of an hour and to breakdowns, in one step. Clicks of links that do not exist are ignored.
      *
-     * @param quarterHours by the id of the link: those of clicks that were counted elsewhere
-     * @param breakdowns at least 1 each, added in the order of the keys. A new text beyond {@link BreakdownKey#MAX_VALUES} of
-     *     its link, day and dimension is added to {@link BreakdownKey#OTHER}
+     * @param quarterHours clicks that were counted elsewhere, by the id of the link
+     * @param breakdowns at least 1 click each, added in the order of the keys. If a link, day and dimension has
+     * {@link BreakdownKey#MAX_VALUES} already, the clicks of a new text are added to {@link BreakdownKey#OTHER}
      */
     void add(SortedMap<Long, List<QuarterHourClicks>> quarterHours, SortedMap<BreakdownKey, Long> breakdowns);
 
     /**
-     * Does what counting clicks has put off, in several steps. It changes no answer. One thread calls it about once a second
-     * while clicks are counted.
+     * Does work that counting clicks has postponed, in several steps, without changing any answer. One thread calls it
+     * about once a second while clicks are counted.
      */
     default void catchUp() {}
 
     /**
-     * The clicks by the values of a dimension, on some days of UTC. Those by {@linkplain Dimension#OF_LINKS what links are} are
-     * the clicks by time of these days, or the clicks of the value of the scope; their values are ids.
+     * Returns the clicks by the values of a dimension, on some days in UTC. For a
+     * {@linkplain Dimension#OF_LINKS dimension of links}, these are the clicks of the days, or of the value of the
+     * scope, summed up by ids.
      *
      * @param scope without a value for a dimension of visits
-     * @param last included
-     * @param limit the greatest number of values, at least 1; the rest is {@link Breakdown#other}
+     * @param last the last day, which is included
+     * @param limit the greatest number of values, at least 1; the clicks of further values are {@link Breakdown#other}
      */
     Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit);
 
     /**
-     * Deletes statistics of any link that are older, in one step: clicks before this hour, and values of days before its day in
-     * UTC. What it costs depends on the limit.
+     * Deletes old statistics of all links in one step: clicks before an hour, and values of days before its day in UTC.
+     * Its cost depends on the limit.
      *
-     * @param before a whole hour; it is kept
-     * @param limit the greatest number of stored times of a link, each of an hour at most, and of values, that are deleted; at
-     *     least 1
-     * @return whether none are left
+     * @param before a whole hour, which is kept
+     * @param limit the greatest number of rows that are deleted, at least 1. A row has the clicks of a link in an hour
+     * at most, or one value
+     * @return whether no older statistics are left
      */
     boolean deleteBefore(Instant before, int limit);
 }

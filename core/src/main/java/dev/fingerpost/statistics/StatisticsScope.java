@@ -11,14 +11,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of an owner whose clicks are asked for: those that meet all of these criteria.
+ * The links of an owner whose clicks are read. A link must meet every criterion that is set.
  *
- * @param linkIds at most {@link #MAX_LINKS}; empty for any. Those that the owner does not have are ignored
+ * @param linkIds at most {@link #MAX_LINKS}; empty for any. Ids that the owner does not have are ignored
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
- * @param label one of their labels, in any case; {@code null} for any
- * @param value the clicks with this value only; {@code null} for all clicks. Only {@linkplain Dimension#OF_LINKS breakdowns by
- *     what links are} can be asked for with one, since values are not stored together with others
+ * @param label one of the labels, in any case; {@code null} for any
+ * @param value counts only clicks with this value; {@code null} for all clicks. With a value, only
+ * {@linkplain Dimension#OF_LINKS dimensions of links} can be read, because the values of two dimensions of visits are
+ * not stored together
  */
 public record StatisticsScope(
         long owner,
@@ -28,10 +29,13 @@ public record StatisticsScope(
         @Nullable String label,
         @Nullable Value value) {
 
-    /** The greatest number of links that can be named. */
+    /** The greatest number of ids in a scope. */
     public static final int MAX_LINKS = 500;
 
-    /** A value of a {@linkplain Dimension#OF_VISITS dimension of visits}; {@link BreakdownKey#UNKNOWN} for visits without. */
+    /**
+     * A value of a {@linkplain Dimension#OF_VISITS dimension of visits}; {@link BreakdownKey#UNKNOWN} for visits whose
+     * value is not known.
+     */
     public record Value(Dimension dimension, String text) {
 
         public Value {
@@ -50,7 +54,7 @@ public record StatisticsScope(
         }
     }
 
-    /** One link; empty statistics if the owner has none with this id. */
+    /** One link. If the owner has no link with this id, there are no clicks. */
     public static StatisticsScope link(long owner, long linkId) {
         return all(owner).withLinks(List.of(linkId));
     }
@@ -60,41 +64,41 @@ public record StatisticsScope(
         return new StatisticsScope(owner, Collections.emptySortedSet(), null, null, null, null);
     }
 
-    /** Of these links only. */
+    /** Returns this scope, for these links only. */
     public StatisticsScope withLinks(Collection<Long> ids) {
         return new StatisticsScope(owner, new TreeSet<>(ids), spaceId, domainId, label, value);
     }
 
-    /** Of links in this space only. */
+    /** Returns this scope, for links in this space only; {@code null} for any. */
     public StatisticsScope withSpace(@Nullable Long newSpaceId) {
         return new StatisticsScope(owner, linkIds, newSpaceId, domainId, label, value);
     }
 
-    /** Of links on this domain only. */
+    /** Returns this scope, for links on this domain only; {@code null} for any. */
     public StatisticsScope withDomain(@Nullable Long newDomainId) {
         return new StatisticsScope(owner, linkIds, spaceId, newDomainId, label, value);
     }
 
-    /** Of links with this label only. */
+    /** Returns this scope, for links with this label only; {@code null} for any. */
     public StatisticsScope withLabel(@Nullable String newLabel) {
         return new StatisticsScope(owner, linkIds, spaceId, domainId, newLabel, value);
     }
 
-    /** The clicks with this value only. */
+    /** Returns this scope, for clicks with this value only; {@code null} for all clicks. */
     public StatisticsScope withValue(@Nullable Value newValue) {
         return new StatisticsScope(owner, linkIds, spaceId, domainId, label, newValue);
     }
 
-    /** Whether all links of the owner are in it. */
+    /** Whether all links of the owner are in this scope. */
     public boolean isAll() {
         return linkIds.isEmpty() && spaceId == null && domainId == null && label == null;
     }
 
     /**
-     * Whether a link is in it. A storage may call it, and must give the same result.
+     * Whether a link is in this scope. A storage may call this method; otherwise its own rule must agree with it.
      *
      * @param spaceOfLink {@code null} for none
-     * @param labels of the link
+     * @param labels the labels of the link
      */
     public boolean includes(
             long ownerOfLink, long linkId, @Nullable Long spaceOfLink, long domainOfLink, List<String> labels) {

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * How long statistics are kept. Older ones are deleted every hour, some thousand rows at a time.
+ * How long statistics are kept. Older statistics are deleted every hour, some thousand rows at a time.
  *
  * @param retention at least a day
  */
@@ -21,12 +21,12 @@ public record StatisticsSettings(Duration retention) {
         }
     }
 
-    /** For two years. */
+    /** The default: two years. */
     public static StatisticsSettings standard() {
         return STANDARD;
     }
 
-    /** How long statistics are kept. */
+    /** Returns these settings with another retention. */
     public StatisticsSettings withRetention(Duration newRetention) {
         return new StatisticsSettings(newRetention);
     }

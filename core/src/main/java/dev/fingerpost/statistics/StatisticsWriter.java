@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Writes breakdowns of clicks within a second, lets the storage catch up with clicks, and deletes old statistics every hour. With {@value #MOST_KEYS} keys in the
- * buffer, a new value becomes {@link BreakdownKey#OTHER}. The one thread starts with the first click and ends with {@link
- * #close}. Thread-safe.
+ * Writes breakdowns of clicks within a second, lets the storage catch up with clicks, and deletes old statistics every
+ * hour. If the buffer has {@value #MOST_KEYS} keys, a new value becomes {@link BreakdownKey#OTHER}. A single thread
+ * starts with the first click and ends with {@link #close}. Thread-safe.
  */
 final class StatisticsWriter implements AutoCloseable {
 
@@ -31,10 +31,10 @@ final class StatisticsWriter implements AutoCloseable {
 
     private static final int MOST_KEYS = 200_000;
 
-    /** Keys in one transaction, which locks their links, and in some databases keeps every click waiting. */
+    /** The number of keys in one transaction, which locks their links and, in some databases, blocks every click. */
     private static final int WRITTEN_KEYS = 128;
 
-    /** Rows that are deleted in one transaction, and the transactions of one round. */
+    /** The number of rows that one transaction deletes, and below it the number of transactions in one round. */
     private static final int PRUNED_ROWS = 1_000;
 
     private static final int PRUNE_STEPS = 100;
@@ -72,7 +72,7 @@ final class StatisticsWriter implements AutoCloseable {
         return new StatisticsWriter(statistics, settings, storage::afterCommit, clock);
     }
 
-    /** Adds a counted click. Never throws: the click is counted, and its visitor must be answered. */
+    /** Adds a counted click. Never throws: the click is counted, and its visitor must get an answer. */
     void add(CountedVisit visit) {
         try {
             afterCommit.accept(() -> {
@@ -80,11 +80,11 @@ final class StatisticsWriter implements AutoCloseable {
                 keys(visit).forEach(key -> add(buffer, key));
             });
         } catch (RuntimeException e) {
-            failures.log("A click of link " + visit.linkId() + " is in no breakdown", e);
+            failures.log("A click of link " + visit.linkId() + " is missing from the breakdowns", e);
         }
     }
 
-    /** The values of a visit, one for each dimension where it is known. */
+    /** The known values of a visit, one for each dimension. */
     static List<BreakdownKey> keys(CountedVisit visit) {
         LocalDate day = visit.at().atOffset(ZoneOffset.UTC).toLocalDate();
         List<BreakdownKey> keys = new ArrayList<>();
@@ -94,12 +94,12 @@ final class StatisticsWriter implements AutoCloseable {
         return keys;
     }
 
-    /** Writes the breakdowns that were gathered so far. */
+    /** Writes the breakdowns that are in the buffer. */
     void flush() {
         buffer.flush();
     }
 
-    /** Deletes statistics that are older than the settings say, in bounded steps. */
+    /** Deletes statistics older than the retention, in limited steps. */
     void prune() {
         Instant oldest = clock.instant().minus(settings.retention());
         int step = 0;
@@ -108,7 +108,7 @@ final class StatisticsWriter implements AutoCloseable {
         }
     }
 
-    /** Writes the last breakdowns and ends the thread. It never writes on the calling thread. */
+    /** Writes the last breakdowns and stops the thread. It never writes on the calling thread. */
     @Override
     public void close() {
         buffer.close();
@@ -125,7 +125,7 @@ final class StatisticsWriter implements AutoCloseable {
         try {
             statistics.catchUp();
         } catch (StorageException e) {
-            failures.log("The storage could not catch up with clicks; it is tried again", e);
+            failures.log("The storage could not catch up with clicks; will try again", e);
         }
     }
 
@@ -140,7 +140,7 @@ final class StatisticsWriter implements AutoCloseable {
         try {
             prune();
         } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Old statistics could not be deleted; it is tried again", e);
+            LOG.log(Level.WARNING, "Old statistics could not be deleted; will try again", e);
         }
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Statistics of clicks: by quarter of an hour, from which the days of every zone follow, and by day of UTC and dimension.
+ * Statistics of clicks: by quarter of an hour, from which the days of every zone follow, and by day (in UTC) and
+ * dimension.
  *
  * <pre>{@code
  * StatisticsPeriod month = StatisticsPeriod.lastDays(30, Instant.now(), ZoneId.of("Europe/Berlin"));

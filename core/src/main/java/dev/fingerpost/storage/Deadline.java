@@ -11,15 +11,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When calls of a storage that belong together, such as those of one request, must have ended: they share the time of one
- * call. How long that is the storage knows ({@link Storage#timeout}), so this is the instant at which they began. What the
- * thread does between the calls, such as reading a body that comes slowly, does not count. Immutable.
+ * The deadline of storage calls that belong together, such as those of one request. Together they may take as long as a
+ * single call may ({@link Storage#timeout}). Only the storage knows that time, so this class holds the instant at which
+ * the calls began. What the thread does between the calls, such as reading a slow request body, does not count.
+ * Immutable.
  *
- * <p>This class alone binds calls to their thread. A storage asks it once for each call, and hands it along.
+ * <p>This class binds the deadline to the thread. A storage reads it once for each call and passes it on.
  */
 public final class Deadline {
 
-    /** What the calls of a thread have taken so far. */
+    /** The time that the calls of a thread have taken so far. */
     private static final class Calls {
         private final LongSupplier nanoTime;
         private long used;
@@ -40,12 +41,12 @@ public final class Deadline {
         this.start = nanoTime.getAsLong() - used;
     }
 
-    /** For calls that begin now. */
+    /** A deadline for calls that begin now. */
     public static Deadline start() {
         return start(System::nanoTime);
     }
 
-    /** For calls that others have waited for, or that have taken a part of their time already. */
+    /** A deadline for calls that have already used a part of their time, for example by waiting. */
     public static Deadline startedBefore(Duration used) {
         return new Deadline(System::nanoTime, used.toNanos());
     }
@@ -54,24 +55,24 @@ public final class Deadline {
         return new Deadline(requireNonNull(nanoTime, "nanoTime"), 0);
     }
 
-    /** That of the calls of this thread; outside of such calls, one that starts now. */
+    /** The deadline of the calls of this thread. Outside of such calls, one that starts now. */
     public static Deadline current() {
         Calls bound = BOUND.get();
         return bound == null ? start() : new Deadline(bound.nanoTime, bound.used);
     }
 
-    /** The one that ends first. */
+    /** The deadline that ends first. */
     public static Deadline earliest(Collection<Deadline> deadlines) {
-        // by the difference, since these numbers may wrap around
+        // compares the difference, because these numbers may wrap around
         return Collections.min(deadlines, (a, b) -> Long.signum(a.start - b.start));
     }
 
-    /** Runs calls of this thread that share the time of one. Within such calls, they share the time of those. */
+    /** Runs calls of this thread that share one deadline. Inside other such calls, they share the outer deadline. */
     public static <R> R share(Supplier<R> calls) {
         return BOUND.get() == null ? start().run(calls) : calls.get();
     }
 
-    /** Runs one call, whose time the next calls of this thread do not have. For storages. */
+    /** Runs one call and deducts its time from the next calls of this thread. For storages. */
     public static <R> R call(Function<Deadline, R> call) {
         Calls bound = BOUND.get();
         Deadline deadline = current();
@@ -84,7 +85,7 @@ public final class Deadline {
         }
     }
 
-    /** Runs calls of this thread under this deadline, even within others. */
+    /** Runs calls of this thread under this deadline, even inside others. */
     public <R> R run(Supplier<R> calls) {
         Calls outer = BOUND.get();
         BOUND.set(new Calls(nanoTime, used()));
@@ -100,15 +101,19 @@ public final class Deadline {
     }
 
     /**
-     * What is left of this time; zero or negative if nothing is.
+     * The remaining time; zero or negative if there is none.
      *
-     * @param limit how long all of the calls may take
+     * @param limit how long all calls together may take
      */
     public Duration left(Duration limit) {
         return limit.minusNanos(used());
     }
 
-    /** Whether nothing is left of this time. */
+    /**
+     * Whether no time remains.
+     *
+     * @param limit how long all calls together may take
+     */
     public boolean isOver(Duration limit) {
         return left(limit).compareTo(Duration.ZERO) <= 0;
     }

@@ -13,23 +13,24 @@ import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
 
-/** Finds the links of a batch that cannot be stored. */
+/** Finds the links of a batch that cannot be stored. For storages. */
 public final class LinkConflicts {
 
-    /** What {@code holder} returns for an alias that is free. */
+    /** The result of {@code holder} for a free alias. */
     public static final long FREE = 0;
 
     private LinkConflicts() {}
 
     /**
-     * Refuses a batch that cannot be stored as a whole.
+     * Refuses a batch if one of its links cannot be stored.
      *
-     * @param links as they are to be stored; a new one may have the id 0
-     * @param holder the id of the stored link that has the alias of this link on its domain, or {@link #FREE}
-     * @param namesake the same for its external id among the links of its owner, if it has one
+     * @param links as they are to be stored; a new link may have the id 0
+     * @param holder returns the id of the stored link that has the alias of this link on its domain, or {@link #FREE}
+     * @param namesake returns the id of the stored link of the owner that has the external id of this link, or
+     * {@link #FREE}
      * @param owned whether the owner has the pixel with this id
-     * @throws RefusedRowsException naming every link whose alias another stored link or an earlier one of the batch
-     *     has, the same for external ids, and every link with a pixel that the owner lacks
+     * @throws RefusedRowsException naming every link whose alias or external id belongs to another stored link or to an
+     * earlier one of the batch, and every link with a pixel that the owner does not have
      */
     public static void refuse(
             List<Link> links, ToLongFunction<Link> holder, ToLongFunction<Link> namesake, LongPredicate owned) {
@@ -49,7 +50,7 @@ public final class LinkConflicts {
         }
     }
 
-    /** The rows whose name, if they have one, is that of another stored link or of an earlier row. */
+    /** The rows whose name, if they have one, belongs to another stored link or to an earlier row. */
     private static Set<Integer> taken(
             List<Link> links, ToLongFunction<Link> holder, Function<Link, Optional<?>> nameOf) {
         Set<Integer> taken = new HashSet<>();

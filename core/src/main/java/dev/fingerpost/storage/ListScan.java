@@ -20,11 +20,11 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A query as a scan of the rows of an owner, for storages without queries. The storage provides the rows in the order
- * of {@link #key} and {@link #direction}, from an index or through {@link #sorted}; the scan filters them and cuts the
- * page.
+ * Runs a query as a scan over the rows of an owner, for storages without a query language. The storage provides the
+ * rows in the order of {@link #key} and {@link #direction}, from an index or through {@link #sorted}; the scan filters
+ * them and cuts out the page.
  *
- * @param <K> the keys that rows can be sorted by
+ * @param <K> the keys by which rows can be sorted
  */
 public final class ListScan<K, T> {
 
@@ -50,7 +50,7 @@ public final class ListScan<K, T> {
         this.page = page;
     }
 
-    /** The scan of a query for links, with statuses as of this instant. */
+    /** A scan for links, with statuses at this instant. */
     public static ListScan<LinkSort.Key, Link> of(LinkQuery query, Instant asOf) {
         LinkSort sort = query.sort();
         return new ListScan<>(
@@ -62,14 +62,14 @@ public final class ListScan<K, T> {
                 query.page());
     }
 
-    /** The scan of a query for pixels. */
+    /** A scan for pixels. */
     public static ListScan<PixelSort.Key, Pixel> of(PixelQuery query) {
         PixelSort sort = query.sort();
         return new ListScan<>(
                 sort.key(), sort.direction(), sort::positionOf, query.matching(), query.matchesAll(), query.page());
     }
 
-    /** The key that the rows are sorted by: the index to scan. */
+    /** The key by which the rows are sorted, that is, the index to scan. */
     public K key() {
         return key;
     }
@@ -79,7 +79,7 @@ public final class ListScan<K, T> {
         return direction;
     }
 
-    /** Whether every row is part of the list, so that the first rows in order are its first. */
+    /** Whether every row is part of the list, so that the first rows of the index are the first rows of the list. */
     public boolean matchesAll() {
         return matchesAll;
     }
@@ -89,18 +89,18 @@ public final class ListScan<K, T> {
         return page.perPage().size();
     }
 
-    /** The rows in the order of the query. It reads and sorts all of them: for a storage without an index. */
+    /** Sorts rows by the order of the query. Reads all of them; for a storage without an index. */
     public Stream<T> sorted(Stream<T> rows) {
         return rows.sorted(direction.apply(Comparator.comparing(position)));
     }
 
-    /** The rows after a position, in the order of the query. It reads all of them: for a storage without an index. */
+    /** Sorts the rows after a position by the order of the query. Reads all rows; for a storage without an index. */
     public Stream<T> sortedAfter(Position start, Stream<T> rows) {
         Comparator<Position> order = direction.apply(Comparator.<Position>naturalOrder());
         return sorted(rows.filter(row -> order.compare(position.apply(row), start) > 0));
     }
 
-    /** The page of the query with its total. It reads every row, to count those that pass the filter. */
+    /** Returns the page of the query with its total. Reads every row, to count those that match. */
     public Page.Rows<T> page(Stream<T> inOrder) {
         PageCutter<T> cutter = new PageCutter<>(page);
         inOrder.filter(filter).forEachOrdered(cutter); // an iterator of a stream costs more for each row
@@ -108,38 +108,38 @@ public final class ListScan<K, T> {
     }
 
     /**
-     * The page of the query with its total. Without a filter it reads no row after the page.
+     * Returns the page of the query with its total. Without a filter, it reads no row after the page.
      *
-     * @param count the number of rows, which the storage knows
+     * @param count the number of all rows, which the storage knows
      */
     public Page.Rows<T> page(Stream<T> inOrder, long count) {
         return pageAfterSkipped(inOrder.skip(skipped()), count);
     }
 
     /**
-     * The number of rows before the page that a storage may skip: all of them, or none where the filter has to see them. For
-     * a storage that can start with any row, together with {@link #pageAfterSkipped}.
+     * The number of rows before the page that a storage may skip. With a filter it is 0, because every row must be
+     * seen. For a storage that can start at any row; see {@link #pageAfterSkipped}.
      */
     public long skipped() {
         return matchesAll ? page.offset() : 0;
     }
 
     /**
-     * The page of the query with its total. Without a filter it reads no row after the page.
+     * Returns the page of the query with its total. Without a filter, it reads no row after the page.
      *
-     * @param rest the rows after those that were {@link #skipped}
+     * @param rest the rows after the {@linkplain #skipped skipped} ones
      * @param count the number of all rows, which the storage knows
      */
     public Page.Rows<T> pageAfterSkipped(Stream<T> rest, long count) {
         return matchesAll ? new Page.Rows<>(rest.limit(perPage()).toList(), count) : page(rest);
     }
 
-    /** The first rows that pass the filter; it reads no row after them. */
+    /** Returns the first rows that match. Reads no row after them. */
     public List<T> first(int limit, Stream<T> inOrder) {
         return inOrder.filter(filter).limit(limit).toList();
     }
 
-    /** Counts the rows of a list, given in order, and keeps those of one page. */
+    /** Counts the rows of a list, given in order, and keeps the rows of one page. */
     private static final class PageCutter<R> implements Consumer<R> {
 
         private final PageRequest request;

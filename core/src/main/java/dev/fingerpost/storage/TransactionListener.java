@@ -5,21 +5,21 @@ import dev.fingerpost.link.LinkListener;
 import java.util.List;
 
 /**
- * Told of changes of links in the transaction that makes them: what it writes through the transaction is committed or
- * rolled back with them. A port of the host, beside {@link LinkListener}, which is told after the commit. An exception
- * takes the changes back and reaches the caller. Calls of visits are not among the changes, nor is what the deletion of
- * a pixel or space does to links.
+ * Is called for changes of links in the transaction that makes them. What it writes through the transaction is
+ * committed or rolled back with them. A port of the host; {@link LinkListener} is called after the commit instead. An
+ * exception rolls the changes back and reaches the caller. It is not called for clicks, nor for links from which a
+ * deleted pixel or space is removed.
  */
 @FunctionalInterface
 public interface TransactionListener {
 
     /**
-     * Changes that one call has made, of one owner or from one to another, in one transaction. Called again if the
-     * transaction is repeated, with what was written before taken back, so it must have no other side effects. It holds
-     * locks: be quick.
+     * Called with all changes of links that one call has made in one transaction, of one owner or from one owner to
+     * another. It is called again if the transaction is repeated, after its writes were rolled back, so it must have no
+     * other side effects. Be quick, because the transaction holds locks.
      *
-     * @param transaction for this thread and until this method returns. No other storage of the backend may be used
-     *     meanwhile: it may wait for this transaction
+     * @param transaction for this thread, until this method returns. Do not use another storage of the backend
+     * meanwhile, because it could wait for this transaction
      * @param changes at least one
      */
     void changed(Storage transaction, List<LinkChange> changes);

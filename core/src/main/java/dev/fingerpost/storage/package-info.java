@@ -1,6 +1,6 @@
 /**
- * One backend: its repositories and its transactions. For authors of storages also what they may use: sort keys for indexes,
- * pages and cursors over sorted rows, and clicks below a limit.
+ * A backend: its repositories and its transactions. Also helpers for authors of storages: sort keys for indexes, pages
+ * and cursors over sorted rows, and clicks below a limit.
  *
  * <pre>{@code
  * int stored = storage.inTransaction(view -> {

@@ -5,13 +5,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Languages under another code of ISO 639-1, as the language subtag registry (BCP 47) has them: the successors of deprecated
- * codes, and the macrolanguages that a language belongs to. Filipino is the one exception: the registry has it as a language of its own,
- * and CLDR as the modern name of Tagalog. {@code measure-people.sh} compares the table with the registry.
+ * Languages that have another code in ISO 639-1, as the language subtag registry (BCP 47) lists them: the successors of
+ * deprecated codes, and the macrolanguage that a language belongs to. The one exception is Filipino: the registry lists
+ * it as a language of its own, and CLDR as the modern name of Tagalog. {@code measure-people.sh} compares the table
+ * with the registry.
  */
 final class RelatedLanguages {
 
-    /** Each line is a code and those that match it. */
+    /** Each line has a code, followed by the codes that match it. */
     private static final Map<String, String> TABLE = parse("""
             he iw
             id in
@@ -61,13 +62,16 @@ final class RelatedLanguages {
 
     private RelatedLanguages() {}
 
-    /** The language itself, then the codes under which targets may have it. */
+    /** The language itself, followed by the codes under which targets may have it. */
     static Stream<String> of(String language) {
         String next = TABLE.get(language);
         return next == null ? Stream.of(language) : Stream.concat(Stream.of(language), of(next));
     }
 
-    /** A language that stands in two lines goes with the first: Indonesian's old code is that of Indonesian. */
+    /**
+     * Parses the table. A language that occurs in two lines belongs to the first, so Indonesian's old code means
+     * Indonesian.
+     */
     private static Map<String, String> parse(String table) {
         Map<String, String> parsed = new HashMap<>();
         for (String line : table.split("\n", -1)) {

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * The targets of a link, in the order given, and their type. Keys are unique and valid for the type, and every target
  * has a destination.
  *
- * @param type {@code null} exactly when there are no targets
+ * @param type {@code null} if there are no targets, and only then
  */
 public record Targeting(@Nullable TargetsType type, List<Target> targets) {
 
-    /** All visitors go to the link's own destination. */
+    /** No targets: every visitor is sent to the link's own destination. */
     public static final Targeting NONE = new Targeting(null, List.of());
 
     public Targeting {
@@ -33,14 +33,14 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
         return type == null;
     }
 
-    /** Whether visitors go to the targets in turn, by the number of their click. */
+    /** Whether the targets take turns, by the number of the click. */
     public boolean isRotation() {
         return type == TargetsType.ROTATIONS;
     }
 
     /**
-     * These targets with a number for each missing key, as the labels of rotations are optional. The number is the
-     * position of the target, counted from 1, or the next number that no other target has.
+     * Returns these targets with a number for each missing key, because the labels of rotations are optional. The
+     * number is the position of the target, counted from 1, or the next number that no other target has.
      */
     public static List<Target> labelled(List<Target> targets) {
         Set<String> taken = new HashSet<>();
@@ -63,8 +63,9 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
     }
 
     /**
-     * The target of a visitor: the first whose key equals the visitor's fact of this type; of several languages, the
-     * most preferred one that has a target. Empty if none matches, and for rotations, see {@link #rotation}.
+     * Returns the target of a visitor: the first one whose key equals the visitor's fact of this type. If the visitor
+     * has several languages, the most preferred one with a target decides. Empty if no target matches. Always empty for
+     * rotations; see {@link #rotation}.
      */
     public Optional<Target> select(Visitor visitor) {
         return type == null
@@ -75,10 +76,10 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
                         .findFirst();
     }
 
-    /** The target of the n-th click of a rotation, counted from 1: each target in turn. */
+    /** Returns the target for the click with this number, counted from 1. The targets of a rotation take turns. */
     public Target rotation(long clickNumber) {
         if (!isRotation() || clickNumber < 1) {
-            throw new IllegalArgumentException("must be the number of a click of a rotation");
+            throw new IllegalArgumentException("must be the number of a click, counted from 1, of a rotation");
         }
         return targets.get((int) ((clickNumber - 1) % targets.size()));
     }

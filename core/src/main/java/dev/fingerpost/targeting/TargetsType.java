@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The fact about a visitor that decides which target of a link applies, and so the keys that targets may have. */
+/** The fact about a visitor that selects the target of a link. It determines which keys the targets may have. */
 public enum TargetsType implements WireNamed {
     CONTINENTS("continents"),
     COUNTRIES("countries"),
@@ -19,10 +19,10 @@ public enum TargetsType implements WireNamed {
     BROWSERS("browsers"),
     LANGUAGES("languages"),
     DEVICES("devices"),
-    /** Visitors take turns. Keys are free labels. */
+    /** Targets take turns. Keys are free labels. */
     ROTATIONS("rotations");
 
-    /** The greatest number of code points of the label of a rotation. */
+    /** The greatest number of code points in the label of a rotation. */
     public static final int MAX_LABEL_LENGTH = 64;
 
     private final String wireName;
@@ -37,7 +37,7 @@ public enum TargetsType implements WireNamed {
     }
 
     /**
-     * Why a target may not have this key; empty if it may. The label of a rotation may be empty, as
+     * Returns why a target may not have this key, or empty if it may. The label of a rotation may be empty;
      * {@link Targeting#labelled} numbers it.
      */
     public Optional<Refusal> refusal(String key) {
@@ -62,7 +62,7 @@ public enum TargetsType implements WireNamed {
         return WireNamed.parse(type, key).isPresent() ? Optional.empty() : Optional.of(WireNamed.mustBeOneOf(type));
     }
 
-    /** The visitor's facts of this type, the most preferred first; none for rotations. */
+    /** The visitor's facts of this type, the most preferred first. None for rotations. */
     List<String> factsOf(Visitor visitor) {
         return switch (this) {
             case CONTINENTS -> known(visitor.continent(), Continent::wireName);
@@ -88,12 +88,12 @@ public enum TargetsType implements WireNamed {
     }
 
     /**
-     * The codes of countries and languages. Java's own lists change from version to version, and a stored target must stay
-     * valid.
+     * The codes of countries and languages. They are fixed because Java's own lists change from version to version, and
+     * a stored target must stay valid.
      */
     private static final class IsoCodes {
 
-        /** The 249 codes that ISO 3166-1 assigns officially; no reserved, withdrawn or user-assigned one. */
+        /** The 249 codes that ISO 3166-1 assigns officially, without reserved, withdrawn and user-assigned codes. */
         static final Set<String> COUNTRIES = setOf("""
                 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ
                 BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM
@@ -107,8 +107,8 @@ public enum TargetsType implements WireNamed {
                 """);
 
         /**
-         * The 183 codes of ISO 639-1, without the withdrawn ones (bh, in, iw, ji, jw, mo, sh). Each language has one code,
-         * so a visitor's language and the key of a target can be compared as they are.
+         * The 183 codes of ISO 639-1, without the withdrawn ones (bh, in, iw, ji, jw, mo, sh). Each language has
+         * exactly one code, so a visitor's language and the key of a target can be compared as they are.
          */
         static final Set<String> LANGUAGES = setOf("""
                 aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy

@@ -2,7 +2,7 @@ package dev.fingerpost.targeting;
 
 import dev.fingerpost.text.WireNamed;
 
-/** What may be known of a visit. What is not known of one is left out. */
+/** What may be known about a visit. Unknown facts are left out. */
 public enum VisitFact implements WireNamed {
     /** ISO 3166-1 alpha-2. */
     COUNTRY("country"),
@@ -13,13 +13,13 @@ public enum VisitFact implements WireNamed {
     DEVICE("device"),
     /** The primary subtag of the most preferred language. */
     LANGUAGE("language"),
-    /** {@link #SCANNED} for a visitor who has scanned a QR code of the library; unknown for all others. */
+    /** {@link #SCANNED} if the visitor has scanned a QR code of the library; otherwise unknown. */
     QR_CODE("qr_code"),
-    /** The parameter {@code utm_source} of the short URL that was visited. */
+    /** The parameter {@code utm_source} of the visited short URL. */
     UTM_SOURCE("utm_source"),
-    /** The parameter {@code utm_medium}. */
+    /** The parameter {@code utm_medium} of the visited short URL. */
     UTM_MEDIUM("utm_medium"),
-    /** The parameter {@code utm_campaign}. */
+    /** The parameter {@code utm_campaign} of the visited short URL. */
     UTM_CAMPAIGN("utm_campaign");
 
     /** The value of {@link #QR_CODE}. */

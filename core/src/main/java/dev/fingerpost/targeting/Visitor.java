@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts about a visitor that targets are chosen by. The host or the visitors adapter supplies them, as the library
+ * The facts about a visitor that select a target. The host or the visitors adapter supplies them, because the library
  * sees no request. Immutable; every fact may be unknown.
  *
- * @param continent {@code null} for unknown
- * @param country ISO 3166-1 alpha-2, upper case; {@code null} for unknown
- * @param operatingSystem {@code null} for unknown
- * @param browser {@code null} for unknown
- * @param device {@code null} for unknown
- * @param languages language tags (BCP 47) the visitor accepts, the most preferred first
+ * @param continent {@code null} if unknown
+ * @param country ISO 3166-1 alpha-2, upper case; {@code null} if unknown
+ * @param operatingSystem {@code null} if unknown
+ * @param browser {@code null} if unknown
+ * @param device {@code null} if unknown
+ * @param languages the language tags (BCP 47) that the visitor accepts, the most preferred first
  */
 public record Visitor(
         @Nullable Continent continent,
@@ -31,37 +31,40 @@ public record Visitor(
         languages = List.copyOf(languages);
     }
 
-    /** Nothing is known. */
+    /** A visitor about whom nothing is known. */
     public static Visitor unknown() {
         return UNKNOWN;
     }
 
-    /** Returns this visitor, on this continent. */
+    /** Returns this visitor with another continent; {@code null} if unknown. */
     public Visitor withContinent(@Nullable Continent newContinent) {
         return new Visitor(newContinent, country, operatingSystem, browser, device, languages);
     }
 
-    /** Returns this visitor, in this country; see {@link #withContinent} for its continent. */
+    /**
+     * Returns this visitor with another country; {@code null} if unknown. The continent does not follow from it; set it
+     * with {@link #withContinent}.
+     */
     public Visitor withCountry(@Nullable String newCountry) {
         return new Visitor(continent, newCountry, operatingSystem, browser, device, languages);
     }
 
-    /** Returns this visitor, on this operating system. */
+    /** Returns this visitor with another operating system; {@code null} if unknown. */
     public Visitor withOperatingSystem(@Nullable OperatingSystem newOperatingSystem) {
         return new Visitor(continent, country, newOperatingSystem, browser, device, languages);
     }
 
-    /** Returns this visitor, with this browser. */
+    /** Returns this visitor with another browser; {@code null} if unknown. */
     public Visitor withBrowser(@Nullable Browser newBrowser) {
         return new Visitor(continent, country, operatingSystem, newBrowser, device, languages);
     }
 
-    /** Returns this visitor, on this kind of device. */
+    /** Returns this visitor with another kind of device; {@code null} if unknown. */
     public Visitor withDevice(@Nullable Device newDevice) {
         return new Visitor(continent, country, operatingSystem, browser, newDevice, languages);
     }
 
-    /** Returns this visitor, speaking these languages, the most preferred first. */
+    /** Returns this visitor with other languages, the most preferred first. */
     public Visitor withLanguages(String... newLanguages) {
         return new Visitor(
                 continent,

@@ -6,39 +6,39 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds the facts that targeting and statistics need of a visitor. A port: the host implements it, or takes {@code
- * VisitorReader} of the visitors adapter. It is asked for links that have targets, and with statistics for each click. If it
- * throws, no fact is known. Thread-safe.
+ * Finds the facts about a visitor that targeting and statistics need. A port: the host implements it, or uses {@code
+ * VisitorReader} of the visitors adapter. It is called for links that have targets and, with statistics, for each
+ * click. If it throws, no fact is known. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface VisitorFinder {
 
     /**
-     * The facts of the visitor behind this request.
+     * Finds facts about the visitor who sent a request.
      *
-     * @param needed the type of targets that needs the fact; no other fact is read
+     * @param needed the type of targets that needs the fact; only this fact is read
      */
     Visitor find(Request request, TargetsType needed);
 
     /**
-     * Finds the facts of one request, for which it may be asked several times: what several facts need is then worth
-     * keeping. It reads nothing before it is asked, and never throws here.
+     * Returns a function for one request that finds the facts for several types, so that an implementation can keep
+     * what several types need. This method itself reads nothing and never throws.
      */
     default Function<TargetsType, Visitor> of(Request request) {
         return needed -> find(request, needed);
     }
 
-    /** Finds no fact: targeted links go to their own destination. */
+    /** Finds no facts: visitors of links with targets are sent to the link's own destination. */
     static VisitorFinder none() {
         return (request, needed) -> Visitor.unknown();
     }
 
     /**
-     * The request of a visitor: for finding the facts of targeting, and for detecting bots. Nothing in it needs to be valid.
+     * The request of a visitor, for finding facts and detecting bots. Its parts need not be valid.
      *
-     * @param address the visitor's IP address, which behind a proxy is not that of the connection
-     * @param trusted whether the request came through a trusted proxy, so that headers set by a proxy count
-     * @param headers the value of a header that came exactly once, by its name in any case
+     * @param address the visitor's IP address; behind a proxy, not the address of the connection
+     * @param trusted whether the request came through a trusted proxy, so that headers set by a proxy are believed
+     * @param headers returns the value of a header that came exactly once, by its name in any case
      */
     record Request(String address, boolean trusted, Function<String, Optional<String>> headers) {
 
@@ -52,7 +52,7 @@ public interface VisitorFinder {
             return headers.apply(name);
         }
 
-        /** Leaves out everything, since it is personal data. */
+        /** Leaves out everything, because it is personal data. */
         @Override
         public String toString() {
             return "Request";

@@ -1,5 +1,5 @@
 /**
- * Destinations of a link for some of its visitors: the facts about a visitor, and the targets they select.
+ * Separate destinations for some visitors of a link: the facts about a visitor, and the targets that they select.
  *
  * <pre>{@code
  * LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1).withAlias("app").withTargets(

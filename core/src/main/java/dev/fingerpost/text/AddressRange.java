@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A range of IP addresses with the same first bits.
+ * A range of IP addresses that share their first bits.
  *
- * @param bits how many; all of them for a single address
+ * @param bits the number of shared bits; all of them for a single address
  */
 public record AddressRange(InetAddress first, int bits) {
 
-    // Some parsers read a leading zero as octal, and the JDK looks up as a name what it does not read as a literal.
+    // Some parsers read a leading zero as octal, and the JDK looks up as a name what it does not read as an address.
     private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
     private static final Pattern IPV4 = Pattern.compile("(?:" + BYTE + "\\.){3}" + BYTE);
     private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f]*:[0-9A-Fa-f:.]*");
@@ -28,7 +28,7 @@ public record AddressRange(InetAddress first, int bits) {
     }
 
     /**
-     * Parses a literal address, alone or with a slash and a number of bits. Does not look up names.
+     * Parses an address, alone or followed by a slash and a number of bits. Never looks up a name.
      *
      * @throws IllegalArgumentException if the text is anything else
      */
@@ -39,7 +39,7 @@ public record AddressRange(InetAddress first, int bits) {
         return new AddressRange(address, slash < 0 ? all : bits(text.substring(slash + 1)));
     }
 
-    /** The address that this text is, with or without brackets or a zone; empty for any other text. It never looks up a name. */
+    /** Parses an IP address, with or without brackets or a zone. Empty for any other text. Never looks up a name. */
     public static Optional<InetAddress> address(String text) {
         String bare = text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
         int zone = bare.indexOf('%');
@@ -54,7 +54,7 @@ public record AddressRange(InetAddress first, int bits) {
         }
     }
 
-    /** Whether the address is in this range. No IPv4 address is in a range of IPv6 addresses. */
+    /** Whether the address is in this range. An IPv4 address is never in a range of IPv6 addresses. */
     public boolean contains(InetAddress address) {
         byte[] own = first.getAddress();
         byte[] other = address.getAddress();

@@ -10,28 +10,32 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The base URL of a domain: the http or https URL of a host that visitors can reach, perhaps with a port and a path. This is the
- * one rule for base URLs, wherever they come from: a program, a command, a setting, or a file that is imported.
+ * The base URL of a domain: an http or https URL of a host that visitors can reach, optionally with a port and a path.
+ * Only this class has the rules for base URLs, whether they come from a program, a command, a setting or an imported
+ * file.
  *
- * <p>It is kept in its normal form: scheme and host in lower case, without a default port, a dot after the host and trailing
- * slashes, and with the path as browsers request it. A host that was written in letters beyond ASCII stays in these letters.
+ * <p>A base URL is kept in its normal form: scheme and host in lower case, the path as browsers request it, and no
+ * default port, no dot after the host and no trailing slashes. A host that was written in letters beyond ASCII keeps
+ * these letters.
  */
 public final class BaseUrl {
 
     private static final int MAX_LENGTH = 255;
     private static final int MAX_PORT = 65_535;
 
-    /** Labels as RFC 1123 has them, and underscores, which browsers and DNS servers allow. */
+    /** Labels as in RFC 1123, and underscores, which browsers and DNS servers allow. */
     private static final Pattern HOST_NAME =
             Pattern.compile("(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\\.(?!$)|$))+");
 
     private static final Pattern BEFORE_HOST = Pattern.compile("^[A-Za-z]+:[/\\\\]*");
 
-    /** What programs write in the place of a host, or what a doubled scheme leaves there. */
+    /** Words that programs write in place of a host, or that a doubled scheme leaves there. */
     private static final Set<String> PLACEHOLDERS =
             Set.of("default", "null", "none", "nan", "undefined", "unknown", "http", "https");
 
-    /** The first bits of multicast IPv4 addresses, of those that are reserved, and of the broadcast address. */
+    /**
+     * The first byte of the lowest multicast IPv4 address. Reserved addresses and the broadcast address are above it.
+     */
     private static final int FIRST_MULTICAST = 224;
 
     private final String text;
@@ -43,10 +47,10 @@ public final class BaseUrl {
     }
 
     /**
-     * Parses a base URL; white space around it is dropped.
+     * Parses a base URL. White space around it is dropped.
      *
-     * @throws IllegalArgumentException if the text is no base URL; the message starts with "must", says what to write, and never
-     *     repeats the text
+     * @throws IllegalArgumentException if the text is not a base URL; the message begins with "must", says what to
+     * write, and never repeats the text
      */
     public static BaseUrl parse(String given) {
         WebUrl url = parsed(given);
@@ -68,7 +72,7 @@ public final class BaseUrl {
         return new BaseUrl(text);
     }
 
-    /** Why the text is no base URL, with nothing of the text; empty if it is one. */
+    /** Returns why a text is not a base URL, without repeating the text; empty if it is one. */
     public static Optional<Refusal> refusal(String given) {
         try {
             parse(given);
@@ -97,7 +101,7 @@ public final class BaseUrl {
         }
     }
 
-    /** The rule for base URLs behind one for all URLs, whose sentence says what to type. */
+    /** Replaces a rule for URLs by the one for base URLs, whose message says what to write. */
     private static InvalidUrlException baseUrlRule(CoreViolation rule, InvalidUrlException otherwise) {
         return switch (rule) {
             case URL_SCHEME, URL_WITHOUT_HOST -> refused(CoreViolation.BASE_URL);
@@ -112,7 +116,7 @@ public final class BaseUrl {
         return new InvalidUrlException(Refusal.of(rule, arguments));
     }
 
-    /** Whether the host is a name that DNS can have, or an address that one machine can have. */
+    /** Whether the host is a valid DNS name, or the address of a single machine. */
     private static boolean isReachable(String host) {
         return AddressRange.address(host)
                 .map(BaseUrl::isOfOneMachine)

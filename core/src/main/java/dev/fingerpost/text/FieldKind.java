@@ -1,15 +1,15 @@
 package dev.fingerpost.text;
 
 /**
- * The kind of value that a field of a record has: which Java class it is, and so how it is written and read by each format. What
- * reads or writes records has one case for each kind, and none for a field.
+ * The kind of value that a field of a record has. It determines the Java class of the value and how each format writes
+ * and reads it. Code that reads or writes records has one case for each kind, and none for single fields.
  */
 public enum FieldKind {
-    /** A {@link String} in one line. */
+    /** A {@link String} without line breaks. */
     TEXT,
     /** A {@link String} that is the URL of a page. */
     URL,
-    /** A {@link Long}: an id or a number of something. */
+    /** A {@link Long}, such as an id or a limit. */
     NUMBER,
     /** A {@link Boolean}, written as 0 or 1 in forms. */
     FLAG,
@@ -17,7 +17,7 @@ public enum FieldKind {
     TIME,
     /** One of a few {@link WireNamed} constants, written as its name. */
     CHOICE,
-    /** One of a few {@link WireNamed} constants, whose name is a number and is written as one. */
+    /** One of a few {@link WireNamed} constants whose names are numbers, written as that number. */
     CODE,
     /** A list of {@link String}. */
     TEXTS,
@@ -26,8 +26,8 @@ public enum FieldKind {
     /** A list of {@link dev.fingerpost.targeting.Target}. */
     TARGETS,
     /**
-     * A password. A draft has a {@link dev.fingerpost.link.DraftPassword}, a stored link the {@link dev.fingerpost.password.PasswordHash}; records
-     * for clients say only whether there is one.
+     * A password. A draft has a {@link dev.fingerpost.link.DraftPassword}, a stored link the
+     * {@link dev.fingerpost.password.PasswordHash}. Records for clients say only whether there is one.
      */
     PASSWORD
 }

@@ -1,15 +1,15 @@
 package dev.fingerpost.text;
 
-/** Whether a field of a record can be without a value, and who gives it one. */
+/** Whether a field of a record can be empty, and where its value comes from if it is not given. */
 public enum FieldPresence {
-    /** A new record is refused without it, and it cannot be emptied. */
+    /** A new record must have the field, and it cannot be emptied. */
     REQUIRED,
-    /** A new record is refused without it, and it can be neither changed nor emptied. */
+    /** A new record must have the field, and it can be neither changed nor emptied. */
     FIXED,
-    /** A new record without it gets a default, and it cannot be emptied. */
+    /** A new record without the field gets a default, and it cannot be emptied. */
     DEFAULTED,
-    /** It may be empty. */
+    /** The field may be empty. */
     OPTIONAL,
-    /** It is set by the library. Storages and exports keep it; clients neither see nor set it. */
+    /** The library sets the field. Storages and exports keep it; clients neither see nor set it. */
     INTERNAL
 }

@@ -5,11 +5,11 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * The values that a field of a record can have: their kind, and its bounds.
+ * The values that a field of a record can have: their kind and its bounds.
  *
- * @param kind of the values
- * @param longest the greatest number of characters of a text, or of each text of a list; 0 for a kind without texts
- * @param most the greatest number of items of a list; 0 for a kind that is no list
+ * @param kind the kind of the values
+ * @param longest the greatest number of characters of a text, or of each text in a list; 0 for a kind without texts
+ * @param most the greatest number of items in a list; 0 for a kind that is not a list
  * @param choices the values of a {@link FieldKind#CHOICE} or a {@link FieldKind#CODE}; empty for other kinds
  */
 public record FieldType(FieldKind kind, int longest, int most, List<? extends WireNamed> choices) {
@@ -32,7 +32,7 @@ public record FieldType(FieldKind kind, int longest, int most, List<? extends Wi
         return new FieldType(kind, 0, 0, List.of());
     }
 
-    /** A text in one line. */
+    /** A text without line breaks. */
     public static FieldType text(int longest) {
         return new FieldType(FieldKind.TEXT, longest, 0, List.of());
     }

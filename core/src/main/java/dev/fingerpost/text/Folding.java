@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The one case folding of the library, for search and order: Unicode's default full case folding (statuses C and F of
- * CaseFolding.txt), so that {@code Straße} and {@code STRASSE} are equal. Accents stay, and nothing is normalised.
- * Neither the locale nor neighbouring characters matter, so a text that contains another contains it folded too.
- * Folding folded text changes nothing.
+ * The case folding of the library, for search and order: Unicode's default full case folding (statuses C and F of
+ * CaseFolding.txt), so that {@code Straße} and {@code STRASSE} are equal. Accents are kept, and texts are not
+ * normalised. The result depends neither on the locale nor on neighbouring characters, so if a text contains another,
+ * its folded form contains the folded form of the other. Folding a folded text changes nothing.
  *
- * <p>Every character of Unicode 13, the version of Java 17, folds the same on every later Java.
+ * <p>The characters of Unicode 13, the version of Java 17, are folded in the same way by every later Java version.
  */
 public final class Folding {
 
@@ -22,7 +22,7 @@ public final class Folding {
 
     private Folding() {}
 
-    /** The text without differences of case. */
+    /** Folds a text. */
     public static String fold(String text) {
         boolean folded = true;
         for (int i = 0; i < text.length(); i++) {
@@ -35,22 +35,22 @@ public final class Folding {
         return folded ? text : text.toLowerCase(Locale.ROOT);
     }
 
-    /** Those texts that differ when folded, the first of each, in the same order. */
+    /** Drops texts that are equal to an earlier one when folded, and keeps the order. */
     public static List<String> distinct(List<String> texts) {
         Map<String, String> byFolded = new LinkedHashMap<>();
         texts.forEach(text -> byFolded.putIfAbsent(fold(text), text));
         return List.copyOf(byFolded.values());
     }
 
-    /** Whether one of the texts is equal to a folded one. */
+    /** Whether one of the texts, when folded, equals a folded text. */
     public static boolean anyEqual(List<String> texts, String folded) {
         return texts.stream().anyMatch(text -> fold(text).equals(folded));
     }
 
     /**
-     * Whether a text contains another when folded. Makes no new text where it is in ASCII.
+     * Whether a text contains another when folded. Creates no new text if it is in ASCII.
      *
-     * @param folded the other text, {@link #fold folded}
+     * @param folded the other text, {@linkplain #fold folded}
      */
     public static boolean contains(String text, String folded) {
         if (folded.isEmpty()) {
@@ -69,7 +69,7 @@ public final class Folding {
         return false;
     }
 
-    /** Whether a folded text is part of another at an index, with the case of ASCII only. */
+    /** Whether a folded text is at an index of a text, folding only ASCII. */
     private static boolean startsAt(int index, String text, String folded) {
         if (text.length() - index < folded.length()) {
             return false;
@@ -84,8 +84,8 @@ public final class Folding {
     }
 
     /**
-     * Compares two texts as {@link PlainText#CODE_POINT_ORDER} compares them folded. Folds no more of them than decides, and
-     * makes no new texts where they differ in ASCII.
+     * Compares two texts as {@link PlainText#CODE_POINT_ORDER} compares their folded forms. It folds only as much as
+     * decides, and creates no new texts if they differ in ASCII.
      */
     public static int compare(String left, String right) {
         int common = Math.min(left.length(), right.length());
@@ -105,7 +105,7 @@ public final class Folding {
         return compareFrom(common, left, right);
     }
 
-    /** Compares texts that are equal before an index, but for the case of ASCII. */
+    /** Compares two texts that are equal before an index, apart from the case of ASCII letters. */
     private static int compareFrom(int index, String left, String right) {
         boolean isInCharacter = index > 0 && Character.isHighSurrogate(left.charAt(index - 1));
         int start = isInCharacter ? index - 1 : index;
@@ -160,9 +160,9 @@ public final class Folding {
     }
 
     /**
-     * The one character that this one folds to, or {@link #SEVERAL} if there may be more. Upper case unites what lower case
-     * keeps apart (σ and ς, ſ and s, ligatures). The lower case of the upper case is Unicode's folding, except for the cases
-     * listed here.
+     * The character that this one folds to, or {@link #SEVERAL} if there may be more than one. Upper case unites what
+     * lower case keeps apart (σ and ς, ſ and s, ligatures). The lower case of the upper case is Unicode's folding,
+     * except for the characters listed here.
      */
     private static int foldedToOne(int codePoint) {
         if (codePoint == DOTLESS_SMALL_I) {
@@ -180,7 +180,7 @@ public final class Folding {
         return (codePoint >= 0x13A0 && codePoint <= 0x13FF) || (codePoint >= 0xAB70 && codePoint <= 0xABBF);
     }
 
-    /** Whether the upper case may be several characters, which only {@code String} can compute, at a higher cost. */
+    /** Whether the upper case may have several characters, which only {@code String} can compute, at a higher cost. */
     private static boolean mayExpand(int codePoint) {
         boolean greekExtended = codePoint >= 0x1F00 && codePoint <= 0x1FFF;
         boolean smallWithoutCapital = Character.getType(codePoint) == Character.LOWERCASE_LETTER
@@ -188,10 +188,10 @@ public final class Folding {
         return greekExtended || smallWithoutCapital;
     }
 
-    /** Folds a text character by character, and returns the ranks of the UTF-16 units. */
+    /** Folds a text character by character, and returns the ranks of its UTF-16 units. */
     private static final class FoldedReader {
 
-        /** Before every rank, as a text sorts before its continuations. */
+        /** The rank of the end. It is below every other rank, because a text sorts before its continuations. */
         static final int END = -1;
 
         private final String text;
@@ -199,7 +199,7 @@ public final class Folding {
         private int next;
         private int nextFolded;
 
-        /** Starts at a character of the text. */
+        /** Starts reading at a character of the text. */
         FoldedReader(String text, int start) {
             this.text = text;
             this.next = start;

@@ -6,23 +6,23 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * Free text as every storage keeps it: valid Unicode without control characters, with its length and order in code
+ * Free text that every storage can keep: valid Unicode without control characters. Its length and order are in code
  * points, as databases count and compare it.
  */
 public final class PlainText {
 
     /**
-     * Compares by code point, which is also the order of the UTF-8 bytes. {@link String#compareTo} compares UTF-16
-     * units and so sorts U+1F600 before U+FF21.
+     * Compares texts by code point, which is also the order of their UTF-8 bytes. {@link String#compareTo} compares
+     * UTF-16 units and therefore sorts U+1F600 before U+FF21.
      */
     public static final Comparator<String> CODE_POINT_ORDER = PlainText::compare;
 
     private PlainText() {}
 
     /**
-     * Why a field may not have this text; empty if it may. Control characters (NUL, line ends, tabs, DEL and U+0080 to
-     * U+009F among them) and halves of surrogate pairs are not allowed, as some storages do not keep them. Any other
-     * text is kept as it is.
+     * Returns why a field may not have this text, or empty if it may. Control characters (including NUL, line breaks,
+     * tabs, DEL and U+0080 to U+009F) and halves of surrogate pairs are not allowed, because some storages do not keep
+     * them. Any other text is kept as it is.
      */
     public static Optional<Refusal> refusal(String text, int maxCodePoints) {
         for (int i = 0; i < text.length(); ) {
@@ -40,7 +40,7 @@ public final class PlainText {
                 : Optional.empty();
     }
 
-    /** Whether a text has nothing that a person can see: it is empty, or has white space and no-break spaces only. */
+    /** Whether a text has nothing to see: it is empty, or has only white space and no-break spaces. */
     public static boolean isBlank(String text) {
         return text.codePoints().allMatch(c -> Character.isWhitespace(c) || Character.isSpaceChar(c));
     }
@@ -62,7 +62,7 @@ public final class PlainText {
         return Integer.compare(left.length(), right.length());
     }
 
-    /** Ranks surrogates above every other UTF-16 unit, as their code points are above U+FFFF. */
+    /** Ranks surrogates above every other UTF-16 unit, because their code points are above U+FFFF. */
     static int rank(char unit) {
         return Character.isSurrogate(unit) ? unit + 0x10000 : unit;
     }

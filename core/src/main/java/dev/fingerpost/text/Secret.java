@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 
 /**
- * A text that no serialiser finds: Jackson and JSON-B write {@code {"hidden":true}} for it, Gson an empty object, and Java
- * refuses to serialise it. Two secrets of the same text are equal, compared in constant time.
+ * A text that serialisers cannot find: Jackson and JSON-B write {@code {"hidden":true}} for it, Gson an empty object,
+ * and Java refuses to serialise it. Two secrets with the same text are equal; they are compared in constant time.
  */
 public final class Secret {
 
@@ -17,17 +17,17 @@ public final class Secret {
         this.text = requireNonNull(text, "text");
     }
 
-    /** A secret of this text. */
+    /** A secret with this text. */
     public static Secret of(String text) {
         return new Secret(text);
     }
 
-    /** The text, for the one place that stores, checks or shows it. */
+    /** Returns the text. Call it only where the secret is stored, checked or shown. */
     public String reveal() {
         return text;
     }
 
-    /** Always true: the one property that serialisers find, since some refuse an object without any. */
+    /** Always true. This is the only property that serialisers find; some fail for an object without any. */
     public boolean isHidden() {
         return true;
     }
@@ -44,7 +44,7 @@ public final class Secret {
         return text.hashCode();
     }
 
-    /** Shows nothing of the text. */
+    /** Does not contain the text. */
     @Override
     public String toString() {
         return "[hidden]";

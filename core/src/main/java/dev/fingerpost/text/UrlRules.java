@@ -10,15 +10,15 @@ import java.util.stream.Stream;
 /**
  * Which URLs are allowed, by scheme and length.
  *
- * @param schemes in lower case, in any case for the constructor; {@code file}, {@code javascript}, {@code data} and others that
- *     lead to no other machine or app are not allowed
- * @param maxLength the greatest number of code points, without the spaces around a URL
+ * @param schemes kept in lower case. {@code file}, {@code javascript}, {@code data} and other schemes that do not lead
+ * to another machine or app are refused
+ * @param maxLength the greatest number of code points, without surrounding spaces
  */
 public record UrlRules(Set<String> schemes, int maxLength) {
 
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*");
 
-    /** A browser runs or shows text of the URL itself by these, or a file of the visitor. */
+    /** With these schemes, a browser runs or shows text from the URL itself, or a file of the visitor. */
     private static final Set<String> NEVER =
             Set.of("file", "javascript", "data", "vbscript", "blob", "about", "filesystem", "view-source");
 
@@ -33,7 +33,7 @@ public record UrlRules(Set<String> schemes, int maxLength) {
         for (String scheme : schemes) {
             if (NEVER.contains(scheme)) {
                 throw new IllegalArgumentException(
-                        "schemes must not contain " + scheme + ": it leads to no address of another machine or app");
+                        "schemes must not contain " + scheme + ": its URLs do not lead to another machine or app");
             }
         }
         if (maxLength < 1) {
@@ -41,12 +41,12 @@ public record UrlRules(Set<String> schemes, int maxLength) {
         }
     }
 
-    /** {@code http} and {@code https}, at most 2,048 code points. */
+    /** The default rules: {@code http} and {@code https}, at most 2,048 code points. */
     public static UrlRules standard() {
         return STANDARD;
     }
 
-    /** Returns these rules with exactly these schemes: {@code withSchemes("https", "mailto", "tel")}. */
+    /** Returns these rules with other schemes: {@code withSchemes("https", "mailto", "tel")}. */
     public UrlRules withSchemes(String... newSchemes) {
         return new UrlRules(Stream.of(newSchemes).collect(toUnmodifiableSet()), maxLength);
     }

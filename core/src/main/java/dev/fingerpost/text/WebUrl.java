@@ -13,24 +13,24 @@ import org.jspecify.annotations.Nullable;
  * An absolute URL, parsed as browsers parse it and serialised as they request it. Two URLs with the same serialisation
  * are equal: {@code HTTP://Example.com:80/a/../b} equals {@code http://example.com/b}.
  *
- * <p>{@code http} and {@code https} URLs are parsed and serialised as the WHATWG URL standard says, with UTS #46 for
- * host names, except that these are not allowed:
+ * <p>{@code http} and {@code https} URLs are parsed and serialised by the WHATWG URL standard, with UTS #46 for host
+ * names, except that the following are not allowed:
  *
  * <ul>
- *   <li>control characters, tabs and newlines included, which browsers drop;
- *   <li>text that is not well-formed Unicode, which browsers repair;
- *   <li>user names and passwords, and even an {@code @} without them;
- *   <li>{@code xn--} labels that are not valid IDNA, also in a host of ASCII only, where the standard allows them since
- *       2026;
- *   <li>URLs that are longer than the rules allow.
+ * <li>control characters, tabs and newlines included, which browsers drop;
+ * <li>text that is not well-formed Unicode, which browsers repair;
+ * <li>user names and passwords, and even an {@code @} without them;
+ * <li>{@code xn--} labels that are not valid IDNA, also in a host of ASCII only, where the standard allows them since
+ * 2026;
+ * <li>URLs that are longer than the rules allow.
  * </ul>
  *
- * <p>Host names follow Unicode 17 on every Java version. The exceptions are characters that the running version does
- * not know: those after Unicode 13 on Java 17, after Unicode 16 on Java 25. Of these, capital letters and others that
- * need a mapping are not allowed. The positions of their marks and right-to-left letters are not checked.
+ * <p>Host names follow Unicode 17 on every Java version, except for characters that the running version does not know
+ * (added after Unicode 13 for Java 17, after Unicode 16 for Java 25). Of these, capital letters and others that need a
+ * mapping are not allowed, and the positions of marks and right-to-left letters are not checked.
  *
- * <p>URLs of other allowed schemes are parsed as the standard says, except that a space in an opaque path
- * ({@code mailto:a b@example.com}) is percent-encoded, since no header could contain it. {@code file} is never allowed.
+ * <p>URLs of other allowed schemes are parsed by the standard, except that a space in an opaque path ({@code mailto:a
+ * b@example.com}) is percent-encoded, since no header could contain it. {@code file} is never allowed.
  */
 public final class WebUrl {
 
@@ -43,16 +43,16 @@ public final class WebUrl {
     }
 
     /**
-     * Parses a URL; spaces around it are dropped.
+     * Parses a URL. Surrounding spaces are dropped.
      *
-     * @throws IllegalArgumentException if the text is no URL, or the rules do not allow it; the message starts with
-     *     "must" and never repeats the text
+     * @throws IllegalArgumentException if the text is not a URL or the rules do not allow it; the message begins with
+     * "must" and never repeats the text
      */
     public static WebUrl parse(String text, UrlRules rules) {
         return new WebUrl(UrlParser.parse(text, rules.schemes(), rules.maxLength()));
     }
 
-    /** Parses a URL; empty if the text is none, or the rules do not allow it. */
+    /** Parses a URL; empty if the text is not a URL or the rules do not allow it. */
     public static Optional<WebUrl> tryParse(String text, UrlRules rules) {
         try {
             return Optional.of(parse(text, rules));
@@ -61,7 +61,7 @@ public final class WebUrl {
         }
     }
 
-    /** Why the text is no URL that the rules allow, with nothing of the text; empty if it is one. */
+    /** Returns why a text is not a URL that the rules allow, without repeating the text; empty if it is one. */
     public static Optional<Refusal> refusal(String text, UrlRules rules) {
         try {
             UrlParser.parse(text, rules.schemes(), rules.maxLength());
@@ -72,9 +72,10 @@ public final class WebUrl {
     }
 
     /**
-     * The whole URL in printable ASCII without a space, fit for a {@code Location} header: percent-encoded, the host in
-     * lower case and IDNA-encoded, without a default port. {@link java.net.URI} cannot parse all of them: browsers do
-     * not encode some of {@code [ ] | ^ ` { } \} and a percent sign without digits, and allow unusual host names.
+     * The whole URL in printable ASCII without spaces, ready for a {@code Location} header: percent-encoded, with the
+     * host in lower case and IDNA-encoded, and without a default port. {@link java.net.URI} cannot parse every such
+     * URL, because browsers do not encode some of {@code [ ] | ^ ` { } \} and a percent sign without digits, and allow
+     * unusual host names.
      */
     public String href() {
         return href;
@@ -85,15 +86,16 @@ public final class WebUrl {
         return parts.scheme();
     }
 
-    /** The host as in {@link #href}, an IPv6 address in its brackets; empty for a URL that has none. */
+    /** The host as in {@link #href}, with brackets around an IPv6 address; empty for a URL without a host. */
     public String host() {
         String host = parts.host();
         return host == null ? "" : host;
     }
 
     /**
-     * A host as people read it: {@code münchen.de} for {@code xn--mnchen-3ya.de}. It stays as it is unless each label
-     * is in one script (Japanese and Korean are one each), and none of Cyrillic or Greek letters passes for a Latin one.
+     * Returns a host as people read it: {@code münchen.de} for {@code xn--mnchen-3ya.de}. A host is returned unchanged
+     * if one of its labels mixes scripts (Japanese and Korean count as one each), or consists of Cyrillic or Greek
+     * letters that look Latin.
      *
      * @param host as {@link #host} returns it, with or without a port
      */
@@ -106,7 +108,7 @@ public final class WebUrl {
         return parts.port();
     }
 
-    /** The port to connect to; empty only if none is given and the scheme has no default. */
+    /** The port to connect to; empty only if the URL has no port and the scheme has no default. */
     public OptionalInt effectivePort() {
         return parts.effectivePort();
     }
@@ -116,7 +118,7 @@ public final class WebUrl {
         return parts.path();
     }
 
-    /** The path, percent-decoded, for comparison; bytes that are not UTF-8 become U+FFFD. */
+    /** The percent-decoded path, for comparison. Bytes that are not UTF-8 become U+FFFD. */
     public String decodedPath() {
         return parts.decodedPath();
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A constant of an enum that has a separate name in requests, responses and storages. Names are case-sensitive. */
+/** An enum constant with a separate name in requests, responses and storages. Names are case-sensitive. */
 public interface WireNamed {
 
     /** The name in requests, responses and storages. */
@@ -23,12 +23,12 @@ public interface WireNamed {
         return Optional.empty();
     }
 
-    /** What is wrong with a name that no constant has: {@code must be one of asc, desc}. */
+    /** The refusal of a name that no constant has: {@code must be one of asc, desc}. */
     static <E extends Enum<E> & WireNamed> Refusal mustBeOneOf(Class<E> type) {
         return mustBeOneOf(Arrays.stream(type.getEnumConstants()).map(WireNamed::wireName));
     }
 
-    /** What is wrong with a name that is none of these, as for constants that are named by numbers. */
+    /** The refusal of a name that is none of these, for constants whose names are numbers. */
     static Refusal mustBeOneOf(Stream<?> names) {
         return Refusal.of(CoreViolation.NOT_LISTED, names.map(String::valueOf).collect(Collectors.joining(", ")));
     }

@@ -1,6 +1,6 @@
 /**
- * Rules of text that are the same on every storage, Java version and default locale. They say which text is allowed,
- * when two texts differ only by case, and which of two comes first. Also URLs and IP addresses, as texts.
+ * Rules for texts that are the same on every storage, Java version and default locale: which texts are allowed, when
+ * two texts differ only by case, and which of two texts sorts first. Also the parsing of URLs and IP addresses.
  *
  * <pre>{@code
  * UrlRules rules = UrlRules.standard().withSchemes("http", "https", "mailto");

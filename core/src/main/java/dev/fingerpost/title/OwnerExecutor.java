@@ -1,8 +1,9 @@
 package dev.fingerpost.title;
 
 /**
- * Runs work of owners after the request that caused it, such as the lookup of a title. It knows whose work it is, so that it can bound what
- * one owner keeps waiting, and give the others their turns. A host without tenants passes {@code (owner, work) -> executor.execute(work)}.
+ * Runs work of owners after the request that caused it, such as looking up a title. Because it knows the owner, it can
+ * limit how much work of one owner waits and give every owner its turn. A host without tenants passes {@code (owner,
+ * work) -> executor.execute(work)}.
  */
 @FunctionalInterface
 public interface OwnerExecutor {
@@ -10,8 +11,8 @@ public interface OwnerExecutor {
     /**
      * Runs the work later, or at once.
      *
-     * @param owner whose work it is
-     * @throws java.util.concurrent.RejectedExecutionException if there is no room for it
+     * @param owner the owner of the work
+     * @throws java.util.concurrent.RejectedExecutionException if the queue is full
      */
     void execute(long owner, Runnable work);
 }

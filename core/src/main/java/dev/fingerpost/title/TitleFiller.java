@@ -17,9 +17,9 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Fills in the title of a link that was stored without one. After the link is created, gets another destination, or
- * loses its title, it looks up the title of the page on the host's executor. Does nothing if the link has a title or a
- * different destination by then. The host's executor bounds the lookups, for each owner.
+ * Fills in the titles of links without one. After a link is created, gets another destination or loses its title, the
+ * title of the page is looked up on the host's executor, which limits the lookups of each owner. The result is dropped
+ * if the link has a title or another destination by then.
  */
 public final class TitleFiller implements LinkListener {
 
@@ -54,7 +54,10 @@ public final class TitleFiller implements LinkListener {
         }
     }
 
-    /** Has the title looked up if the link has none. The link itself does not wait in the queue: it may be large. */
+    /**
+     * Schedules the lookup of a title if the link has none. The queue does not hold the link itself, because it may be
+     * large.
+     */
     public void lookUp(Link link) {
         if (source.equals(TitleSource.NONE) || link.title().isPresent()) {
             return;
@@ -65,7 +68,7 @@ public final class TitleFiller implements LinkListener {
         try {
             executor.execute(owner, () -> fill(owner, id, url));
         } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The executor has rejected the lookup of a title");
+            LOG.log(System.Logger.Level.DEBUG, "The executor rejected the lookup of a title");
         }
     }
 
@@ -76,7 +79,7 @@ public final class TitleFiller implements LinkListener {
                     .filter(title -> !title.isEmpty())
                     .ifPresent(title -> store(owner, id, link -> titled(link, url, title)));
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "No title for link " + id, e);
+            LOG.log(System.Logger.Level.DEBUG, "No title was found for link " + id, e);
         }
     }
 
@@ -99,7 +102,10 @@ public final class TitleFiller implements LinkListener {
         return link.changed(link.content().withFetchedTitle(title), clock.instant());
     }
 
-    /** Collapses whitespace, drops control characters and unpaired surrogates, and cuts between characters. */
+    /**
+     * Collapses white space, drops control characters and unpaired surrogates, and cuts a long title between
+     * characters.
+     */
     private static String clean(String title) {
         StringBuilder plain = new StringBuilder();
         title.codePoints()

@@ -3,17 +3,18 @@ package dev.fingerpost.title;
 import java.util.Optional;
 
 /**
- * Finds the title of a link without one. A port, called after the link is stored, on the host's executor. Thread-safe.
+ * Finds the title of a page, for a link without a title. A port, called after the link is stored, on the host's
+ * executor. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface TitleSource {
 
-    /** Finds no titles: the default of the library. */
+    /** Finds no titles. This is the default of the library. */
     TitleSource NONE = url -> Optional.empty();
 
     /**
-     * The title of the page at a destination URL, as it is there: the library collapses whitespace, drops control characters
-     * and cuts a title that is too long. An exception counts as no title.
+     * Returns the title of the page at a destination URL, unchanged: the library collapses white space, drops control
+     * characters and cuts a title that is too long. An exception counts as no title.
      */
     Optional<String> titleOf(String url);
 }

@@ -1,5 +1,5 @@
 /**
- * Titles of pages, looked up for links that have none.
+ * Titles of pages, looked up for links without a title.
  *
  * <pre>{@code
  * TitleSource source = url -> Optional.of("A page");

@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * When clicks are counted, and what happens when they cannot be. A click of a link with a limit or with rotations is
+ * When clicks are counted, and what happens if they cannot be. A click of a link with a limit or with rotations is
  * always counted before the visitor is answered; if it cannot be counted, the visit fails.
  *
- * @param delay the longest time between the answer and the count; zero to count before the answer. A killed process
- *     loses the clicks of this time
- * @param failureTolerated whether a visitor is redirected uncounted when the storage fails
- * @param everyClick whether the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox} has each click, and not the
- *     clicks of a link in a minute
+ * @param delay the longest time between the answer and the count; zero to count before the answer. If the process is
+ * killed, the clicks of this time are lost
+ * @param failureTolerated whether a visitor is redirected without a count while the storage fails
+ * @param everyClick whether the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox} has an event for each
+ * click, instead of one for all clicks of a link in a minute
  */
 public record Counting(Duration delay, boolean failureTolerated, boolean everyClick) {
 
@@ -25,12 +25,15 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
         }
     }
 
-    /** The same, with the clicks of minutes in the outbox. */
+    /** Clicks without an event of their own: the outbox has one event for all clicks of a link in a minute. */
     public Counting(Duration delay, boolean failureTolerated) {
         this(delay, failureTolerated, false);
     }
 
-    /** Counts the click before the visitor is answered: the default. A visit that cannot be counted fails. */
+    /**
+     * Counts the click before the visitor is answered. A visit whose click cannot be counted fails. This is the
+     * default.
+     */
     public static Counting beforeAnswer() {
         return BEFORE_ANSWER;
     }
@@ -46,18 +49,20 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
     }
 
     /**
-     * Prefers the visitor over the count: while the storage fails, a visitor is redirected uncounted to where the
-     * cached link leads, and its pixels are not fired. The {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache}
-     * has the links that this process visited last. Visits of other links, and of those with a limit or rotations, fail.
+     * Prefers the visitor over the count. While the storage fails, a visitor is redirected to where the cached link
+     * leads; the click is not counted, and no pixels are shown. The
+     * {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache} has the links that this process visited last.
+     * Visits of other links, and of links with a limit or rotations, fail.
      */
     public Counting toleratingFailure() {
         return new Counting(delay, true, everyClick);
     }
 
     /**
-     * Puts each click into the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox}, with what is known of the visitor
-     * and never an address, instead of the clicks of a link in a minute. While the outbox is on, each click is counted before
-     * the answer. The library is not built without an outbox.
+     * Stores an event for each click in the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox}, with the known
+     * facts about the visitor but never an address, instead of one for all clicks of a link in a minute. While the
+     * outbox is on, each click is counted before the answer. The library cannot be built with this setting and without
+     * an outbox.
      */
     public Counting withEveryClick() {
         return new Counting(delay, failureTolerated, true);

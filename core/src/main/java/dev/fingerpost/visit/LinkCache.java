@@ -29,19 +29,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up links for visits. With a capacity, it caches the links visited last (LRU) that have room in it. So it knows
- * a link as it was a moment ago, and answers while the storage fails, where that is tolerated. Without, it only reads
- * through.
+ * Looks up links for visits and, with a capacity, caches the links that were visited last (LRU). A cached link is the
+ * link as it was a moment ago; it is also used while the storage fails, if failures are tolerated. Without a capacity
+ * every lookup reads the storage.
  */
 final class LinkCache {
 
     /**
-     * How long a cached link is trusted. A change outside of this library, without a new version, is seen after this
-     * time.
+     * How long a cached link is trusted. A change that bypasses the library, and so leaves the version unchanged, is
+     * noticed after this time.
      */
     static final Duration TRUST = Duration.ofMinutes(1);
 
-    /** A link with its place in the cache, without texts, pixels and targets, on a 64-bit JVM with compressed pointers. */
+    /** The size of a cached link without texts, pixels and targets, on a 64-bit JVM with compressed pointers. */
     static final int LINK_BYTES = 600;
 
     private static final int PIXEL_BYTES = 24;
@@ -50,7 +50,7 @@ final class LinkCache {
 
     private static final System.Logger LOG = System.getLogger(LinkCache.class.getName());
 
-    /** A link as it was read from the storage, and when. */
+    /** A link as it was read from the storage, and the time of the read. */
     private record CachedLink(FoundLink found, long nanos) {
 
         Link link() {
@@ -69,22 +69,25 @@ final class LinkCache {
     private final LongAdder misses = new LongAdder();
     private long bytes;
 
-    /** @param capacity the bytes that the cached links may take, estimated by {@link #bytes}; 0 for no cache */
+    /**
+     * @param capacity the number of bytes that cached links may take, estimated by {@link #bytes}; 0 for no cache
+     */
     LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime) {
         this(links, capacity, nanoTime, () -> false, ClickCounting::mayGoUncounted, null);
     }
 
-    /** An address of a tenant. */
+    /** An address within a tenant. */
     private record TenantAddress(String tenant, LinkAddress address) {}
 
     /**
-     * A cache for callers that may be in a transaction. A rollback can undo what such a caller reads, and a different
-     * link or change may then get the same id and version. So its reads are not cached, and it gets no cached links.
+     * Creates a cache for callers that may be in a transaction. What such a caller reads may be rolled back, after
+     * which another link or change can get the same id and version. So its reads are not cached, and it gets no cached
+     * links.
      *
      * @param bypassed whether the calling thread is in such a transaction
-     * @param recalled whether a link is found, as it was last read, while the storage fails
-     * @param tenant the key of the calling thread's tenant, each of whom has links of their own under an address; {@code null}
-     *     if there are no tenants
+     * @param recalled whether a link may be used as it was last read while the storage fails
+     * @param tenant the key of the calling thread's tenant, because each tenant has its own links; {@code null} if
+     * there are no tenants
      */
     LinkCache(
             LinkRepository links,
@@ -101,7 +104,9 @@ final class LinkCache {
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
     }
 
-    /** @param recalled whether a link is found, as it was last read, while the storage fails */
+    /**
+     * @param recalled whether a link may be used as it was last read while the storage fails
+     */
     static LinkCache of(Storage storage, long capacity, Predicate<Link> recalled) {
         return new LinkCache(
                 storage.links(),
@@ -112,12 +117,12 @@ final class LinkCache {
                 storage.tenantKey().orElse(null));
     }
 
-    /** Without a cache. */
+    /** Creates an instance that caches nothing. */
     static LinkCache none(LinkRepository links) {
         return new LinkCache(links, 0, System::nanoTime);
     }
 
-    /** The link as it is stored. */
+    /** Reads a link from the storage. */
     Optional<FoundLink> find(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return stored(key);
@@ -125,7 +130,7 @@ final class LinkCache {
         try {
             long now = nanoTime.getAsLong();
             Optional<FoundLink> found = stored(key);
-            // Some storages notice a transaction of the caller only by that call.
+            // Some storages notice a transaction of the caller only during that call.
             if (!bypassed.getAsBoolean()) {
                 cache(key, found.map(link -> new CachedLink(link, now)).orElse(null));
             }
@@ -135,7 +140,7 @@ final class LinkCache {
         }
     }
 
-    /** The link as it was a moment ago; the caller must verify its version. */
+    /** Returns a link as it was a moment ago. The caller must verify its version. */
     Optional<FoundLink> cached(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return Optional.empty();
@@ -146,12 +151,12 @@ final class LinkCache {
         return entry.map(CachedLink::found);
     }
 
-    /** How many calls of {@link #cached} have found a link. */
+    /** The number of calls of {@link #cached} that have found a link. */
     long hits() {
         return hits.sum();
     }
 
-    /** How many calls of {@link #cached} have found none. */
+    /** The number of calls of {@link #cached} that have found no link. */
     long misses() {
         return misses.sum();
     }
@@ -168,14 +173,15 @@ final class LinkCache {
         return known.map(CachedLink::found);
     }
 
-    /** What a link is cached under. */
+    /** The key of the cache for an address. */
     private Object entryOf(LinkAddress address) {
         return tenant == null ? address : new TenantAddress(tenant.get(), address);
     }
 
     /**
-     * A look-up moves the link to the end of the order of eviction, so it takes the lock: for 25 to 60 nanoseconds of a visit
-     * that takes 50 microseconds and more. A map without a lock has no order.
+     * Looks up a link in the cache. The lookup moves the link to the end of the order of eviction, so it takes the
+     * lock, for 25 to 60 nanoseconds of a visit that takes 50 microseconds and more. A concurrent map would keep no
+     * such order.
      */
     private Optional<CachedLink> recall(LinkAddress address) {
         Object key = entryOf(address);
@@ -198,7 +204,10 @@ final class LinkCache {
         }
     }
 
-    /** About how much heap a cached link takes, rather more than less: its texts may be long, and its targets many. */
+    /**
+     * Estimates the heap that a cached link takes, rather too much than too little. Its texts may be long, and its
+     * targets many.
+     */
     static long bytes(Link link) {
         LinkContent content = link.content();
         long characters = length(link.url())
@@ -218,13 +227,16 @@ final class LinkCache {
         return text == null ? 0 : text.length();
     }
 
-    /** A link as it was found, and the form of the destination that it led to last, so that it is not parsed for each visit. Thread-safe. */
+    /**
+     * A link as it was found, and the serialised form of the destination that was used last, so that it is not parsed
+     * for each visit. Thread-safe.
+     */
     static final class FoundLink {
 
-        /** A form that is longer than its URL by more is not kept: {@link #bytes} does not count it. */
+        /** A form that exceeds its URL by more characters is not kept, because {@link #bytes} does not count it. */
         private static final int MOST_MORE_CHARACTERS = 32;
 
-        /** A URL of the link, and its serialisation. */
+        /** A URL of the link, and its serialised form. */
         private record Form(String url, String href) {}
 
         private final Link link;
@@ -239,9 +251,10 @@ final class LinkCache {
         }
 
         /**
-         * The serialisation of one of the link's URLs.
+         * The serialised form of one of the link's URLs.
          *
-         * @throws StorageException if it is none: it was stored under other rules, or not by this library
+         * @throws StorageException if the text is not a valid URL, because it was stored under other rules or not by
+         * this library
          */
         String href(String url, UrlRules rules) {
             Form known = last;
@@ -255,7 +268,7 @@ final class LinkCache {
             return href;
         }
 
-        /** Whether every visitor gets the same answer until the link is edited. */
+        /** Whether every visitor gets the same answer until the link is changed. */
         boolean isSteady() {
             return link.clicksLimit().isEmpty()
                     && link.activePeriod().start() == null
@@ -274,7 +287,10 @@ final class LinkCache {
         }
     }
 
-    /** Finds the link of a host name and a path; where there is none, once more without a {@linkplain AliasPolicy#withoutTail glued tail}. */
+    /**
+     * Finds the link of a host name and a path. If there is none, the path is looked up once more without its
+     * {@linkplain AliasPolicy#withoutTail glued tail}.
+     */
     record Lookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) {
 
         Lookup {
@@ -290,7 +306,7 @@ final class LinkCache {
                     .map(FoundLink::link);
         }
 
-        /** The address of a path with a glued tail, without that; empty if there is no tail, or cannot be a link. */
+        /** The address of a path without its glued tail. Empty if the path has no tail or cannot belong to a link. */
         Optional<LinkAddress> addressWithoutTail(String host, String path) {
             String shorter = AliasPolicy.withoutTail(path);
             return shorter.length() == path.length() ? Optional.empty() : address(host, shorter);
@@ -301,13 +317,13 @@ final class LinkCache {
                     .anyMatch(domain -> domain.aliasIn(path).isPresent());
         }
 
-        /** The address of the link; empty where there cannot be one. */
+        /** The address of the link that a path may lead to. Empty if no link can have it. */
         Optional<LinkAddress> address(String host, String path) {
             @Nullable Domain domain = null;
             String alias = "";
             for (Domain candidate : domains.byHost(hostName(host))) {
                 Optional<String> rest = candidate.aliasIn(path);
-                // The longest base path leaves the shortest rest.
+                // The domain with the longest base path leaves the shortest rest.
                 if (rest.isPresent() && (domain == null || rest.get().length() < alias.length())) {
                     domain = candidate;
                     alias = rest.get();
@@ -320,7 +336,7 @@ final class LinkCache {
             return AliasPolicy.lookupKey(alias, policy).map(key -> new LinkAddress(domainId, key));
         }
 
-        /** Lower case, without a port and without the root's dot. */
+        /** Returns the host in lower case, without port and trailing dot. */
         private static String hostName(String host) {
             String lower = host.toLowerCase(Locale.ROOT);
             int port = lower.lastIndexOf(':');

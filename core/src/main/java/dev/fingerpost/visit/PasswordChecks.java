@@ -14,16 +14,16 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Checks the passwords of links, for each link one at a time, so that a flood of tries on one link leaves the hasher to
- * the visitors of the others, and for each owner a few at a time, so that a flood of tries on many links of one owner leaves it to
- * the visitors of other owners.
+ * Checks the passwords of links: one at a time for each link, and a few at a time for the links of each owner. So many
+ * attempts on one link, or on many links of one owner, do not keep the hasher from the visitors of other links and
+ * owners.
  */
 final class PasswordChecks {
 
-    /** How many callers of one link wait for their turn at most. */
+    /** The greatest number of callers that wait for the turn of one link. */
     static final int MOST_WAITING = 16;
 
-    /** How many callers of one owner wait for their turn at most. Each has the turn of its link. */
+    /** The greatest number of callers that wait for the turn of one owner. Each already has the turn of its link. */
     private static final int MOST_LINKS_WAITING = 100;
 
     private static final System.Logger LOG = System.getLogger(PasswordChecks.class.getName());
@@ -35,7 +35,9 @@ final class PasswordChecks {
 
     private final Bulkhead byOwner;
 
-    /** @param ofOwner how many passwords of links of one owner are checked at a time: fewer than the hasher takes */
+    /**
+     * @param ofOwner how many passwords of the links of one owner are checked at a time; fewer than the hasher allows
+     */
     PasswordChecks(PasswordHasher hasher, int ofOwner) {
         this(hasher, ofOwner, LONGEST_WAIT);
     }
@@ -48,16 +50,20 @@ final class PasswordChecks {
     }
 
     /**
-     * Whether this is the password of the link.
+     * Checks a password.
      *
-     * @throws OverloadedException if too many callers check a password of this link, of its owner's links, or of all links
+     * @throws OverloadedException if too many callers check a password of this link, of its owner's links, or of any
+     * link
      */
     boolean matches(long owner, long linkId, String password, PasswordHash hash) {
         return byLink.run(
                 linkId, 1, longestWait, () -> byOwner.run(owner, 1, longestWait, () -> hasher.matches(password, hash)));
     }
 
-    /** The same, and replaces an outdated hash. The link then has a new version, as cached links must be looked up again. */
+    /**
+     * Checks a password and replaces its hash if that is outdated. The link then gets a new version, so that cached
+     * copies of it are looked up again.
+     */
     boolean matches(Link link, LinkRepository links, String password, PasswordHash hash) {
         boolean isRight = matches(link.owner(), link.id(), password, hash);
         if (isRight && hasher.isOutdated(hash)) {
@@ -70,7 +76,7 @@ final class PasswordChecks {
                                 .map(each -> each.changed(each.content().rehashed(hash, fresh), each.updatedAt()))
                                 .toList());
             } catch (StorageException | OverloadedException e) {
-                LOG.log(System.Logger.Level.DEBUG, "An outdated hash stays", e);
+                LOG.log(System.Logger.Level.DEBUG, "An outdated password hash was not replaced", e);
             }
         }
         return isRight;

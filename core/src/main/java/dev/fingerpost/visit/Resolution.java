@@ -8,17 +8,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Start here: the outcome of a visit. Every outcome is a normal one, so none is an exception. A destination is pure ASCII in the
- * form a browser requests, fit for a {@code Location} header.
+ * Start here: the outcome of a visit. None of the outcomes is an error, so none is an exception. Destinations are in
+ * the ASCII form that browsers request, ready for a {@code Location} header.
  */
 public sealed interface Resolution {
 
     /**
-     * Redirect the visitor; the click, if the visit is one, is counted.
+     * The visitor is redirected. The click, if the visit is one, is counted.
      *
-     * @param pixels to be fired on the way, in the order they are attached
-     * @param steady whether every visitor gets this answer until the link is edited: it has no limit, period, targets,
-     *     password or warning
+     * @param pixels the pixels to show on the way, in the order in which they are attached
+     * @param steady whether every visitor gets this answer until the link is changed, because it has no limit, period,
+     * targets, password or warning
      */
     record Redirect(String destination, List<Pixel> pixels, boolean steady) implements Resolution {
 
@@ -34,10 +34,10 @@ public sealed interface Resolution {
     }
 
     /**
-     * Ask for the password, then resolve the visit again with it.
+     * The visitor must enter the password. Then resolve the visit again with it.
      *
-     * @param wrong whether one was given and is wrong
-     * @param warning whether a warning follows that is not accepted yet, so that one page can ask for both
+     * @param wrong whether a password was given and is wrong
+     * @param warning whether the visitor must accept a warning, too, so that one page can ask for both
      */
     record PasswordRequired(boolean wrong, boolean warning) implements Resolution {
 
@@ -48,10 +48,11 @@ public sealed interface Resolution {
     }
 
     /**
-     * Warn of sensitive content, then resolve the visit again with the warning accepted.
+     * The visitor is warned of sensitive content. Then resolve the visit again with the warning accepted.
      *
-     * @param password whether the next visit needs the password again, so that the page asks for it too
-     * @param destination where this visitor goes then, for the page to name its host; of rotations that of the next click
+     * @param password whether the next visit needs the password again, so that the page must keep it or ask for it
+     * @param destination where this visitor is sent after the warning, so that the page can name the host; for
+     * rotations, the destination of the next click
      */
     record WarningRequired(boolean password, String destination) implements Resolution {
 
@@ -66,13 +67,13 @@ public sealed interface Resolution {
     }
 
     /**
-     * The limit is reached or the period over.
+     * The click limit is reached or the active period has ended.
      *
-     * @param url where to send the visitor, uncounted; {@code null} for nowhere
+     * @param url where to send the visitor, without counting a click; {@code null} for nowhere
      */
     record Expired(@Nullable String url) implements Resolution {
 
-        /** Where to send the visitor, uncounted. */
+        /** The URL to which the visitor is sent, without counting a click. */
         public Optional<String> destination() {
             return Optional.ofNullable(url);
         }
@@ -92,7 +93,7 @@ public sealed interface Resolution {
         }
     }
 
-    /** The owner has switched the link off. */
+    /** The owner has disabled the link. */
     record Disabled() implements Resolution {
 
         @Override
@@ -111,12 +112,12 @@ public sealed interface Resolution {
     }
 
     /**
-     * Calls the case of this outcome. Each outcome calls its own, so a new one cannot be written without a new case,
-     * and a new case breaks the compilation of every caller.
+     * Calls the method of {@code cases} for this outcome. A new outcome needs a new method, which breaks the
+     * compilation of every caller that does not handle it.
      */
     <R> R fold(Cases<? extends R> cases);
 
-    /** One answer for each outcome. */
+    /** One method for each outcome. */
     interface Cases<R> {
 
         /** See {@link Redirect}. */

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.Link;
 
-/** Whether a viewer may see a link's statistics. */
+/** The answer to the question whether a viewer may see a link's statistics. */
 public sealed interface StatisticsAccess {
 
-    /** Show them: {@link Link#clicks()} and what else the host has. */
+    /** The viewer may see {@link Link#clicks()} and whatever other statistics the host shows. */
     record Granted(Link link) implements StatisticsAccess {
 
         public Granted {
@@ -16,13 +16,13 @@ public sealed interface StatisticsAccess {
     }
 
     /**
-     * Ask for the statistics password, then ask again with it.
+     * The viewer must enter the statistics password. Then check again with it.
      *
-     * @param wrong whether one was given and is wrong
+     * @param wrong whether a password was given and is wrong
      */
     record PasswordRequired(boolean wrong) implements StatisticsAccess {}
 
-    /** Only the owner may. */
+    /** Only the owner may see the statistics. */
     record Denied() implements StatisticsAccess {}
 
     /** There is no such link. */

@@ -10,14 +10,14 @@ import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
 import org.jspecify.annotations.Nullable;
 
-/** Decides about access to a link's statistics; the host shows them. Thread-safe. */
+/** Decides who may see the statistics of a link. The host shows the statistics. Thread-safe. */
 public final class StatisticsAccessCheck {
 
     private final LinkCache.Lookup lookup;
     private final LinkRepository links;
     private final PasswordChecks passwords;
 
-    /** For {@code Fingerpost}. */
+    /** Used by {@code Fingerpost}. */
     public StatisticsAccessCheck(
             LinkRepository links, DomainDirectory domains, AliasPolicy policy, PasswordHasher hasher) {
         this.links = requireNonNull(links, "links");
@@ -26,12 +26,12 @@ public final class StatisticsAccessCheck {
     }
 
     /**
-     * Whether a viewer may see the statistics of the link at a short URL.
+     * Checks whether a viewer may see the statistics of the link at a short URL.
      *
      * @param host the host name, with or without a port, in any case
      * @param path the path of the short URL, percent-decoded and without the leading slash
      * @param viewer the owner that asks; 0 for any other viewer
-     * @param password what was typed; {@code null} for nothing yet
+     * @param password what the viewer typed; {@code null} for nothing yet
      * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
@@ -42,7 +42,7 @@ public final class StatisticsAccessCheck {
                 .orElseGet(StatisticsAccess.NotFound::new);
     }
 
-    /** Checks the access to the statistics of a link that was just read. */
+    /** Checks whether a viewer may see the statistics of a link that was just read. */
     public StatisticsAccess check(Link link, long viewer, @Nullable String password) {
         if (link.owner() == viewer) {
             return new StatisticsAccess.Granted(link);

@@ -18,16 +18,16 @@ import org.jspecify.annotations.Nullable;
  * A request for a short URL. Immutable.
  *
  * @param host the host name of the request, with or without a port, in any case
- * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, after the base path of a
- *     domain that has one
- * @param visitor finds the facts about the visitor that targets of a type need. It is called for a link with such
- *     targets: once, or twice if the link is changed at that moment. Where statistics are on, it is called for several types
+ * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, preceded by the base
+ * path of the domain if it has one
+ * @param visitor finds the facts about the visitor for a type of targets. It is called for a link with such targets:
+ * once, or twice if the link changes at that moment. With statistics it is called for several types
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
- * @param notCounted why the visit is no click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}: it is answered alike and
- *     cannot use up a limit; {@code null} if it is one
- * @param origin what the request says of where the visitor comes from: the values of {@link VisitFact#REFERRER},
- *     {@link VisitFact#QR_CODE} and the parameters {@code utm_}, those that are known; others are ignored
+ * @param notCounted why the visit is not a click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}; {@code
+ * null} if it is one. A visit that is not a click gets the same answer and does not use up a limit
+ * @param origin where the visitor comes from: the known values of {@link VisitFact#REFERRER}, {@link VisitFact#QR_CODE}
+ * and the {@code utm_} parameters; other facts are ignored
  */
 public record Visit(
         String host,
@@ -48,16 +48,16 @@ public record Visit(
         }
     }
 
-    /** A visit that counts, with neither a password nor an accepted warning. */
+    /** A visit that is a click, without a password and an accepted warning. */
     public static Visit of(String host, String path, Visitor visitor) {
         requireNonNull(visitor, "visitor");
         return of(host, path, needed -> visitor);
     }
 
     /**
-     * A visit that counts, with neither a password nor an accepted warning.
+     * A visit that is a click, without a password and an accepted warning.
      *
-     * @param visitor finds the facts about the visitor, as {@link #visitor} does
+     * @param visitor finds the facts about the visitor; see {@link #visitor}
      */
     public static Visit of(String host, String path, Function<TargetsType, Visitor> visitor) {
         return new Visit(host, path, visitor, null, false, null, Map.of());
@@ -69,13 +69,13 @@ public record Visit(
         return new Visit(host, path, visitor, secret, warningAccepted, notCounted, origin);
     }
 
-    /** Returns this visit as one whose visitor has accepted the warning, or has not. */
+    /** Returns this visit with the warning accepted or not accepted. */
     public Visit withWarningAccepted(boolean accepted) {
         return new Visit(host, path, visitor, password, accepted, notCounted, origin);
     }
 
     /**
-     * Returns this visit as one that is not counted as a click.
+     * Returns this visit as one that is not a click.
      *
      * @param reason {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}
      */
@@ -83,24 +83,24 @@ public record Visit(
         return new Visit(host, path, visitor, password, warningAccepted, requireNonNull(reason, "reason"), origin);
     }
 
-    /** Whether the visit is a click if it is redirected. */
+    /** Whether the visit is counted as a click if it is redirected. */
     public boolean isClick() {
         return notCounted == null;
     }
 
-    /** Returns this visit as one that came from there. */
+    /** Returns this visit with another origin. */
     public Visit withOrigin(Map<VisitFact, String> newOrigin) {
         return new Visit(host, path, visitor, password, warningAccepted, notCounted, newOrigin);
     }
 
-    /** The target of a link for this visitor, except for rotations, which need the number of the click. */
+    /** The target of a link for this visitor. Empty for rotations, which need the number of the click. */
     Optional<Target> targetOf(Link link) {
         Targeting targeting = link.targeting();
         TargetsType type = targeting.type();
         return type == null || targeting.isRotation() ? Optional.empty() : targeting.select(visitor.apply(type));
     }
 
-    /** The URL that this visitor would go to now; of rotations, that of the next click. */
+    /** The URL that this visitor would be sent to now; for rotations, the URL of the next click. */
     String expectedUrl(Link link) {
         return link.targeting().isRotation()
                 ? link.targeting().rotation(link.clicks() + 1).value()
@@ -113,17 +113,21 @@ public record Visit(
         return "Visit[host=" + host + ", path=" + path + "]";
     }
 
-    /** Why a visit is no counted click. */
+    /** Why a visit is not counted as a click. */
     public enum NotCounted {
-        /** The caller says so: a preview, a prefetch, a request for the headers alone. */
+        /** The caller says that the visit is no click: a preview, a prefetch, or a request for the headers alone. */
         NOT_A_CLICK,
         /** The caller says that the visitor is a bot. */
         BOT,
-        /** The clicks of the link have reached its limit, maybe by another visitor at this moment: it has expired. */
+        /**
+         * The clicks of the link have reached its limit, perhaps by another visitor at this moment, so it has expired.
+         */
         LIMIT_REACHED,
-        /** The link was changed, deleted or replaced while the click was counted, and no longer leads the visitor on. */
+        /**
+         * The link was changed, deleted or replaced while the click was counted, and no longer redirects the visitor.
+         */
         CHANGED_MEANWHILE,
-        /** The storage has failed, and {@link Counting#toleratingFailure} lets the visitor go on. */
+        /** The storage has failed, and {@link Counting#toleratingFailure} redirects the visitor nevertheless. */
         FAILURE_TOLERATED
     }
 }

@@ -8,16 +8,16 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An event for the listeners of visits. */
+/** An event for {@link VisitListener}s. */
 public sealed interface VisitEvent {
 
     /**
-     * A visit and its outcome. Parts may be added: the constructor is not part of the API.
+     * A visit and its outcome. The constructor is not part of the API, because components may be added.
      *
-     * @param at when it was decided
-     * @param host the host name of the request, as the visit has it
-     * @param path the path of the request, as the visit has it
-     * @param found the link as it was when the visit was decided; {@code null} for none
+     * @param at when the visit was decided
+     * @param host the host name of the request; see {@link Visit}
+     * @param path the path of the request; see {@link Visit}
+     * @param found the link when the visit was decided; {@code null} if there was none
      * @param reason see {@link #notCounted}; {@code null} for none
      */
     record Resolved(
@@ -42,7 +42,8 @@ public sealed interface VisitEvent {
         }
 
         /**
-         * Why the visit is no counted click; empty if it is one, and where the outcome alone says it: only a redirect has a click.
+         * Why the visit is not counted as a click. Empty if it is counted, or if the outcome alone explains it, because
+         * only a redirect is a click.
          */
         public Optional<Visit.NotCounted> notCounted() {
             return Optional.ofNullable(reason);
@@ -50,11 +51,11 @@ public sealed interface VisitEvent {
     }
 
     /**
-     * A visit that could not be decided. Parts may be added: the constructor is not part of the API.
+     * A visit that could not be decided. The constructor is not part of the API, because components may be added.
      *
-     * @param at when it began
-     * @param host the host name of the request, as the visit has it
-     * @param path the path of the request, as the visit has it
+     * @param at when the visit began
+     * @param host the host name of the request; see {@link Visit}
+     * @param path the path of the request; see {@link Visit}
      */
     record Failed(Instant at, String host, String path, FingerpostException failure) implements VisitEvent {
 

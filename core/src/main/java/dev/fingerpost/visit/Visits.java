@@ -29,22 +29,22 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves visits: which link is meant, whether it may be followed, where to, and counts the click. Thread-safe. The
- * only effect of a visit is its click, and only a redirect has one.
+ * Resolves visits: finds the link, decides whether it may be followed and where it leads, and counts the click.
+ * Thread-safe. The only effect of a visit is its click, and only a redirect counts one.
  */
 public final class Visits implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Visits.class.getName());
 
     /**
-     * A visitor goes where the link leads when the click is counted, unless it is changed so many times meanwhile: then the visitor
-     * goes where the link has led during the visit.
+     * How often a link that changes while a visit's click is counted is looked up again. After that, the visitor is
+     * sent to where the link led during the visit.
      */
     private static final int VERIFIED_LOOKUPS = 3;
 
     private static final int MOST_LOOKUPS = 10;
 
-    /** Half of those that the hasher checks at a time. */
+    /** Half of the passwords that the hasher checks at a time. */
     private static final int PASSWORDS_OF_OWNER = 2;
 
     private final LinkCache.Lookup lookup;
@@ -56,11 +56,11 @@ public final class Visits implements AutoCloseable {
     private final Consumer<VisitEvent> events;
 
     /**
-     * For {@code Fingerpost}.
+     * Used by {@code Fingerpost}.
      *
-     * @param cacheBytes the room for links that were visited last; 0 for none
-     * @param hooks that take part in the counting of clicks
-     * @param events gets each visit once it is decided, and must neither fail nor wait
+     * @param cacheBytes the size of the cache of links; 0 for none
+     * @param hooks take part in counting clicks
+     * @param events gets each visit after it is decided; it must neither fail nor wait
      */
     public Visits(
             Storage storage,
@@ -83,22 +83,23 @@ public final class Visits implements AutoCloseable {
         this.events = requireNonNull(events, "events");
     }
 
-    /** Resolves a visit that counts, with neither a password nor an accepted warning. See {@link #resolve(Visit)}. */
+    /** Resolves a visit that is a click, without a password and an accepted warning. See {@link #resolve(Visit)}. */
     public Resolution resolve(String host, String path, Visitor visitor) {
         return resolve(Visit.of(host, path, visitor));
     }
 
     /**
-     * Resolves a visit. A click is counted if, and only if, the outcome is a redirect and the visit counts: before this
-     * returns, unless {@link Counting} says otherwise. It is never counted past the link's limit, whatever other
-     * processes count. On a thread that is in a transaction of its caller, where the storage takes part in those, the
-     * click is part of the transaction. It is gone after a rollback, and clicks of other visitors of the link wait for
-     * the end of the transaction.
+     * Resolves a visit. A click is counted if the outcome is a redirect and the visit is a click, and only then. It is
+     * counted before this method returns, unless {@link Counting} says otherwise, and never past the link's limit,
+     * whatever other processes count. If the calling thread is in a transaction in which the storage takes part, the
+     * click is part of that transaction: it is lost if the transaction is rolled back, and clicks of other visitors of
+     * the link wait until the transaction ends.
      *
-     * <p>An address that no link has is looked up once more without its {@linkplain AliasPolicy#withoutTail glued
-     * tail}.
+     * <p>If no link has the address, it is looked up once more without its
+     * {@linkplain AliasPolicy#withoutTail glued tail}.
      *
-     * @throws StorageException if the storage cannot answer; only if the outcome is unknown may the click be counted
+     * @throws StorageException if the storage cannot answer. The click is not counted, except perhaps with
+     * {@link dev.fingerpost.failure.ErrorCode#OUTCOME_UNKNOWN}
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
     public Resolution resolve(Visit visit) {
@@ -114,21 +115,22 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * The address that stands for the visited link, whether it exists or not; empty where there cannot be one. It has no
-     * {@linkplain AliasPolicy#withoutTail glued tail}, so that a link has one address, for example to count wrong passwords by.
+     * The address of the visited link, whether the link exists or not; empty if no link can have it. It has no
+     * {@linkplain AliasPolicy#withoutTail glued tail}, so all spellings of a short URL share one address, for example
+     * to count wrong passwords.
      */
     public Optional<LinkAddress> address(Visit visit) {
         return lookup.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
     }
 
-    /** Whether the visited host name and path are on a domain, whatever links it has. */
+    /** Whether the visited host name and path belong to a domain, whether or not there is a link. */
     public boolean isOnDomain(Visit visit) {
         return lookup.isOnDomain(visit.host(), visit.path());
     }
 
     /**
-     * The link at a short URL, unless a visitor is told that there is none: a disabled link, and one that has not
-     * started, are not found. Counts no click.
+     * Returns the link at a short URL, without counting a click. A link that is disabled or has not started is not
+     * found, because its visitors are told that there is no such link.
      *
      * @param path as in {@link Visit#path}
      * @throws StorageException if the storage cannot answer
@@ -141,12 +143,12 @@ public final class Visits implements AutoCloseable {
         });
     }
 
-    /** The use of the cache of links, and the clicks that wait. Cheap. */
+    /** Figures about the cache of links and the waiting clicks. The call is cheap. */
     public Metrics metrics() {
         return new Metrics(lookup.links().hits(), lookup.links().misses(), clicks.waiting());
     }
 
-    /** Writes the clicks that wait, and what features keep of them, and ends the threads that write them. */
+    /** Writes the waiting clicks and what features store about them, and stops the threads that write them. */
     @Override
     public void close() {
         clicks.close();
@@ -169,9 +171,9 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * A cached link is not looked up again: its click is counted only if it still has the same version, so that one
-     * statement does both. The stored link decides every other outcome, and also a visit of a link with a password,
-     * which would be checked twice.
+     * Returns the cached link of a visit. It is not looked up in the storage: its click is counted only if the link
+     * still has the same version, so one statement does both. For any other outcome than a redirect, and for a link
+     * with a password, which would be checked twice, the stored link is read instead.
      */
     private Optional<LinkCache.FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
         if (!visit.isClick()) {
@@ -185,10 +187,10 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * The stored link shows why a click was refused: another visitor took the last click of the link, or the link
-     * was changed, deleted or replaced.
+     * Decides a visit by the stored link. It shows why a click was refused: another visitor has used up the limit, or
+     * the link was changed, deleted or replaced.
      *
-     * @param refused whether the click was refused already
+     * @param refused whether the click was refused before
      */
     private VisitEvent.Resolved asStored(LinkAddress address, Visit visit, Instant now, boolean refused) {
         for (int lookups = 0; lookups < MOST_LOOKUPS; lookups++) {
@@ -212,7 +214,9 @@ public final class Visits implements AutoCloseable {
         throw StorageException.failed("count a click of a link that is replaced all the time", null);
     }
 
-    /** @param refused whether its click was refused before */
+    /**
+     * @param refused whether the click was refused before
+     */
     private static VisitEvent.Resolved notFollowed(
             Visit visit, Instant now, @Nullable Link link, Resolution resolution, boolean refused) {
         Visit.NotCounted reason = visit.notCounted();
@@ -225,7 +229,7 @@ public final class Visits implements AutoCloseable {
         return new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason);
     }
 
-    /** The outcome instead of a redirect, in the order of the link's status. */
+    /** The outcome that prevents a redirect, if there is one, in the order of the link's status. */
     private Optional<Resolution> obstacle(LinkCache.FoundLink found, Visit visit, Instant now) {
         return switch (found.link().statusAt(now)) {
             case DISABLED -> Optional.of(new Resolution.Disabled());
@@ -251,8 +255,8 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Empty if the click is refused. Everything that can fail comes before the count, so that a failure
-     * counts nothing.
+     * Redirects a visitor and counts the click. Empty if the click is refused. Everything that can fail comes before
+     * the count, so that a failure counts nothing.
      *
      * @param version the version that the link must have when the click is counted
      */
@@ -287,7 +291,9 @@ public final class Visits implements AutoCloseable {
         return new CountedVisit(link.id(), now, visit.visitor(), visit.origin(), target);
     }
 
-    /** If a failure is tolerated, the visitor is redirected without pixels. */
+    /**
+     * The pixels to show. If they cannot be read and failures are tolerated, the visitor is redirected without them.
+     */
     private List<Pixel> pixels(Link link) {
         try {
             return storage.pixels().findAll(link.owner(), link.pixelIds());
@@ -306,12 +312,13 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * A snapshot for monitoring: {@link Visits#metrics}. Parts may be added: the constructor is not part of the API.
+     * A snapshot for monitoring; see {@link Visits#metrics}. The constructor is not part of the API, because components
+     * may be added.
      *
-     * @param cacheHits how many visits that count found their link in the cache since the start
-     * @param cacheMisses how many did not
-     * @param waitingClicks how many clicks wait for their commit now, of visitors who wait for the answer or, after the
-     *     answer, of the buffer
+     * @param cacheHits how many visits that are clicks found their link in the cache since the start
+     * @param cacheMisses how many of them did not
+     * @param waitingClicks how many clicks wait to be committed now, with their visitors waiting for the answer or, if
+     * clicks are counted after the answer, in the buffer
      */
     public record Metrics(long cacheHits, long cacheMisses, long waitingClicks) {}
 }

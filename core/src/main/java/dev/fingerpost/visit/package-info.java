@@ -1,5 +1,5 @@
 /**
- * Following a link: the outcomes of a visit, and clicks that are counted exactly.
+ * Visits of short URLs: their outcomes, and clicks that are counted exactly.
  *
  * <pre>{@code
  * fingerpost.owner(42).links().create(

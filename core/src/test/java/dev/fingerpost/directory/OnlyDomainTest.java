@@ -90,7 +90,7 @@ class OnlyDomainTest {
     void several_domains_are_named() {
         assertRefused(
                 over(Domains.fixed(GO, OTHER)),
-                "must be given, since you may use several domains: 7 (https://go.example), 8 (https://other.example)");
+                "must be given, because you may use several domains: 7 (https://go.example), 8 (https://other.example)");
     }
 
     @Test
@@ -115,7 +115,7 @@ class OnlyDomainTest {
     void a_directory_that_cannot_list_says_so() {
         assertRefused(
                 over(new Unlisted()),
-                "must be given, since the directory of domains cannot list those that you may use");
+                "must be given, because the host cannot list the domains that you may use");
         assertThat(over(new Unlisted()).create(DRAFT.withDomain(7)).domainId()).isEqualTo(7);
     }
 

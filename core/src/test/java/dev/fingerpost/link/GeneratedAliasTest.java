@@ -88,7 +88,7 @@ class GeneratedAliasTest {
         links.create(draft());
         attempts.clear();
 
-        assertRefused("alias", "must be given: no free one was found", () -> links.create(draft()));
+        assertRefused("alias", "must be given, because no free alias was found", () -> links.create(draft()));
         assertThat(attempts).hasSize(16).isSorted().doesNotHaveDuplicates();
     }
 

@@ -108,9 +108,9 @@ class LinkBulkTest {
                 .links();
 
         assertRefused(
-                "[1].alias", "must be given: no free one was found", () -> full.createAll(List.of(draft(), draft())));
+                "[1].alias", "must be given, because no free alias was found", () -> full.createAll(List.of(draft(), draft())));
         assertThat(full.create(draft()).alias()).isEqualTo("only");
-        assertRefused("[0].alias", "must be given: no free one was found", () -> full.createAll(List.of(draft())));
+        assertRefused("[0].alias", "must be given, because no free alias was found", () -> full.createAll(List.of(draft())));
     }
 
     @Test
@@ -183,7 +183,7 @@ class LinkBulkTest {
                         tuple("[1].pixel_ids", CoreViolation.UNKNOWN_PIXELS));
         assertRefused(
                 "[1].id",
-                "must be in no other row",
+                "must not be in another row, too",
                 () -> links.updateAll(List.of(
                         LinkUpdate.of(created.get(3).id(), draft -> draft.withTitle("x")),
                         LinkUpdate.of(created.get(3).id(), draft -> draft.withTitle("y")))));
@@ -215,7 +215,7 @@ class LinkBulkTest {
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
                         tuple("[0].id", CoreViolation.UNKNOWN_LINK), tuple("[2].id", CoreViolation.UNKNOWN_LINK));
-        assertRefused("[1].id", "must be in no other row", () -> links.deleteAll(List.of(own.id(), own.id())));
+        assertRefused("[1].id", "must not be in another row, too", () -> links.deleteAll(List.of(own.id(), own.id())));
 
         assertThat(links.get(own.id())).isEqualTo(own);
     }

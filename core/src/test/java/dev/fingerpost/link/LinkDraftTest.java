@@ -40,7 +40,7 @@ class LinkDraftTest {
                 arguments(
                         LinkDraft.to("https://example.com/"),
                         "domain_id",
-                        "must be given, since you may use several domains:"
+                        "must be given, because you may use several domains:"
                                 + " 1 (https://go.example), 2 (https://short.example/s)"),
                 arguments(draft().withDomain(0), "domain_id", "must be a positive integer"),
                 arguments(draft().withDomain(3), "domain_id", "must be a domain you may use"),

@@ -93,7 +93,7 @@ class StatisticsThreadTest {
             assertThat(prunings).hasValue(1);
             assertThat(log.records())
                     .extracting(LogRecord::getMessage)
-                    .containsExactly("Old statistics could not be deleted; it is tried again");
+                    .containsExactly("Old statistics could not be deleted; will try again");
         }
     }
 
@@ -107,7 +107,7 @@ class StatisticsThreadTest {
 
             assertThat(log.records())
                     .extracting(LogRecord::getMessage)
-                    .contains("The storage could not catch up with clicks; it is tried again");
+                    .contains("The storage could not catch up with clicks; will try again");
         }
     }
 
@@ -131,7 +131,7 @@ class StatisticsThreadTest {
 
             assertThat(log.records())
                     .extracting(LogRecord::getMessage)
-                    .containsExactly("A click of link 1 is in no breakdown");
+                    .containsExactly("A click of link 1 is missing from the breakdowns");
         }
     }
 

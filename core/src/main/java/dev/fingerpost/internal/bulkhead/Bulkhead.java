@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * A bulkhead for each key. Of the callers with one key a few work at the same time, and the others wait for their turn
- * in order. Work that waits too long, or would be too much, is refused. Work that is started within work of the same key is a part of it.
- * Thread-safe.
+ * A bulkhead for each key. A few callers with the same key work at the same time, and others wait for their turn in
+ * order of arrival. Work is refused if it would wait too long or too many callers wait already. Work that is started
+ * inside other work with the same key is part of that. Thread-safe.
  */
 public final class Bulkhead {
 
@@ -23,9 +23,9 @@ public final class Bulkhead {
     private final Map<Long, Turns> turns = new HashMap<>();
 
     /**
-     * @param atOnce how many callers of one key work at the same time
-     * @param mostWaiting how many more wait
-     * @param refusal the message for the others
+     * @param atOnce how many callers with one key work at the same time
+     * @param mostWaiting how many more callers may wait
+     * @param refusal the message for callers that are refused
      */
     public Bulkhead(int atOnce, int mostWaiting, String refusal) {
         this.atOnce = atOnce;
@@ -33,7 +33,7 @@ public final class Bulkhead {
         this.refusal = refusal;
     }
 
-    /** The callers with one key, those that wait and those that work. */
+    /** The callers with one key that wait or work. */
     private static final class Turns {
         private final Semaphore free;
         private final Set<Thread> working = ConcurrentHashMap.newKeySet();
@@ -47,8 +47,8 @@ public final class Bulkhead {
     /**
      * Does the work when it is the caller's turn.
      *
-     * @param weight for how many callers it counts
-     * @throws OverloadedException if that takes longer than the longest wait; the work is not done then
+     * @param weight the number of callers as which it counts
+     * @throws OverloadedException if the turn does not come within the longest wait; then the work is not done
      */
     public <R> R run(long key, int weight, Duration longestWait, Supplier<R> work) {
         Turns own = enter(key);

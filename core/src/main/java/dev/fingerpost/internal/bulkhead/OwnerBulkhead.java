@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Keeps one owner's lists, changes and hashing of passwords from taking what visits and other owners need: connections, the
- * processor, the one writer of some databases. Those of one owner wait for one another first, so that they take no turn from
- * other owners. Equal lists that wait are read once.
+ * Prevents one owner's lists, changes and password hashing from taking what visits and other owners need: connections,
+ * the processor, and the only writer of some databases. Callers of one owner wait for one another first, so they take
+ * no turn from other owners. Equal lists that wait are read once.
  */
 public final class OwnerBulkhead {
 
@@ -34,10 +34,11 @@ public final class OwnerBulkhead {
     }
 
     /**
-     * Writes when it is the turn of the owner, who has as many turns as there are lists of all owners. A call with many rows takes
-     * half of them. The wait is a part of the call's time. In a transaction of the caller it is done at once, as that may hold what others wait for.
+     * Writes when it is the owner's turn. An owner may make as many changes at the same time as lists of all owners may
+     * be read; a call with many rows takes half of these turns. The wait is part of the call's time. In a transaction
+     * of the caller there is no wait, because that transaction may hold what others wait for.
      *
-     * @throws OverloadedException if the wait takes all of that time
+     * @throws OverloadedException if the wait takes all of the call's time
      */
     public <R> R write(long owner, Storage storage, int rows, Supplier<R> work) {
         if (storage.isInCallerTransaction()) {
@@ -49,10 +50,10 @@ public final class OwnerBulkhead {
     }
 
     /**
-     * Hashes a password when it is the turn of the owner, who hashes one at a time.
+     * Hashes a password when it is the owner's turn; only one password of an owner is hashed at a time.
      *
-     * @param left of the time of the call
-     * @throws OverloadedException if none is left, or that takes too long
+     * @param left the remaining time of the call
+     * @throws OverloadedException if no time is left, or the wait takes all of it
      */
     public <R> R hash(long owner, Duration left, Supplier<R> work) {
         if (left.isZero() || left.isNegative()) {
@@ -66,11 +67,12 @@ public final class OwnerBulkhead {
     }
 
     /**
-     * Reads a list when it is the caller's turn, or has what an equal list of another caller read meanwhile: one that
-     * had not begun when this one was asked for, so that it shows all that was stored before. In a transaction of the
-     * caller it is read at once: it uses the transaction's connection, and other callers may wait for its end.
+     * Reads a list when it is the caller's turn. If an equal list of another caller starts to be read meanwhile, both
+     * callers get its result; it shows everything that was stored before this call. In a transaction of the caller the
+     * list is read at once, because it uses the transaction's connection, and other callers may wait for the end of the
+     * transaction.
      *
-     * @param list what is read: equal for equal lists of this owner
+     * @param list a description of the list: equal for equal lists of this owner
      * @throws OverloadedException if too many lists are being read
      */
     public <R> R read(long owner, Storage storage, List<?> list, Supplier<R> read) {

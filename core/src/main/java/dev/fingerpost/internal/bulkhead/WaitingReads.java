@@ -6,15 +6,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
 
-/** Reads that wait for their turn. An equal one that comes meanwhile has their result. Thread-safe. */
+/** Reads that wait for their turn. An equal read that arrives meanwhile gets their result. Thread-safe. */
 final class WaitingReads {
 
-    /** The reads that have not begun, each with its result, which is empty if the read fails. */
+    /** The reads that have not begun, with their results, which are empty if a read fails. */
     private final ConcurrentMap<Object, CompletableFuture<Optional<Object>>> byKey = new ConcurrentHashMap<>();
 
     /**
-     * Reads, or takes the result of an equal read that waits. If that one fails, this one reads itself: the other may have
-     * had less time.
+     * Reads, or waits for the result of an equal read that has not begun. If that read fails, this one is done after
+     * all, because the other may have had less time.
      *
      * @param key equal for equal reads, which have results of the same type
      * @param read runs its argument when it begins
@@ -24,7 +24,7 @@ final class WaitingReads {
         CompletableFuture<Optional<Object>> own = new CompletableFuture<>();
         CompletableFuture<Optional<Object>> other = byKey.putIfAbsent(key, own);
         if (other != null) {
-            // it ends: its wait and its read are bounded
+            // this ends, because the wait and the read of the other caller are limited
             Optional<Object> result = other.join();
             if (result.isPresent()) {
                 return (R) result.get();

@@ -1,4 +1,4 @@
-/** Bounds on work that is done at the same time. Not exported. */
+/** Limits on work that is done at the same time. Not exported. */
 @NullMarked
 package dev.fingerpost.internal.bulkhead;
 

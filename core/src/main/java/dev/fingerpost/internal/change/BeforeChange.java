@@ -8,9 +8,9 @@ import java.util.Map;
 public interface BeforeChange extends ChangeHook {
 
     /**
-     * Asked about the rows of a change that break no other rule.
+     * Decides about the rows of a change that break no other rule.
      *
-     * @return the violations, by the rows of the proposal; empty to refuse none
+     * @return the violations, by the rows of the proposal; empty if all rows are allowed
      */
     Map<Integer, Violation> before(Storage transaction, Proposal proposal);
 }

@@ -1,27 +1,32 @@
 package dev.fingerpost.internal.change;
 
-/** What a change does. A {@link ChangeHook} takes part in some kinds. */
+/** The kind of a change. A {@link ChangeHook} takes part in some kinds. */
 public enum ChangeKind {
     /** Links are created, edited or given to another owner. */
     LINKS,
-    /** Links that were elsewhere are stored, with their clicks and dates. */
+    /** Links that existed elsewhere are stored, with their clicks and dates. */
     RESTORED_LINKS,
     DELETED_LINKS,
-    /** Links are given to another owner, perhaps with their pixels. The change of the links is one of {@link #LINKS}. */
+    /**
+     * Links are given to another owner, perhaps with their pixels. The links themselves are changed by a change of the
+     * kind {@link #LINKS} within it.
+     */
     GIFTS,
-    /** A link is looked for, and created if there is none. The creation is one of {@link #LINKS}. */
+    /**
+     * A link is looked up, and created if there is none. The creation is a change of the kind {@link #LINKS} within it.
+     */
     FOUND_LINKS,
-    /** The title of a link was found. */
+    /** A fetched title is stored. */
     TITLES,
-    /** A pixel is created or taken over. */
+    /** A pixel is created, or given to another owner. */
     PIXELS,
     /** A space is created. */
     SPACES,
     /** An API key is issued. */
     KEYS,
-    /** Rows are created and the answer to their request is kept. */
+    /** Rows are created, and the answer to the request is stored. */
     ANSWERS,
-    /** Whatever no hook needs to know of: pixels and spaces are edited or deleted, sessions begin. */
+    /** A change in which no hook takes part: pixels and spaces are edited or deleted, sessions begin. */
     OTHER;
 
     /** Whether a change of this kind changes links itself. */
@@ -29,7 +34,7 @@ public enum ChangeKind {
         return this == LINKS || this == RESTORED_LINKS || this == DELETED_LINKS || this == TITLES;
     }
 
-    /** Whether a change of this kind makes several calls of the storage, which are all or nothing. */
+    /** Whether a change of this kind makes several calls of the storage, which must be atomic together. */
     boolean isManyCalls() {
         return this == RESTORED_LINKS || this == GIFTS || this == FOUND_LINKS || this == ANSWERS;
     }

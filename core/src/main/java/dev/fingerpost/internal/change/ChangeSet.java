@@ -15,7 +15,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** One attempt of a change: the storage it writes to, and what it has changed so far. Not thread-safe. */
+/** One attempt of a change: the storage to which it writes, and its changes so far. Not thread-safe. */
 public final class ChangeSet {
 
     private final Storage storage;
@@ -23,13 +23,13 @@ public final class ChangeSet {
     private final List<AfterChange> after;
     private final List<LinkChange> links = new ArrayList<>();
 
-    /** The position in its call of each link that was changed. */
+    /** For each changed link, its position in its call. */
     private final List<Integer> rows = new ArrayList<>();
 
     private final List<Runnable> announcements = new ArrayList<>();
 
     /**
-     * Nothing is changed so far.
+     * Starts an attempt without changes.
      *
      * @param before the hooks that take part
      * @param after the hooks that take part
@@ -40,7 +40,7 @@ public final class ChangeSet {
         this.after = after;
     }
 
-    /** Where the change is made: the transaction, if there is one. */
+    /** The storage to which the change is written: that of the transaction, if there is one. */
     public Storage storage() {
         return storage;
     }
@@ -48,7 +48,7 @@ public final class ChangeSet {
     /**
      * Asks the hooks about rows that are about to be stored.
      *
-     * @param proposal asked for if there is a hook
+     * @param proposal called if a hook takes part
      * @param refused gets each violation with its row
      */
     public void propose(Supplier<Proposal> proposal, BiConsumer<Integer, Violation> refused) {
@@ -61,8 +61,8 @@ public final class ChangeSet {
     /**
      * Asks the hooks about rows that are stored together or not at all.
      *
-     * @param proposal asked for if there is a hook
-     * @throws ValidationException if a hook refuses one
+     * @param proposal called if a hook takes part
+     * @throws ValidationException if a hook refuses a row
      */
     public void require(Supplier<Proposal> proposal) {
         List<Violation> violations = new ArrayList<>();
@@ -72,7 +72,7 @@ public final class ChangeSet {
         }
     }
 
-    /** Notes links that were created. */
+    /** Records links that were created. */
     public List<Link> created(List<Link> created) {
         for (int row = 0; row < created.size(); row++) {
             note(row, new LinkChange(null, created.get(row)));
@@ -80,7 +80,7 @@ public final class ChangeSet {
         return created;
     }
 
-    /** Notes which links were changed. A link that has its version still was not. */
+    /** Records the links that were changed. A link whose version is the same was not changed. */
     public List<Link> updated(List<Link> stored, List<Link> changed) {
         for (int row = 0; row < changed.size(); row++) {
             if (changed.get(row).version() != stored.get(row).version()) {
@@ -90,7 +90,7 @@ public final class ChangeSet {
         return changed;
     }
 
-    /** Notes links that were deleted. */
+    /** Records links that were deleted. */
     public List<Link> deleted(List<Link> deleted) {
         for (int row = 0; row < deleted.size(); row++) {
             note(row, new LinkChange(deleted.get(row), null));
@@ -98,7 +98,7 @@ public final class ChangeSet {
         return deleted;
     }
 
-    /** Notes changes of links that are made by several calls of the storage. */
+    /** Records changes of links that several calls of the storage have made. */
     public void changed(List<LinkChange> changes) {
         for (int row = 0; row < changes.size(); row++) {
             note(row, changes.get(row));
@@ -110,12 +110,12 @@ public final class ChangeSet {
         links.add(change);
     }
 
-    /** Runs this after the commit, as for the listeners of rows other than links. */
+    /** Runs an action after the commit, as for the listeners of rows other than links. */
     public void announce(Runnable announcement) {
         announcements.add(requireNonNull(announcement, "announcement"));
     }
 
-    /** Lets the hooks write what belongs to the changed links. */
+    /** Calls the hooks that write rows for the changed links. */
     void tellHooks() {
         if (!links.isEmpty()) {
             List<LinkChange> told = List.copyOf(links);
@@ -132,9 +132,9 @@ public final class ChangeSet {
     }
 
     /**
-     * Tells the listeners of what was changed.
+     * Calls the listeners with the changes.
      *
-     * @param outer where the changes are committed, or will be
+     * @param outer the storage in whose transaction, if any, the changes are committed
      */
     void tellListeners(Storage outer, RowListeners<Link> listeners) {
         links.forEach(change -> outer.afterCommit(() -> listeners.tell(change.previous(), change.next())));

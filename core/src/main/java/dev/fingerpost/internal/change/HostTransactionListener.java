@@ -5,7 +5,7 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.TransactionListener;
 import java.util.List;
 
-/** Tells a listener of the host of changes of links before they are committed. */
+/** Calls a listener of the host with changes of links before they are committed. */
 public record HostTransactionListener(TransactionListener listener) implements AfterChange {
 
     @Override

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a change is about to store for an owner: links, or one row of another kind.
  *
- * @param field that a refusal names if there is no room for a row
- * @param links what the rows are to be, if they are links; empty otherwise
- * @param size how much the one row of another kind adds to what is counted
- * @param counted reads how much the owner has of the other kind; {@code null} for links
- * @param earlier how much more the owner would have by then, of what a trial has not stored
+ * @param field the field that a refusal names if the owner's quota is used up
+ * @param links the rows as they are to be, if they are links; otherwise empty
+ * @param size how much a row of another kind adds to the counted total
+ * @param counted reads the owner's total of the other kind; {@code null} for links
+ * @param earlier how much earlier parts of a trial would have added to the total
  */
 public record Proposal(
         ChangeKind kind,
@@ -35,7 +35,7 @@ public record Proposal(
         return new Proposal(kind, owner, "url", links, 1, null, 0);
     }
 
-    /** A copy of this proposal for a trial, of which earlier parts would have stored this much. */
+    /** Returns this proposal for a trial, of which earlier parts would have stored this much. */
     public Proposal after(long newEarlier) {
         return new Proposal(kind, owner, field, links, size, counted, newEarlier);
     }
@@ -50,10 +50,10 @@ public record Proposal(
     }
 
     /**
-     * One row of another kind than links.
+     * A proposal for one row of a kind other than links.
      *
-     * @param size how much it adds to what is counted
-     * @param counted reads how much the owner has
+     * @param size how much it adds to the counted total
+     * @param counted reads the owner's total
      */
     public static Proposal ofOne(
             ChangeKind kind, long owner, String field, long size, ToLongFunction<Storage> counted) {
@@ -64,17 +64,17 @@ public record Proposal(
         return counted == null ? links.size() : 1;
     }
 
-    /** How much more the owner has with a row: nothing more with a link that is only changed. */
+    /** How much a row adds to the owner's total; nothing for a link that is only changed. */
     public long growth(int row) {
         return counted == null && links.get(row).before() != null ? 0 : size;
     }
 
-    /** Whether the owner has more afterwards. */
+    /** Whether the owner's total grows. */
     public boolean grows() {
         return counted != null || links.stream().anyMatch(link -> link.before() == null);
     }
 
-    /** How much the owner has. Other callers that ask for it wait until the transaction ends. */
+    /** The owner's total. Other callers that ask for it wait until the transaction ends. */
     public long stored(Storage transaction) {
         long ownersLinks = transaction.links().lockedCount(owner);
         return earlier + stored(transaction, ownersLinks);

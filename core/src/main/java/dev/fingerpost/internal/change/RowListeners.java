@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host's listeners of rows of one kind. Each is told of a change, even if another one fails.
+ * The host's listeners of rows of one kind. Each is called for a change, even if another listener fails.
  *
  * @param <T> the rows
  */
@@ -47,7 +47,7 @@ public final class RowListeners<T> {
                         .toList());
     }
 
-    /** These listeners, then those. */
+    /** Returns these listeners, followed by others. */
     public RowListeners<T> and(RowListeners<T> others) {
         List<Listener<T>> all = new ArrayList<>(listeners);
         all.addAll(others.listeners);
@@ -55,7 +55,7 @@ public final class RowListeners<T> {
     }
 
     /**
-     * Tells the listeners of a change at once.
+     * Calls the listeners for a change, at once.
      *
      * @param before {@code null} for a row that was created
      * @param after {@code null} for a row that was deleted

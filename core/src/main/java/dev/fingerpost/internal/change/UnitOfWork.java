@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Runs changes of rows. Every change of links, pixels, spaces and new keys goes through here, in this order:
+ * Runs changes of rows. Every change of links, pixels, spaces and new keys takes these steps:
  *
  * <ol>
- *   <li>The owner's turn, which also binds the time of the call.
- *   <li>A transaction of the storage, which repeats it after a conflict, if a {@link ChangeHook} takes part or the change
- *       makes several calls. Otherwise the one call of the storage is the transaction.
- *   <li>The {@link Change} itself, which asks the hooks about its rows before it stores them.
- *   <li>What the hooks write afterwards, and the commit.
- *   <li>The listeners.
+ * <li>It waits for the owner's turn, which starts the time of the call.
+ * <li>If a {@link ChangeHook} takes part or the change makes several calls of the storage, a transaction begins, which
+ * the storage repeats after a conflict. Otherwise the only call of the storage is the transaction.
+ * <li>The {@link Change} asks the hooks about its rows and stores them.
+ * <li>The hooks write their rows, and the transaction is committed.
+ * <li>The listeners are called.
  * </ol>
  *
- * <p>An attempt that fails is taken back as a whole. The change says whether there is another one ({@link
- * Change#recover}).
+ * <p>An attempt that fails is rolled back as a whole. The change decides whether it is attempted again
+ * ({@link Change#recover}).
  */
 public final class UnitOfWork {
 
@@ -30,10 +30,10 @@ public final class UnitOfWork {
     private final RowListeners<Link> listeners;
 
     /**
-     * Over hooks, which are called in this order.
+     * Creates a unit of work with hooks, which are called in this order.
      *
-     * @param turns of owners
-     * @param listeners told after the commit
+     * @param turns the turns of owners
+     * @param listeners called after the commit
      */
     public UnitOfWork(
             OwnerBulkhead turns, List<BeforeChange> before, List<AfterChange> after, RowListeners<Link> listeners) {
@@ -43,17 +43,17 @@ public final class UnitOfWork {
         this.listeners = listeners;
     }
 
-    /** This unit of work with further listeners, which are told last. */
+    /** Returns this unit of work with further listeners, which are called last. */
     public UnitOfWork withListeners(RowListeners<Link> more) {
         return new UnitOfWork(turns, before, after, listeners.and(more));
     }
 
     /**
-     * Makes a change in a turn of its owner. Its attempts share the time of one call.
+     * Makes a change when it is its owner's turn. All attempts share the time of one call.
      *
-     * @param storage one of a transaction, or that of the host
-     * @param rows how many the call is about
-     * @throws dev.fingerpost.failure.OverloadedException if the owner has no turn in time
+     * @param storage the host's storage, or that of a transaction
+     * @param rows the number of rows of the call
+     * @throws dev.fingerpost.failure.OverloadedException if the owner's turn does not come in time
      */
     public <R> R run(Storage storage, ChangeKind kind, long owner, int rows, Change<R> change) {
         return committed(storage, Deadline.share(() -> attempts(storage, kind, owner, rows, change)));
@@ -69,7 +69,7 @@ public final class UnitOfWork {
         }
     }
 
-    /** Makes a change that waits for no turn, because something else bounds how many there are. */
+    /** Makes a change without waiting for a turn, if something else limits how many there are. */
     public <R> R runWithoutTurn(Storage storage, ChangeKind kind, long owner, Change<R> change) {
         return committed(storage, attempt(storage, kind, owner, change));
     }

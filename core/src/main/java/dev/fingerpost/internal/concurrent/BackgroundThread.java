@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A daemon thread that starts when it is first needed, and is asked to end. Thread-safe. */
+/** A daemon thread that starts when it is first needed and runs until it is told to stop. Thread-safe. */
 public final class BackgroundThread implements AutoCloseable {
 
     private static final long CLOSE_MILLIS = 5_000;
@@ -16,7 +16,9 @@ public final class BackgroundThread implements AutoCloseable {
     private final CountDownLatch ending = new CountDownLatch(1);
     private volatile @Nullable Thread thread;
 
-    /** @param work ends soon after {@link #isEnding} is true */
+    /**
+     * @param work must return soon after {@link #isEnding} becomes true
+     */
     public BackgroundThread(String name, Runnable work) {
         this(name, thread -> work.run());
     }
@@ -26,7 +28,7 @@ public final class BackgroundThread implements AutoCloseable {
         this.work = work;
     }
 
-    /** A thread that works after each pause, and a last time when it is asked to end. An interrupt shortens a pause. */
+    /** A thread that works after each pause, and once more when it is told to stop. An interrupt shortens a pause. */
     public static BackgroundThread repeating(String name, Duration pause, Runnable work) {
         return new BackgroundThread(name, thread -> {
             while (!thread.isEnding()) {
@@ -35,7 +37,7 @@ public final class BackgroundThread implements AutoCloseable {
                         break;
                     }
                 } catch (InterruptedException e) {
-                    // the work must go on
+                    // an interrupt must not end the work
                 }
                 work.run();
             }
@@ -50,28 +52,28 @@ public final class BackgroundThread implements AutoCloseable {
         }
     }
 
-    /** Whether it has been asked to end. */
+    /** Whether the thread was told to stop. */
     public boolean isEnding() {
         return ending.getCount() == 0;
     }
 
-    /** Waits until it is asked to end, this long at most; whether it has been. */
+    /** Waits until the thread is told to stop, but no longer than the given time. Returns whether it was told. */
     public boolean awaitEnd(Duration longest) throws InterruptedException {
         return ending.await(longest.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Asks the thread to end, and waits for it for five seconds at most. */
+    /** Tells the thread to stop, and waits for it for at most five seconds. */
     @Override
     public void close() {
         end(CLOSE_MILLIS);
     }
 
-    /** Asks the thread to end, and waits until it has. */
+    /** Tells the thread to stop, and waits until it has. */
     public void closeWhenDone() {
         end(0);
     }
 
-    /** Keeps an interrupt for later, because the work must be done. */
+    /** Postpones an interrupt, because the work must be done. */
     private void end(long longestMillis) {
         ending.countDown();
         Thread running = running();
@@ -89,7 +91,7 @@ public final class BackgroundThread implements AutoCloseable {
         }
     }
 
-    /** Waits for a start that is under way. */
+    /** Waits for a concurrent start. */
     private synchronized @Nullable Thread running() {
         return thread;
     }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What is kept for each tenant apart, so that no tenant sees what was kept for another; only for the tenants that were used
- * last. Thread-safe.
+ * A separate value for each tenant, so that no tenant sees what was kept for another. Only the values of the tenants
+ * that were used last are kept. Thread-safe.
  */
 public final class PerTenant<K> implements Supplier<K> {
 
@@ -21,14 +21,14 @@ public final class PerTenant<K> implements Supplier<K> {
 
     /**
      * @param tenant the key of the calling thread's tenant
-     * @param make makes what is kept for a tenant
+     * @param make makes the value of a tenant
      */
     public PerTenant(Supplier<String> tenant, Supplier<K> make) {
         this.tenant = requireNonNull(tenant, "tenant");
         this.make = requireNonNull(make, "make");
     }
 
-    /** Returns the value of the calling thread's tenant, which is made at the first call. */
+    /** Returns the value of the calling thread's tenant. The first call makes it. */
     @Override
     public K get() {
         String key = tenant.get();

@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Deletes rows that features no longer need, every hour, in bounded steps. Its one thread begins with {@link #start} and ends
- * with {@link #close}. Thread-safe.
+ * Deletes rows that features no longer need, every hour, in limited steps. A single thread starts with {@link #start}
+ * and ends with {@link #close}. Thread-safe.
  */
 public final class Pruning implements AutoCloseable {
 
     private static final Duration EVERY = Duration.ofHours(1);
 
-    /** The rows that are deleted in one transaction, and the transactions of one round. */
+    /** The number of rows that one transaction deletes, and below it the number of transactions in one round. */
     private static final int ROWS = 100;
 
     private static final int STEPS = 1_000;
@@ -28,12 +28,14 @@ public final class Pruning implements AutoCloseable {
     @FunctionalInterface
     public interface Deletion {
 
-        /** Deletes at most as many rows as the limit says. Returns how many: less than the limit if no more are left. */
+        /**
+         * Deletes at most this many rows. Returns the number of deleted rows; less than the limit if no rows are left.
+         */
         int delete(int limit);
     }
 
     /**
-     * @param deletions of rows that are no longer needed
+     * @param deletions delete rows that are no longer needed
      * @param hasTenants whether only the calling thread reaches the database of its tenant
      */
     public Pruning(List<Deletion> deletions, boolean hasTenants) {
@@ -42,8 +44,8 @@ public final class Pruning implements AutoCloseable {
     }
 
     /**
-     * Notes that there are rows to delete one day. With tenants the calling thread deletes a few, as no other reaches their
-     * database.
+     * Starts the thread, because there will be rows to delete. With tenants, the calling thread deletes a few rows
+     * instead, because no other thread reaches their database.
      */
     public void start() {
         if (hasTenants) {
@@ -53,7 +55,7 @@ public final class Pruning implements AutoCloseable {
         }
     }
 
-    /** Deletes as much as one round may. */
+    /** Deletes as many rows as one round may. */
     void prune() {
         for (Deletion deletion : deletions) {
             int step = 0;
@@ -63,7 +65,7 @@ public final class Pruning implements AutoCloseable {
         }
     }
 
-    /** Ends the thread after the step it is in. */
+    /** Stops the thread after its current step. */
     @Override
     public void close() {
         thread.close();
@@ -75,7 +77,7 @@ public final class Pruning implements AutoCloseable {
                 pruneOrLog();
             } while (!thread.awaitEnd(EVERY));
         } catch (InterruptedException e) {
-            LOG.log(Level.DEBUG, "Interrupted: old rows stay until the next start");
+            LOG.log(Level.DEBUG, "Interrupted: old rows are not deleted before the next start");
         }
     }
 
@@ -83,7 +85,7 @@ public final class Pruning implements AutoCloseable {
         try {
             prune();
         } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Expired answers or old events could not be deleted; it is tried again", e);
+            LOG.log(Level.WARNING, "Expired answers or old events could not be deleted; will try again", e);
         }
     }
 }

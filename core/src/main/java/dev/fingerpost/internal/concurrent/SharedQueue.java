@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A bounded queue in the order of arrival, of which each owner has a share. While it is full, an owner with its share or more loses what it
- * adds, and an owner with less takes the place of the newest element of the owner with the most. Thread-safe.
+ * A bounded queue in the order of arrival, of which each owner has a share. While it is full, an owner with its share
+ * or more loses the element that it adds; an owner with less displaces the newest element of the owner with the most.
+ * Thread-safe.
  */
 public final class SharedQueue<E> {
 
@@ -19,18 +20,20 @@ public final class SharedQueue<E> {
 
     private record Entry<E>(long owner, E element) {}
 
-    /** What became of an element that was added. */
+    /** What happened to an element that was added. */
     public enum Added {
         TAKEN,
 
-        /** The queue was full, and an element of another owner was dropped for it. */
+        /** The queue was full, and an element of another owner was dropped for this one. */
         TAKEN_FOR_ANOTHER,
 
-        /** The queue was full, and its owner had its share. */
+        /** The queue was full, and the owner had its share, so the element was dropped. */
         DROPPED
     }
 
-    /** @param length how many elements it has room for */
+    /**
+     * @param length the greatest number of elements
+     */
     public SharedQueue(int length) {
         this.length = length;
     }
@@ -50,7 +53,7 @@ public final class SharedQueue<E> {
         return length / (byOwner.size() + (own == 0 ? 1 : 0));
     }
 
-    /** Drops the newest element of the owner with the most. */
+    /** Drops the newest element of the owner with the most elements. */
     private boolean dropOfOther(long owner) {
         long heaviest = owner;
         int most = byOwner.getOrDefault(owner, 0) + 1;
@@ -72,7 +75,7 @@ public final class SharedQueue<E> {
         return true;
     }
 
-    /** Takes the oldest element; empty for none. */
+    /** Takes the oldest element; empty if there is none. */
     public synchronized Optional<E> poll() {
         Entry<E> oldest = entries.poll();
         if (oldest == null) {

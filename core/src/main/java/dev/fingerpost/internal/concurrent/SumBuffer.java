@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Clicks that wait to be written, one number for each key. A failed write is repeated with the next, unless it may have had
- * its effect: then a retry could count twice. Thread-safe.
+ * Clicks that wait to be written, summed up by key. A failed write is repeated with the next one, unless it may have
+ * succeeded, because a retry could then count twice. Thread-safe.
  */
 public final class SumBuffer<K extends Comparable<K>> {
 
@@ -36,11 +36,11 @@ public final class SumBuffer<K extends Comparable<K>> {
     private boolean closed;
 
     /**
-     * An empty buffer.
+     * Creates an empty buffer.
      *
-     * @param content what it has, for the log
-     * @param mostKeys for how many keys it has room
-     * @param mostAtOnce how many keys are written in one transaction, which locks their links
+     * @param content the content of the buffer, for the log
+     * @param mostKeys the greatest number of keys
+     * @param mostAtOnce the greatest number of keys in one transaction, which locks their links
      */
     public SumBuffer(String content, int mostKeys, int mostAtOnce, Consumer<SortedMap<K, Long>> write) {
         this.content = content;
@@ -49,13 +49,15 @@ public final class SumBuffer<K extends Comparable<K>> {
         this.write = write;
     }
 
-    /** Adds a click. Returns whether there was room for it: false after closing, or for a new key in a full buffer. */
+    /**
+     * Adds a click. Returns false if it was not added, because the buffer is closed or it is full and has no such key.
+     */
     public synchronized boolean add(K key) {
         boolean fits = gathered.size() + keysInWrite < mostKeys || gathered.containsKey(key);
         return fits && addEvenIfFull(key);
     }
 
-    /** Adds a click to one of few keys. Returns false after closing. */
+    /** Adds a click to one of few keys, even if the buffer is full. Returns false if the buffer is closed. */
     public synchronized boolean addEvenIfFull(K key) {
         if (!closed) {
             merge(key, 1);
@@ -63,17 +65,17 @@ public final class SumBuffer<K extends Comparable<K>> {
         return !closed;
     }
 
-    /** How many clicks wait for a write that has not begun. */
+    /** The number of clicks whose write has not begun. */
     public synchronized long waiting() {
         return waiting;
     }
 
-    /** Refuses clicks from now on. Those that wait may still be written. */
+    /** Refuses further clicks. Clicks in the buffer can still be written. */
     public synchronized void close() {
         closed = true;
     }
 
-    /** Writes what was gathered so far. One thread at a time. */
+    /** Writes the clicks in the buffer. Called by one thread at a time. */
     public void flush() {
         SortedMap<K, Long> rest = take();
         while (!rest.isEmpty()) {
@@ -95,7 +97,10 @@ public final class SumBuffer<K extends Comparable<K>> {
         giveBack(rest);
     }
 
-    /** Storages with one writer at a time let callers who wait go first, if this one does not come back at once. */
+    /**
+     * Pauses. Storages with one writer at a time let waiting callers go first if this thread does not come back at
+     * once.
+     */
     private void giveWay() {
         if (!isClosed()) {
             LockSupport.parkNanos(PAUSE_NANOS);
@@ -108,10 +113,10 @@ public final class SumBuffer<K extends Comparable<K>> {
 
     private boolean isSurelyUnwritten(StorageException e) {
         if (e.code() == ErrorCode.OUTCOME_UNKNOWN) {
-            failures.log(content + " may be lost: the storage was lost at the commit", e);
+            failures.log(content + " may be lost, because the connection to the storage was lost during the commit", e);
             return false;
         }
-        failures.log(content + " could not be written; they are retried", e);
+        failures.log(content + " could not be written; will try again", e);
         return true;
     }
 

@@ -14,17 +14,17 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Clicks of several callers, one of which commits all. */
+/** Clicks of several callers, all of which one caller commits. */
 record ClickBatch(List<WaitingClick> clicks) {
 
     /**
-     * Commits, and ends the wait of the callers, within what is left to the one that has waited longest. Clicks whose time has
-     * passed fail and are not sent, so that they take none from the others.
+     * Commits the clicks and wakes their callers, within the time that is left to the caller that has waited longest.
+     * Clicks without remaining time fail and are not sent, so that they take no time from the others.
      *
-     * @param timeout of a call of the storage
-     * @return the failure of the storage, if it has failed; clicks of a second call are not tried then
-     * @throws CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done
-     *     then are not counted
+     * @param timeout the longest time of a call of the storage
+     * @return the failure of the storage, if it has failed; then clicks of a second call are not tried
+     * @throws CallerTransactionException if every statement of the leader would be in its caller's transaction; clicks
+     * that are not done by then are not counted
      */
     @Nullable
     Throwable commit(ClickStore store, Duration timeout) {
@@ -41,7 +41,7 @@ record ClickBatch(List<WaitingClick> clicks) {
         return earliest.<@Nullable Throwable>run(() -> commitEach(store));
     }
 
-    /** Numbered clicks are a call of their own: finding the numbers costs more. */
+    /** Numbered clicks are a call of their own, because determining the numbers costs more. */
     private @Nullable Throwable commitEach(ClickStore store) {
         Throwable failure = null;
         for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
@@ -100,7 +100,7 @@ record ClickBatch(List<WaitingClick> clicks) {
         }
     }
 
-    /** The failure of clicks that were not sent to the storage, because it has failed with those before them. */
+    /** The failure of clicks that were not sent to the storage, because it failed for the clicks before them. */
     static StorageException notTried(Throwable failure) {
         return StorageException.failed("count a click", failure);
     }

@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Counts the clicks of visits, each as its link and the settings of the host require. Thread-safe. */
+/** Counts the clicks of visits, each in the way that its link and the settings of the host require. Thread-safe. */
 public final class ClickCounting implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(ClickCounting.class.getName());
@@ -27,10 +27,10 @@ public final class ClickCounting implements AutoCloseable {
     private final List<ClickHook> hooks;
 
     /**
-     * Over one storage.
+     * Creates the counting of clicks in a storage.
      *
-     * @param counting when clicks are counted, and what happens when the storage fails
-     * @param hooks that take part
+     * @param counting when clicks are counted, and what happens if the storage fails
+     * @param hooks take part in the counting
      */
     public ClickCounting(Storage storage, Policy counting, List<ClickHook> hooks) {
         this.storage = storage;
@@ -44,34 +44,37 @@ public final class ClickCounting implements AutoCloseable {
     }
 
     /**
-     * What the host has chosen.
+     * The settings of the host.
      *
      * @param delay the longest time between the answer and the count; zero to count before the answer
-     * @param failureTolerated whether a click may be lost where the storage fails
+     * @param failureTolerated whether a click may be lost if the storage fails
      */
     public record Policy(Duration delay, boolean failureTolerated) {}
 
-    /** Limits are exact and rotations even only if every click of the link is counted. */
+    /**
+     * Whether a click of this link may go uncounted. Limits are exact, and rotations even, only if every click of the
+     * link is counted.
+     */
     public static boolean mayGoUncounted(Link link) {
         return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
     }
 
-    /** Whether counting a click of this link also verifies that the link still has its version. */
+    /** Whether counting a click of this link also verifies the version of the link. */
     public boolean isVerifying(Link link) {
         return !link.targeting().isRotation() && !(isAfterAnswer && !hasTenants && mayGoUncounted(link));
     }
 
-    /** Whether a visitor of this link is redirected when the storage fails. */
+    /** Whether a visitor of this link is redirected while the storage fails. */
     public boolean mayBeLost(Link link) {
         return failureTolerated && mayGoUncounted(link) && !storage.isInCallerTransaction();
     }
 
     /**
-     * Counts a click of this link, or schedules it. A click of a caller in a transaction is part of that: it is counted
-     * at once, and its failure reaches the caller.
+     * Counts a click of this link, or schedules the count. If the caller is in a transaction, the click is part of
+     * that: it is counted at once, and a failure reaches the caller.
      *
-     * @param version the version that the link must still have, if it is {@link #isVerifying}
-     * @param facts of the visitor, by their names
+     * @param version the version that the link must still have, if counting {@linkplain #isVerifying verifies} it
+     * @param facts the facts about the visitor, by their names
      */
     public Result count(Link link, LinkVersion version, Supplier<SortedMap<String, String>> facts) {
         if (isLater(link) && later.add(link.id(), link.owner())) {
@@ -98,7 +101,7 @@ public final class ClickCounting implements AutoCloseable {
                 && !storage.isInCallerTransaction();
     }
 
-    /** Tells the hooks of a visit whose click is counted. */
+    /** Tells the hooks about a visit whose click is counted. */
     public void visited(Supplier<CountedVisit> visit) {
         if (!hooks.isEmpty()) {
             CountedVisit counted = visit.get();
@@ -106,12 +109,12 @@ public final class ClickCounting implements AutoCloseable {
         }
     }
 
-    /** How many clicks are not counted yet. */
+    /** The number of clicks that are not counted yet. */
     public long waiting() {
         return shared.waiting() + later.waiting();
     }
 
-    /** Writes the clicks that wait, if any, ends the thread that writes them, and closes the hooks. */
+    /** Writes waiting clicks, stops the thread that writes them, and closes the hooks. */
     @Override
     public void close() {
         later.close();
@@ -124,9 +127,10 @@ public final class ClickCounting implements AutoCloseable {
     }
 
     /**
-     * The click of a caller in a transaction takes part in that transaction, and no other click does. So a rollback undoes one
-     * click, not a batch, and no click waits for a batch that waits for a row its own caller has locked. With tenants each
-     * click is counted by its own thread, since another one may lead to the database of another tenant.
+     * Counts a click before the visitor is answered. A click of a caller in a transaction is part of that transaction,
+     * and no other click is. So a rollback undoes one click and not a batch, and no click waits for a batch that itself
+     * waits for a row that its own caller has locked. With tenants, each click is counted by its own thread, because
+     * another thread may reach the database of another tenant.
      */
     private Result countNow(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails click) {
         if (hasTenants || storage.isInCallerTransaction()) {
@@ -147,23 +151,27 @@ public final class ClickCounting implements AutoCloseable {
         return Result.of(counted, 0);
     }
 
-    /** What has become of a click. */
+    /** The result of counting a click. */
     public sealed interface Result {
 
         /**
-         * It is counted, or will be.
+         * The click is counted, or will be.
          *
-         * @param number which click of the link it is, from 1, if that was asked for; any number otherwise
+         * @param number the number of the click, from 1, if it was asked for; otherwise any number
          */
         record Counted(long number) implements Result {}
 
-        /** It is not counted: the limit of the link is reached, or the link has no longer the version that was read. */
+        /** The click is not counted: the limit is reached, or the version of the link is not the one that was read. */
         record Refused() implements Result {}
 
-        /** It is not counted, since the storage has failed; the visitor may go on. */
+        /** The click is not counted because the storage has failed, but the visitor may be redirected. */
         record Lost() implements Result {}
 
-        /** What one call of a storage says about a click: the first of a link, the second and so on, from 0. */
+        /**
+         * The result for one click from one call of a storage.
+         *
+         * @param index the place of the click among those of its link, from 0
+         */
         static Result of(CountedClicks counted, int index) {
             return index < counted.granted() ? new Counted(counted.before() + index + 1) : new Refused();
         }

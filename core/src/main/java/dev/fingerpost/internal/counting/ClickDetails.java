@@ -5,15 +5,15 @@ import java.util.SortedMap;
 import java.util.function.Supplier;
 
 /**
- * What a {@link ClickHook} is told of a click.
+ * What a {@link ClickHook} learns about a click.
  *
- * @param owner of the link
+ * @param owner the owner of the link
  * @param isLimited whether the link has a limit
- * @param facts of the visitor, by their names; asked for only if they are needed
+ * @param facts the facts about the visitor, by their names; called only if they are needed
  */
 public record ClickDetails(long owner, boolean isLimited, Supplier<SortedMap<String, String>> facts) {
 
-    /** A click of a link without a limit, of whose visitor nothing is known. */
+    /** A click of a link without a limit, by a visitor about whom nothing is known. */
     static ClickDetails of(long owner) {
         return new ClickDetails(owner, false, Collections::emptySortedMap);
     }

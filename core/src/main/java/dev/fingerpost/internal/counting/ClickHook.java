@@ -10,41 +10,48 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes part in the counting of clicks. What it adds to each click is either a {@link #note}, which costs no statement where
- * the storage can do both in one, or what it writes by {@link #counted}, in a transaction with the count. Thread-safe.
+ * Takes part in counting clicks. What it stores about each click is either a {@link #note}, which costs no statement if
+ * the storage can write both in one, or what it writes in {@link #counted}, in a transaction with the count.
+ * Implementations are thread-safe.
  */
 public interface ClickHook extends AutoCloseable {
 
-    /** What the storage keeps of clicks that are counted now; {@code null} for nothing. */
+    /** The note about clicks that are counted now; {@code null} for none. */
     default @Nullable ClickNote note() {
         return null;
     }
 
-    /** Whether clicks that are counted now need a transaction, in which {@link #counted} is called. Quick. */
+    /** Whether clicks that are counted now need a transaction, in which {@link #counted} is called. Must be quick. */
     default boolean takesPart() {
         return false;
     }
 
-    /** Whether it needs to know of each visitor now. Then clicks are not summed up to be counted after the answer. */
+    /**
+     * Whether the hook needs to know each visitor at the moment. Then clicks are not summed up to be counted after the
+     * answer.
+     */
     default boolean needsEachVisitor() {
         return false;
     }
 
     /**
-     * Writes what belongs to counted clicks, before the commit. Called again if the transaction is repeated.
+     * Writes rows for counted clicks, before the commit. Called again if the transaction is repeated.
      *
-     * @param counted what was granted of the clicks of each link
-     * @param clicks of a link; one stands for all of them if they were summed up
+     * @param counted how many clicks of each link were counted
+     * @param clicks the clicks of each link; a single one stands for all of them if they were summed up
      */
     default void counted(
             Storage transaction,
             Map<LinkVersion, CountedClicks> counted,
             Function<LinkVersion, List<ClickDetails>> clicks) {}
 
-    /** Told of each visit whose click is counted, or will be. Never throws: its visitor must be answered. */
+    /**
+     * Called for each visit whose click is counted, or will be. Must never throw, because the visitor must get an
+     * answer.
+     */
     default void visited(CountedVisit visit) {}
 
-    /** Writes what waits. */
+    /** Writes what still waits in memory. */
     @Override
     default void close() {}
 }

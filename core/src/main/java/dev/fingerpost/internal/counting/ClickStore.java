@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts clicks in a storage: by one call of it, which is a transaction of its own, or together with what {@link ClickHook
- * hooks} write.
+ * Counts clicks in a storage: by a single call, which is a transaction of its own, or together with what
+ * {@link ClickHook hooks} write.
  */
 final class ClickStore {
 
@@ -22,7 +22,7 @@ final class ClickStore {
     private final LinkRepository links;
     private final List<ClickHook> hooks;
 
-    /** Whether callers were seen in transactions, which the storage tells of from the first one on. */
+    /** Whether a caller was ever seen in a transaction. Storages report this only from the first such caller on. */
     private volatile boolean seesCallers;
 
     ClickStore(Storage storage, List<ClickHook> hooks) {
@@ -31,7 +31,7 @@ final class ClickStore {
         this.hooks = List.copyOf(hooks);
     }
 
-    /** Whether a hook needs to know of each visitor now. */
+    /** Whether a hook needs to know each visitor at the moment. */
     boolean needsEachVisitor() {
         return hooks.stream().anyMatch(ClickHook::needsEachVisitor);
     }
@@ -39,8 +39,9 @@ final class ClickStore {
     /**
      * Counts clicks in a transaction of their own.
      *
-     * @param clicks the clicks of a link; one stands for all of them if they were summed up
-     * @throws CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
+     * @param clicks the clicks of each link; a single one stands for all of them if they were summed up
+     * @throws CallerTransactionException if every statement of the calling thread would be in its caller's transaction;
+     * then nothing is counted
      */
     Map<LinkVersion, CountedClicks> count(
             SortedMap<LinkVersion, Long> wanted,
@@ -65,7 +66,7 @@ final class ClickStore {
         }
     }
 
-    /** Counts clicks in a transaction. */
+    /** Counts clicks in the given transaction. */
     Map<LinkVersion, CountedClicks> countIn(
             Storage transaction,
             SortedMap<LinkVersion, Long> wanted,
@@ -80,7 +81,7 @@ final class ClickStore {
         return counted;
     }
 
-    /** That of the first hook that has one. */
+    /** The note of the first hook that has one. */
     private @Nullable ClickNote note() {
         for (ClickHook hook : hooks) {
             ClickNote note = hook.note();

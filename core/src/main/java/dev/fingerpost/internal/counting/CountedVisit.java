@@ -16,10 +16,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A visit whose click is counted, and what is known of it; never an address.
+ * A visit whose click is counted, and what is known about it, but never an address.
  *
- * @param visitor finds the facts about the visitor that targets of a type need
- * @param origin what the request says of where the visitor comes from
+ * @param visitor finds the facts about the visitor for a type of targets
+ * @param origin where the visitor comes from, according to the request
  * @param target {@code null} for the link's own destination
  */
 public record CountedVisit(
@@ -36,17 +36,17 @@ public record CountedVisit(
         origin = Map.copyOf(origin);
     }
 
-    /** A fact; empty if it is not known, or a text that no storage would keep. */
+    /** A fact about the visit. Empty if it is not known, or is a text that no storage can keep. */
     public Optional<String> fact(VisitFact fact) {
         return plain(known(fact));
     }
 
-    /** The key of the target; empty for the link's own destination, or for a text that no storage would keep. */
+    /** The key of the target. Empty for the link's own destination, and for a text that no storage can keep. */
     public Optional<String> targetKey() {
         return plain(target == null ? null : target.key());
     }
 
-    /** The facts that are known about the visitor, by their names. */
+    /** The known facts about the visitor, by their names. */
     public SortedMap<String, String> facts() {
         SortedMap<String, String> facts = new TreeMap<>();
         for (VisitFact fact : VisitFact.values()) {

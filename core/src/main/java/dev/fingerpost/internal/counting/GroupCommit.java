@@ -12,11 +12,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a caller
- * that is alone commits alone, on its own thread. A caller that arrives during a commit waits, and one caller, the
- * leader, commits for all. Clicks of one link in a batch are one change of its row. Waiting takes from a caller's time: one that
- * has none left fails, and a batch has what is left to all of its callers. There is no background thread, and
- * the queue is never longer than the number of callers.
+ * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a single
+ * caller commits its click at once, on its own thread. Callers that arrive during a commit wait, and one of them, the
+ * leader, commits for all. All clicks of one link in a batch are one change of its row. Waiting takes from a caller's
+ * time: a caller without remaining time fails, and a batch has the time that is left to all of its callers. There is no
+ * background thread, and the queue is never longer than the number of callers.
  */
 final class GroupCommit {
 
@@ -25,16 +25,19 @@ final class GroupCommit {
     private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean led = new AtomicBoolean();
 
-    /** @param timeout of a call of the storage */
+    /**
+     * @param timeout the longest time of a call of the storage
+     */
     GroupCommit(ClickStore store, Duration timeout) {
         this.store = store;
         this.timeout = timeout;
     }
 
     /**
-     * Counts a click of a link unless its limit is reached or it has another version by now; durable on return.
+     * Counts a click of a link, unless its limit is reached or its version has changed. The click is durable on return.
      *
-     * @throws CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
+     * @throws CallerTransactionException if every statement of the calling thread would be in its caller's transaction;
+     * then nothing is counted
      */
     ClickCounting.Result count(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails clicked) {
         return Deadline.call(deadline -> count(new WaitingClick(link, numbering, clicked, deadline)));
@@ -48,13 +51,14 @@ final class GroupCommit {
         return mine.result();
     }
 
-    /** How many clicks wait for a commit that has not begun. */
+    /** The number of clicks that wait for a commit that has not begun. */
     int waiting() {
         return queue.size();
     }
 
     /**
-     * A caller whose click is done before it gets the lead does not lead, since its visitor waits for the answer.
+     * Returns whether the caller has to lead. A caller whose click is done by the time it gets the lead does not,
+     * because its visitor waits for the answer.
      */
     boolean takesLead(WaitingClick mine) {
         if (!led.compareAndSet(false, true)) {
@@ -68,8 +72,9 @@ final class GroupCommit {
     }
 
     /**
-     * Commits the waiting clicks, then hands the lead to a caller whose click has arrived meanwhile. After a failure it fails
-     * the clicks that have waited behind the batch: they have waited as long as a failure takes, and were not sent.
+     * Commits the waiting clicks, then hands the lead to a caller whose click has arrived meanwhile. After a failure,
+     * the clicks that have waited behind the batch fail without being sent, because they have waited as long as a
+     * failure takes.
      */
     private void lead(WaitingClick mine) {
         List<WaitingClick> clicks = drain();
@@ -85,7 +90,10 @@ final class GroupCommit {
         }
     }
 
-    /** A caller in a transaction counts its own click there, and leaves the others to another thread. */
+    /**
+     * Returns clicks to the queue if the leader turns out to be in a transaction. Such a caller counts its own click in
+     * that transaction and leaves the others to another thread.
+     */
     private void giveBack(List<WaitingClick> clicks, WaitingClick mine, CallerTransactionException e) {
         clicks.remove(mine);
         clicks.stream().filter(click -> !click.isDone()).forEach(queue::add);
@@ -102,7 +110,10 @@ final class GroupCommit {
         return batch;
     }
 
-    /** Only the leader reads the queue's head: for any other thread that click may be done by now. */
+    /**
+     * Hands over the lead. Only the leader may read the head of the queue; for any other thread, that click may be done
+     * already.
+     */
     private void handOver() {
         while (true) {
             WaitingClick next = queue.peek();
@@ -111,7 +122,7 @@ final class GroupCommit {
                 return;
             }
             led.set(false);
-            // A caller may have arrived between the check and the release, and waits for a leader.
+            // A caller may have arrived between the check and the release, and would wait without a leader.
             if (queue.isEmpty() || !led.compareAndSet(false, true)) {
                 return;
             }

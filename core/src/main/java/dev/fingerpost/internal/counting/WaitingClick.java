@@ -10,7 +10,7 @@ import dev.fingerpost.storage.Deadline;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
-/** One caller's click on its way through {@link GroupCommit}. */
+/** The click of one caller on its way through {@link GroupCommit}. */
 final class WaitingClick {
 
     private final LinkVersion link;
@@ -22,7 +22,9 @@ final class WaitingClick {
     private volatile ClickCounting.@Nullable Result result;
     private volatile @Nullable Throwable failure;
 
-    /** @param deadline of its caller */
+    /**
+     * @param deadline the deadline of the caller
+     */
     WaitingClick(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails clicked, Deadline deadline) {
         this.link = link;
         this.clicked = clicked;
@@ -52,8 +54,8 @@ final class WaitingClick {
     }
 
     /**
-     * Waits until the click is done or its caller is to lead; returns whether it is to lead. An interrupted caller
-     * keeps waiting, to learn whether its click is counted, and stays interrupted.
+     * Waits until the click is done or its caller has to lead. Returns whether it has to lead. An interrupted caller
+     * continues to wait, to learn whether its click is counted, and stays interrupted.
      */
     boolean awaitTurn() {
         boolean interrupted = false;
@@ -71,25 +73,25 @@ final class WaitingClick {
         return leads;
     }
 
-    /** Wakes its caller, to commit for others too. */
+    /** Wakes the caller so that it commits the clicks of others, too. */
     void lead() {
         leads = true;
         woken.countDown();
     }
 
-    /** Ends the wait of its caller. */
+    /** Completes the click with a result and wakes its caller. */
     void complete(ClickCounting.Result newResult) {
         result = newResult;
         woken.countDown();
     }
 
-    /** Ends the wait of its caller. */
+    /** Completes the click with a failure and wakes its caller. */
     void fail(Throwable newFailure) {
         failure = newFailure;
         woken.countDown();
     }
 
-    /** Only after the click is done. */
+    /** Returns the result. Only after the click is done. */
     ClickCounting.Result result() {
         Throwable cause = failure;
         if (cause instanceof StorageException storage) {

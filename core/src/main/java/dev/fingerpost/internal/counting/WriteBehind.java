@@ -12,8 +12,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Write-behind: clicks are counted shortly after their visitors are answered, all buffered clicks in one commit. The buffer
- * has room for {@value #MOST_LINKS} links. The one thread starts with the first click and ends with {@link #close}.
+ * Write-behind: clicks are counted shortly after their visitors are answered, all buffered clicks in one commit. The
+ * buffer has room for {@value #MOST_LINKS} links. A single thread starts with the first click and ends with
+ * {@link #close}.
  */
 final class WriteBehind implements AutoCloseable {
 
@@ -24,7 +25,7 @@ final class WriteBehind implements AutoCloseable {
 
     WriteBehind(ClickStore store, Duration delay) {
         this.buffer = new SumBuffer<>("Clicks", MOST_LINKS, MOST_LINKS, clicks -> write(store, clicks));
-        // at half the delay, so that the commit fits into the other half
+        // half of the delay, so that the commit fits into the other half
         Duration pause = Duration.ofMillis(Math.max(1, delay.toMillis() / 2));
         this.thread = BackgroundThread.repeating("fingerpost-clicks", pause, buffer::flush);
     }
@@ -39,7 +40,7 @@ final class WriteBehind implements AutoCloseable {
         store.count(wanted, CountedClicks.Numbering.UNNUMBERED, link -> clicked.getOrDefault(link, List.of()));
     }
 
-    /** Those of a link. */
+    /** The key of the clicks of one link. */
     private record Clicks(LinkVersion link, long owner) implements Comparable<Clicks> {
 
         @Override
@@ -49,7 +50,10 @@ final class WriteBehind implements AutoCloseable {
         }
     }
 
-    /** Buffers a click. Returns whether there was room for it: false after closing, or with too many links waiting. */
+    /**
+     * Buffers a click. Returns false if it was not buffered, because the buffer is closed or too many links are
+     * waiting.
+     */
     boolean add(long linkId, long owner) {
         if (thread.isEnding()) {
             return false;
@@ -58,13 +62,13 @@ final class WriteBehind implements AutoCloseable {
         return buffer.add(new Clicks(LinkVersion.any(linkId), owner));
     }
 
-    /** How many clicks are in the buffer. */
+    /** The number of clicks in the buffer. */
     long waiting() {
         return buffer.waiting();
     }
 
     /**
-     * Writes the buffer and ends the thread. Later clicks are refused. It never writes on the calling thread, which may
+     * Writes the buffer and stops the thread. Later clicks are refused. Never writes on the calling thread, which may
      * be in a transaction of its caller.
      */
     @Override

@@ -1,5 +1,6 @@
 /**
- * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounting} is the way in; visits call nothing else.
+ * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounting} is the way in; visits call nothing
+ * else.
  *
  * <pre>
  *                       a click of a visit
@@ -26,8 +27,8 @@
  *     transaction of the count, or by what it gathers of counted visits.
  * </pre>
  *
- * <p>A click that shares a commit runs under the {@code Deadline} of its own caller. One that has waited too long is
- * not sent, and a commit has what is left to the click that has waited longest. Not exported.
+ * <p>A click that shares a commit is subject to the {@code Deadline} of its own caller. A click that has waited too
+ * long is not sent, and a commit has the time that is left to the click that has waited longest. Not exported.
  */
 @NullMarked
 package dev.fingerpost.internal.counting;

@@ -30,7 +30,7 @@ public final class DraftRules {
 
     private DraftRules() {}
 
-    /** The constraints of drafts with the host's settings in them. */
+    /** The constraints of drafts, with the host's settings. */
     public static Constraints constraints(AliasPolicy policy, LinkRules rules) {
         return new Constraints(
                 new AllowedAlias(policy),
@@ -44,7 +44,7 @@ public final class DraftRules {
                 new TargetsTogether(rules));
     }
 
-    /** An alias under the host's policy. */
+    /** An alias that the host's policy allows. */
     public record AllowedAlias(AliasPolicy policy) implements Rule<String> {
 
         @Override
@@ -53,7 +53,10 @@ public final class DraftRules {
         }
     }
 
-    /** A URL visitors may be sent to. Empty passes: whether the field may be empty is a constraint of its own. */
+    /**
+     * A URL to which visitors may be sent. An empty text passes, because another constraint decides whether the field
+     * may be empty.
+     */
     public record Destination(UrlRules urls) implements Rule<String> {
 
         @Override
@@ -62,7 +65,7 @@ public final class DraftRules {
         }
     }
 
-    /** An instant that every storage keeps, and that a four-digit year can express. */
+    /** An instant that every storage can keep and that has a four-digit year. */
     public record StorableInstant() implements Rule<Instant> {
 
         @Override
@@ -72,7 +75,7 @@ public final class DraftRules {
         }
     }
 
-    /** Positive ids, and no more than a link may have: the list is bounded before a pixel is looked up. */
+    /** Positive ids, no more than a link may have. The list is limited before any pixel is looked up. */
     public record PixelIds(int most) implements Rule<List<Long>> {
 
         @Override
@@ -85,7 +88,7 @@ public final class DraftRules {
         }
     }
 
-    /** A name of the host's own that fits into an index of every storage. */
+    /** The host's own name of a link, short enough for an index of every storage. */
     public record ExternalId() implements Rule<String> {
 
         /** In code points. */
@@ -97,7 +100,7 @@ public final class DraftRules {
         }
     }
 
-    /** Few short texts. */
+    /** Labels: few short texts. */
     public record Labels() implements Rule<List<String>> {
 
         /** In code points. */
@@ -138,7 +141,10 @@ public final class DraftRules {
         }
     }
 
-    /** A new password is a short text that a person can see; a stored one was. Blank would be a lock lost without a word. */
+    /**
+     * A new password is a short text with something to see; a stored password was one. A blank password is refused,
+     * because it would silently remove the lock.
+     */
     public record Password() implements Rule<DraftPassword> {
 
         @Override
@@ -154,7 +160,10 @@ public final class DraftRules {
         }
     }
 
-    /** Either both targets and their type or neither; keys of that type, each once; every value a URL. */
+    /**
+     * Targets and their type are given together or not at all. Keys belong to the type and occur once; every value is a
+     * URL.
+     */
     public record TargetsTogether(LinkRules rules) implements Rule<LinkDraft> {
 
         @Override

@@ -1,4 +1,4 @@
-/** The rules that the draft of a link names. Not exported. */
+/** The rules for the draft of a link. Not exported. */
 @NullMarked
 package dev.fingerpost.internal.draft;
 

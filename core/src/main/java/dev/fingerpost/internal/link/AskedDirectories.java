@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the host's directories have answered in one call: each question is asked once. Not thread-safe. */
+/** The answers of the host's directories during one call, so that each question is asked once. Not thread-safe. */
 final class AskedDirectories {
 
     private final DomainDirectory domainDirectory;
@@ -28,7 +28,7 @@ final class AskedDirectories {
         return domains.computeIfAbsent(id, domainDirectory::byId);
     }
 
-    /** Whether a visitor of this alias comes to another domain of the host, whose base path is longer. */
+    /** Whether visits of this alias belong to another domain of the host, with a longer base path. */
     boolean isVisitedElsewhere(Domain own, String alias) {
         String path = own.pathOf(alias);
         return ofHost.computeIfAbsent(own.host(), domainDirectory::byHost).stream()
@@ -36,7 +36,9 @@ final class AskedDirectories {
                 .anyMatch(rest -> rest.length() < alias.length());
     }
 
-    /** @param owner the same in each question */
+    /**
+     * @param owner equal in every call
+     */
     boolean mayUseDomain(long owner, long id) {
         return usableDomains.computeIfAbsent(
                 id,
@@ -46,7 +48,8 @@ final class AskedDirectories {
     }
 
     /**
-     * The domains that the owner may use; empty for a directory that cannot list them. They are not asked for again.
+     * The domains that the owner may use; empty if the directory cannot list them. The directory is not asked about
+     * these domains again.
      */
     Optional<List<Domain>> listedDomains(long owner) {
         return listedDomains.computeIfAbsent(owner, key -> {
@@ -59,7 +62,9 @@ final class AskedDirectories {
         });
     }
 
-    /** @param owner the same in each question */
+    /**
+     * @param owner equal in every call
+     */
     boolean mayUseSpace(long owner, long id) {
         return usableSpaces.computeIfAbsent(id, key -> spaceDirectory.mayUse(owner, id));
     }

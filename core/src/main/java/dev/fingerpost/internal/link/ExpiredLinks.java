@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes an owner's links whose period is over, a few in each transaction. After each it rests for as long as it has worked, so
- * that visitors' clicks get their turn.
+ * Deletes an owner's links whose period is over, a few in each transaction. After each transaction it pauses for as
+ * long as that took, so that visitors' clicks get their turn.
  */
 final class ExpiredLinks {
 
@@ -32,7 +32,9 @@ final class ExpiredLinks {
     private final LinkQuery query =
             LinkQuery.all().withStatus(LinkStatus.EXPIRED).withSort(LinkSort.Key.ID, Direction.ASCENDING);
 
-    /** @param before what was over by then is deleted */
+    /**
+     * @param before links whose period was over at this instant are deleted
+     */
     ExpiredLinks(long owner, Storage storage, LinkServices services, Instant before) {
         this.owner = owner;
         this.storage = storage;
@@ -40,7 +42,7 @@ final class ExpiredLinks {
         this.before = before;
     }
 
-    /** Returns how many links it has deleted. */
+    /** Deletes the links. Returns their number. */
     long delete() {
         long deleted = 0;
         @Nullable Position position = null;
@@ -60,7 +62,7 @@ final class ExpiredLinks {
         return deleted;
     }
 
-    /** Not in a transaction of the caller, which keeps its locks meanwhile. */
+    /** Pauses, unless in a transaction of the caller, which would keep its locks meanwhile. */
     private void rest(long nanos) {
         if (!storage.isInCallerTransaction()) {
             LockSupport.parkNanos(nanos);
@@ -86,7 +88,7 @@ final class ExpiredLinks {
         return 0;
     }
 
-    /** A link that has used up its clicks is expired too, but nobody knows since when. */
+    /** Whether the link may be deleted. A link that has used up its clicks has expired, too, but it is unknown when. */
     private boolean isOver(Link link) {
         return link.activePeriod().isOverAt(before);
     }
@@ -97,7 +99,7 @@ final class ExpiredLinks {
         });
     }
 
-    /** Takes back a deletion, because a link was changed meanwhile and is no longer over. */
+    /** Rolls back a deletion, because a link was changed meanwhile and is no longer over. */
     private static final class Prolonged extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -27,12 +27,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The creation of links of one owner, all of a call or none. Once its drafts are {@linkplain #check checked}, an attempt
- * stores them. Where a generated alias is taken there is another attempt with another alias. Not thread-safe.
+ * Creates links of one owner, all links of a call or none. After its drafts are {@linkplain #check checked}, an attempt
+ * stores them. If a generated alias is taken, there is another attempt with another alias. Not thread-safe.
  */
 final class LinkCreation implements Change<List<Link>> {
 
-    /** Enough for the generator to leave a space that is 99 % full: three lengths and more. */
+    /** Enough to find a free alias where 99 % are taken: three lengths and more. */
     private static final int GENERATED_ALIAS_ATTEMPTS = 16;
 
     private final long owner;
@@ -69,10 +69,10 @@ final class LinkCreation implements Change<List<Link>> {
     }
 
     /**
-     * Checks drafts and hashes their passwords, so that the creation of links can be attempted.
+     * Checks drafts and hashes their passwords, which prepares the creation of their links.
      *
      * @param many whether violations name their rows
-     * @throws ValidationException naming every rule that a draft breaks, as far as no storage is needed to see it
+     * @throws ValidationException naming every rule that a draft breaks, as far as this can be seen without the storage
      */
     static LinkCreation check(
             List<LinkDraft> drafts, boolean many, long owner, Storage storage, LinkServices services) {
@@ -120,7 +120,11 @@ final class LinkCreation implements Change<List<Link>> {
         return rows.stream().map(row -> new Gate.Change(null, row.draft)).toList();
     }
 
-    /** @throws ValidationException naming the rows for which no alias can be generated */
+    /**
+     * The contents of the links, with generated aliases where needed.
+     *
+     * @throws ValidationException naming the rows for which no alias can be generated
+     */
     private List<LinkContent> contents() {
         RowViolations violations = new RowViolations(many);
         List<LinkContent> contents = new ArrayList<>();
@@ -146,7 +150,7 @@ final class LinkCreation implements Change<List<Link>> {
         return row.alias;
     }
 
-    /** A generated alias that the link may have; empty if this attempt gave none. */
+    /** A generated alias that the link may have; empty if this attempt has found none. */
     private Optional<Alias> generated(LinkDraft draft, int attempt) {
         String text = InputText.nfc(services.aliasGenerator().next(new AliasGenerator.Request(owner, draft, attempt)));
         return services.aliasPolicy().refusal(text).isPresent() || checks.isLoop(draft, text)
@@ -155,8 +159,8 @@ final class LinkCreation implements Change<List<Link>> {
     }
 
     /**
-     * Drops the generated aliases that are taken. It ends, since each refusal either reaches the caller or uses up an attempt
-     * to generate an alias.
+     * Drops the generated aliases that are taken. The attempts end, because each refusal either reaches the caller or
+     * uses up an attempt to generate an alias.
      *
      * @throws ValidationException naming the rows that are refused for another reason
      */

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * The edit of one link.
+ * An edit of one link.
  *
- * @param guard sees the link first; an exception that it throws keeps the link
+ * @param guard gets the link first; if it throws, the link is not changed
  */
 record LinkEdit(long id, UnaryOperator<LinkDraft> change, Consumer<Link> guard) {}

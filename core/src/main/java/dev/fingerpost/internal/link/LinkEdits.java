@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The edits of links, all of a call or none, applied within a transaction, which may repeat them. Each violation of any row
- * is collected, and only then refused. An attempt that finds new passwords ends, as hashing is slow; there is another one
- * with their hashes. Not thread-safe.
+ * The edits of links, all links of a call or none, applied within a transaction that may be repeated. All violations of
+ * all rows are collected before the call is refused. An attempt that finds new passwords is rolled back, because
+ * hashing is slow, and the next attempt uses their hashes. Not thread-safe.
  */
 final class LinkEdits implements Change<List<Link>> {
 
@@ -40,11 +40,11 @@ final class LinkEdits implements Change<List<Link>> {
     private List<Link> before = List.of();
 
     /**
-     * Edits that begin.
+     * Prepares edits.
      *
      * @param many whether violations name their rows
      * @param giver the owner of the links before
-     * @param owner their owner afterwards, who may have what they refer to
+     * @param owner the owner of the links afterwards, to whom what they refer to must belong
      */
     LinkEdits(List<LinkEdit> edits, boolean many, long giver, long owner, Storage storage, LinkServices services) {
         this.edits = List.copyOf(edits);
@@ -68,7 +68,7 @@ final class LinkEdits implements Change<List<Link>> {
         return changes.updated(before, after);
     }
 
-    /** The storage counts the rows in the order of ids, the caller in that of the call. */
+    /** Maps the rows of the storage, which are in the order of ids, to the rows of the call. */
     @Override
     public void recover(RuntimeException failure) {
         if (failure instanceof PasswordHashes.Missing) {
@@ -86,7 +86,7 @@ final class LinkEdits implements Change<List<Link>> {
      * The links after the edits.
      *
      * @throws ValidationException naming every row that is refused
-     * @throws PasswordHashes.Missing if all is well but the hashes of new passwords
+     * @throws PasswordHashes.Missing if only the hashes of new passwords are missing
      */
     private List<Link> edited(List<Link> links, ChangeSet changes) {
         before = links;
@@ -107,7 +107,7 @@ final class LinkEdits implements Change<List<Link>> {
         return after;
     }
 
-    /** A link of another owner is a new one. */
+    /** For the hooks, a link of another owner is a new link. */
     private List<Gate.Change> proposed(List<Link> links, List<LinkDraft> drafts) {
         return IntStream.range(0, links.size())
                 .mapToObj(position -> new Gate.Change(
@@ -115,7 +115,7 @@ final class LinkEdits implements Change<List<Link>> {
                 .toList();
     }
 
-    /** The links in the order of the edits. */
+    /** Puts the links into the order of the edits. */
     List<Link> inOrder(List<Link> links) {
         return rows.inOrder(links);
     }
@@ -139,7 +139,7 @@ final class LinkEdits implements Change<List<Link>> {
         return withoutTitleOfPage(stored, after);
     }
 
-    /** The title of a page goes together with it. */
+    /** Removes a title that was fetched from the page if the destination has changed. */
     private static LinkDraft withoutTitleOfPage(LinkDraft before, LinkDraft after) {
         return after.titleFetched() && LinkField.URL.differs(before, after) ? after.withTitle(null) : after;
     }

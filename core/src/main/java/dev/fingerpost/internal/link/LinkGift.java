@@ -20,14 +20,15 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Gives links of an owner to another one, all of a call or none: a change of each link, under the rules of the new owner.
+ * Gives links to another owner, all links of a call or none. Each gift is a change of the link under the rules of the
+ * new owner.
  */
 public record LinkGift(long owner, Storage storage, LinkServices services, RowListeners<Pixel> pixels) {
 
-    /** The links as they are then, in the order of their ids in the call. */
+    /** Gives links. Returns them as they are afterwards, in the order of their ids in the call. */
     public List<Link> give(List<Long> ids, long to, boolean withPixels) {
         if (to < 1 || to == owner) {
-            throw new IllegalArgumentException("must go to a different owner");
+            throw new IllegalArgumentException("must go to another owner");
         }
         LinkRows.requireFew(ids.size());
         LinkRows rows = new LinkRows(ids, true);
@@ -39,7 +40,9 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
                 });
     }
 
-    /** @param attached the pixels that each link keeps, which are those of the new owner */
+    /**
+     * @param attached the pixels that each link keeps, which belong to the new owner by now
+     */
     private List<Link> give(Storage view, List<Long> ids, long to, Map<Long, List<Long>> attached) {
         List<LinkEdit> edits = ids.stream()
                 .map(id -> new LinkEdit(
@@ -49,7 +52,10 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
         return gift.inOrder(services.unit().run(view, ChangeKind.LINKS, to, ids.size(), gift));
     }
 
-    /** Locks the links, so that they get no more pixels, and gives those that they have. Returns them for each link. */
+    /**
+     * Locks the links, so that no pixels are added to them, and gives their pixels to the new owner. Returns the pixels
+     * of each link.
+     */
     private Map<Long, List<Long>> givePixels(Storage view, LinkRows rows, long to) {
         NavigableMap<Long, List<Link>> byPixel = new TreeMap<>();
         for (Link link : view.links().updateAll(owner, rows.ids(), locked -> locked)) {
@@ -79,7 +85,7 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
         violations.throwIfAny();
     }
 
-    /** Whether the pixel was still there. */
+    /** Gives a pixel. Returns false if it no longer exists. */
     private boolean isGiven(Storage view, long id, long to) {
         return services.unit().run(view, ChangeKind.PIXELS, to, 1, changes -> {
             changes.require(() -> Proposal.ofPixel(to, "pixel_ids"));

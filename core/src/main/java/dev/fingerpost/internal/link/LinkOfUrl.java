@@ -19,8 +19,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the owner's link that leads everybody to a URL, and creates it where there is none. Callers that create one count the
- * owner's links first, which lets the second of them wait until the first one's transaction has ended, and look again.
+ * Finds the owner's link that sends every visitor to a URL, and creates it if there is none. A caller that creates one
+ * counts the owner's links first, which makes a second caller wait until the transaction of the first has ended, and
+ * looks again.
  */
 final class LinkOfUrl implements Change<Links.Upserted> {
 
@@ -32,9 +33,9 @@ final class LinkOfUrl implements Change<Links.Upserted> {
     private final Function<Storage, List<Link>> creation;
 
     /**
-     * Looks in a domain.
+     * Prepares the search in a domain.
      *
-     * @param filter by URL and domain, as it is checked
+     * @param filter the URL and the domain, already checked
      * @param creation creates the link in the storage of a transaction
      */
     LinkOfUrl(long owner, LinkFilter filter, Instant now, Function<Storage, List<Link>> creation) {
@@ -44,7 +45,7 @@ final class LinkOfUrl implements Change<Links.Upserted> {
         this.creation = creation;
     }
 
-    /** The oldest of the links that lead everybody to the URL. */
+    /** The oldest link that sends every visitor to the URL. */
     static Optional<Link> find(long owner, Storage storage, LinkFilter filter, Instant now) {
         LinkQuery query = LinkQuery.all()
                 .withFilter(filter.withStatus(LinkStatus.ACTIVE))

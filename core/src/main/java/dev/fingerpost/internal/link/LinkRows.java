@@ -17,7 +17,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The rows of a call, each about a different link: the caller has an order of its own, a storage that of the ids. */
+/**
+ * The rows of a call, each about another link. Translates between the caller's order and the order of ids, in which a
+ * storage sees them.
+ */
 public final class LinkRows {
 
     private final List<Long> ids;
@@ -25,10 +28,10 @@ public final class LinkRows {
     private final SortedMap<Long, Integer> rows = new TreeMap<>();
 
     /**
-     * The rows about these links.
+     * The rows for these links.
      *
      * @param many whether violations name their rows
-     * @throws dev.fingerpost.failure.ValidationException naming the rows about a link that an earlier row is about
+     * @throws dev.fingerpost.failure.ValidationException naming each row whose link an earlier row has, too
      */
     LinkRows(List<Long> ids, boolean many) {
         this.ids = List.copyOf(ids);
@@ -43,7 +46,7 @@ public final class LinkRows {
     }
 
     /**
-     * Checks that a call is about {@link Links#MOST_AT_ONCE} links at most.
+     * Checks that a call has at most {@link Links#MOST_AT_ONCE} links.
      *
      * @throws IllegalArgumentException if there are more
      */
@@ -66,7 +69,7 @@ public final class LinkRows {
         return new TreeSet<>(rows.keySet());
     }
 
-    /** None yet. */
+    /** A collection for violations of these rows. */
     RowViolations violations() {
         return new RowViolations(many);
     }
@@ -75,15 +78,15 @@ public final class LinkRows {
         return requireNonNull(rows.get(link.id()), "a link of these rows");
     }
 
-    /** The row of the link at this position in the order of ids. */
+    /** The row whose link is at this position in the order of ids. */
     int rowAt(int position) {
         return new ArrayList<>(rows.values()).get(position);
     }
 
     /**
-     * Adds a violation for each row whose link is not among these.
+     * Adds a violation for each row whose link is not among the given ones.
      *
-     * @throws NotFoundException if rows are not named
+     * @throws NotFoundException if violations do not name their rows
      */
     void refuseUnknown(List<Link> known, RowViolations violations) {
         SortedMap<Long, Integer> unknown = new TreeMap<>(rows);

@@ -16,10 +16,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The ports of the host and the settings of the use cases of links and pixels, the same for every owner and transaction.
+ * The host's ports and settings for the use cases of links and pixels, which all owners and transactions share.
  *
- * @param constraints of drafts
- * @param unit runs their changes
+ * @param constraints the constraints of drafts
+ * @param unit runs the changes
  */
 public record LinkServices(
         DomainDirectory domains,
@@ -34,15 +34,15 @@ public record LinkServices(
         Clock clock) {
 
     /**
-     * The short URLs of the links of one request, which asks for each domain once: the domain's base URL, a slash and the
-     * alias; empty if the host has removed the domain.
+     * Returns a function from links to short URLs that looks up each domain once, for the links of one request. A short
+     * URL is the domain's base URL, a slash and the alias; empty if the host has removed the domain.
      */
     public Function<Link, Optional<String>> shortUrls() {
         AskedDirectories asked = new AskedDirectories(domains, spaces);
         return link -> asked.domain(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
     }
 
-    /** For one call. */
+    /** The directories for one call. */
     AskedDirectories asked(Storage storage) {
         return new AskedDirectories(domains, storage.isInCallerTransaction() ? spaces.in(storage) : spaces);
     }

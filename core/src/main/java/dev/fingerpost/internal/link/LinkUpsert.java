@@ -18,12 +18,15 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * Makes sure that the one link with a name is as an edit says: it is edited if it exists, and created otherwise. The unique name
- * of the storage decides between two callers: the one that comes too late edits the link in its next attempt. Not thread-safe.
+ * Edits the link with a unique name if it exists, and creates it otherwise. Between two callers the unique name in the
+ * storage decides: the later one edits the link in its next attempt. Not thread-safe.
  */
 final class LinkUpsert implements Change<Links.Upserted> {
 
-    /** Each further attempt needs another caller that has created or deleted the link meanwhile. */
+    /**
+     * The greatest number of attempts. Each further one is needed only if another caller has created or deleted the
+     * link meanwhile.
+     */
     private static final int ATTEMPTS = 4;
 
     private final long owner;
@@ -37,12 +40,12 @@ final class LinkUpsert implements Change<Links.Upserted> {
     private int attempts = 1;
 
     /**
-     * What a caller names a link by.
+     * The name by which a caller refers to a link.
      *
-     * @param find the link that has the name
-     * @param isOf whether a link has it
-     * @param draft of a new link with it
-     * @param taken what a storage refuses a second link with it for
+     * @param find finds the link with the name
+     * @param isOf whether a link has the name
+     * @param draft the draft of a new link with the name
+     * @param taken the violation if another link has the name
      */
     record Name(Supplier<Optional<Link>> find, Predicate<Link> isOf, LinkDraft draft, CoreViolation taken) {}
 
@@ -88,20 +91,23 @@ final class LinkUpsert implements Change<Links.Upserted> {
             if (attempts++ == ATTEMPTS || !isOutdated(e, now)) {
                 throw e;
             }
-            // the last attempt creates the link, so that it fails for the reason that the name is taken
+            // the last attempt creates the link, so that it fails with the reason that the name is taken
             found = attempts == ATTEMPTS ? Optional.empty() : now;
             change = editOrCreation();
         }
     }
 
-    /** Whether another caller has deleted the link, or created one with the name, since it was looked for. */
+    /** Whether another caller has deleted the link, or created one with the name, since it was looked up. */
     private boolean isOutdated(RuntimeException failure, Optional<Link> now) {
         return failure instanceof ValidationException refusal
                 ? found.isEmpty() && isTaken(refusal) && now.isPresent()
                 : true;
     }
 
-    /** A link that another caller has renamed meanwhile is no longer the one to change. */
+    /**
+     * Checks that the link still has the name. If another caller has renamed it meanwhile, it is not the link to
+     * change.
+     */
     private void checkUnrenamed(Link link) {
         if (!name.isOf().test(link)) {
             throw NotFoundException.link(link.id());

@@ -33,21 +33,23 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The links of one owner, over the ports of the host. */
+/** The links of one owner, with the ports of the host. */
 public final class LinkUseCases implements Links {
 
     private final long owner;
     private final Storage storage;
     private final LinkServices services;
 
-    /** @param storage one of a transaction, or that of the host */
+    /**
+     * @param storage the host's storage, or that of a transaction
+     */
     public LinkUseCases(long owner, Storage storage, LinkServices services) {
         this.owner = owner;
         this.storage = storage;
         this.services = services;
     }
 
-    /** For one call. */
+    /** The checks for one call. */
     private LinkValidator checks() {
         return new LinkValidator(owner, storage, services);
     }
@@ -67,8 +69,8 @@ public final class LinkUseCases implements Links {
     }
 
     /**
-     * Checks drafts, and hashes their passwords, outside of a transaction. What it returns stores the links in a storage, which may
-     * be one of a transaction.
+     * Checks drafts and hashes their passwords, outside of a transaction. The returned function stores the links in a
+     * storage, which may be that of a transaction.
      *
      * @param many whether violations name their rows
      */
@@ -146,7 +148,7 @@ public final class LinkUseCases implements Links {
         return inOrder(externalIds, link -> link.externalId().orElseThrow(), LinkFilter.ANY::withExternalIds);
     }
 
-    /** Those links that exist, in the order of their names, by few statements. */
+    /** Finds the links with these names, in this order, with few statements. Names without a link are left out. */
     private <N extends Comparable<N>> List<Link> inOrder(
             List<N> names, Function<Link, N> nameOf, Function<Set<N>, LinkFilter> filter) {
         LinkRows.requireFew(names.size());
@@ -222,7 +224,9 @@ public final class LinkUseCases implements Links {
         return new ExpiredLinks(owner, storage, services, before).delete();
     }
 
-    /** @param guard sees the links first; an exception that it throws keeps all of them */
+    /**
+     * @param guard gets the links first; if it throws, no link is deleted
+     */
     private void delete(LinkRows rows, Consumer<List<Link>> guard) {
         if (rows.size() > 0) {
             services.unit()
@@ -292,7 +296,7 @@ public final class LinkUseCases implements Links {
                 (position, limit) -> storage.links().findAfter(owner, checked, position, limit, asOf));
     }
 
-    /** The key that the policy gives an alias; empty for text that no alias can be. */
+    /** The key of an alias under the policy; empty if no alias can be written so. */
     private Optional<String> key(String alias) {
         return AliasPolicy.lookupKey(alias, services.aliasPolicy());
     }

@@ -25,12 +25,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Validates the drafts of one call as far as no storage is needed: their constraints, the host's directories, and loops. Not
- * thread-safe.
+ * Validates the drafts of one call as far as this is possible without the storage: their constraints, the host's
+ * directories, and loops. Not thread-safe.
  */
 public final class LinkValidator {
 
-    /** Of the domains in a message. */
+    /** The greatest number of domains in a message. */
     private static final int MOST_NAMED = 10;
 
     private final long owner;
@@ -45,7 +45,9 @@ public final class LinkValidator {
         this.directories = services.asked(storage);
     }
 
-    /** A new link on the domain that it names or, if it names none, on the only one that the owner may use. */
+    /**
+     * Returns the draft of a new link with a domain: its own or, if it names none, the only one that the owner may use.
+     */
     public LinkDraft placed(LinkDraft draft) {
         if (draft.domainId().isPresent()) {
             return draft;
@@ -57,7 +59,7 @@ public final class LinkValidator {
                 .orElse(draft);
     }
 
-    /** Every violation of a new link, which is {@linkplain #placed placed} if it can be. */
+    /** All violations of a new link, whose domain is {@linkplain #placed set} if possible. */
     public List<Violation> ofNew(LinkDraft draft) {
         List<Violation> violations = new ArrayList<>(constraints.check(draft));
         violations.addAll(ofDomain(draft));
@@ -67,7 +69,7 @@ public final class LinkValidator {
         return violations;
     }
 
-    /** Every violation of an edited link that the edit causes: of the fields that it has touched. */
+    /** The violations that an edit causes, that is, those of the fields that it has changed. */
     List<Violation> ofEdited(LinkDraft before, LinkDraft after) {
         List<Violation> violations = new ArrayList<>(constraints.check(after));
         if (after.alias().isEmpty()) {
@@ -88,7 +90,7 @@ public final class LinkValidator {
         return violations;
     }
 
-    /** The field that a violation names, perhaps with an index as in {@code targets[0][key]}. */
+    /** The field that a violation names, which may have an index, as in {@code targets[0][key]}. */
     private static LinkField fieldOf(Violation violation) {
         String name = violation.field();
         int index = name.indexOf('[');
@@ -97,7 +99,7 @@ public final class LinkValidator {
     }
 
     /**
-     * A filter whose texts a storage can compare, with the key of its alias.
+     * Checks a filter and replaces its alias by the key.
      *
      * @throws ValidationException naming a text that is too long or has control characters
      */
@@ -136,7 +138,7 @@ public final class LinkValidator {
         return !loops(draft, alias).isEmpty();
     }
 
-    /** Why the owner may not have it on its domain. */
+    /** The violations of the domain. */
     List<Violation> ofDomain(LinkDraft draft) {
         Long id = draft.domainId().orElse(null);
         if (id == null) {
@@ -162,7 +164,9 @@ public final class LinkValidator {
                 "domain_id", CoreViolation.DOMAIN_MISSING, usable.size() > MOST_NAMED ? named + ", …" : named);
     }
 
-    /** An alias of several segments may lead to another domain of the same host, the one with the longest base path. */
+    /**
+     * Checks an alias of several segments, which may belong to another domain of the same host with a longer base path.
+     */
     private List<Violation> ofBasePaths(LinkDraft draft) {
         String alias = draft.alias().orElse("");
         if (alias.indexOf('/') < 0) {

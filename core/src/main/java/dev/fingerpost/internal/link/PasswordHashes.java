@@ -24,33 +24,36 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes each password of one call once, outside of its transaction, since hashing is slow on purpose. Within the
- * transaction, {@link #content} only looks it up. Not thread-safe.
+ * Hashes the passwords of one call, each once, outside of its transaction, because hashing is slow on purpose. Within
+ * the transaction, {@link #content} only looks the hashes up. Not thread-safe.
  */
 public final class PasswordHashes {
 
-    /** About 3 seconds. */
+    /** Hashing this many takes about 3 seconds. */
     static final int MOST_PASSWORDS = 20;
 
     private final LinkServices services;
     private final Set<Text> texts = new LinkedHashSet<>();
     private final Map<Text, PasswordHash> hashes = new HashMap<>();
 
-    /** The same text as two passwords has two hashes: a reader of the storage does not see that it is the same. */
+    /**
+     * A password of one kind. Equal texts of both kinds get different hashes, so that a reader of the storage does not
+     * see that they are equal.
+     */
     private record Text(LinkField field, Secret secret) {}
 
     public PasswordHashes(LinkServices services) {
         this.services = services;
     }
 
-    /** The passwords of a draft are not hashed yet: hash them and repeat the transaction. */
+    /** Signals that passwords of a draft are not hashed yet: hash them and repeat the transaction. */
     static final class Missing extends RuntimeException {
         Missing() {
             super("passwords are not hashed yet", null, false, false);
         }
     }
 
-    /** Notes the new passwords of a draft, or adds a violation for each that is one too many. Hashes nothing. */
+    /** Notes the new passwords of a draft for hashing, or adds a violation for each that is too many. */
     public void note(int row, LinkDraft draft, RowViolations violations) {
         note(row, LinkField.REDIRECT_PASSWORD, draft.redirectPassword(), violations);
         note(row, LinkField.PASSWORD, draft.password(), violations);
@@ -76,8 +79,8 @@ public final class PasswordHashes {
     }
 
     /**
-     * Hashes the noted passwords, of an owner one at a time. None is begun when the time of a call is over; what was used takes
-     * nothing of the time that the storage has for the change.
+     * Hashes the noted passwords, one of an owner at a time. No further password is hashed when the time of a call is
+     * over. The time that hashing takes is not deducted from the time that the storage has for the change.
      *
      * @throws OverloadedException if the time is over
      */
@@ -93,7 +96,7 @@ public final class PasswordHashes {
                                 () -> services.hasher().hash(each.secret().reveal()))));
     }
 
-    /** The content that a noted draft makes, which has passed its rules. */
+    /** The content of a noted draft, which has been validated. */
     public LinkContent content(LinkDraft draft, Alias alias) {
         Map<LinkField, @Nullable Object> values = new EnumMap<>(LinkField.class);
         for (LinkField field : LinkField.values()) {

@@ -12,25 +12,27 @@ import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Collects the violations of the rows of a call, counted from 0. In a call for many rows the field {@code url} of row 3 is
- * named {@code [3].url}.
+ * Collects the violations of the rows of a call, counted from 0. In a call with many rows, the field {@code url} of row
+ * 3 is named {@code [3].url}.
  */
 public final class RowViolations {
 
     private final boolean many;
     private final SortedMap<Integer, List<Violation>> byRow = new TreeMap<>();
 
-    /** @param many whether the call names its rows */
+    /**
+     * @param many whether violations name their rows
+     */
     public RowViolations(boolean many) {
         this.many = many;
     }
 
-    /** Adds violations of one row, by the names of its fields. */
+    /** Adds violations of one row, with the plain names of its fields. */
     public void addAll(int row, Collection<Violation> ofRow) {
         ofRow.forEach(violation -> add(row, violation));
     }
 
-    /** Adds a violation of one row, by the name of its field. */
+    /** Adds a violation of one row, with the plain name of its field. */
     public void add(int row, Violation violation) {
         byRow.computeIfAbsent(row, first -> new ArrayList<>())
                 .add(many ? violation.withField("[" + row + "]." + violation.field()) : violation);
@@ -44,14 +46,14 @@ public final class RowViolations {
     /**
      * Adds what a storage has refused.
      *
-     * @param rowOf the row of the call for a row of the storage
+     * @param rowOf maps a row of the storage to a row of the call
      */
     void addAll(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenAliases().forEach(row -> addTakenAlias(rowOf.applyAsInt(row)));
         addOthers(refused, rowOf);
     }
 
-    /** Adds what is refused beside aliases: a pixel that the owner lacks, an external id that is taken. */
+    /** Adds refusals other than taken aliases: pixels that the owner does not have, and taken external ids. */
     void addOthers(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenExternalIds()
                 .forEach(row ->
@@ -65,15 +67,15 @@ public final class RowViolations {
         return byRow.getOrDefault(row, List.of());
     }
 
-    /** Whether this row has a violation. */
+    /** Whether a row has a violation. */
     public boolean concern(int row) {
         return byRow.containsKey(row);
     }
 
     /**
-     * Throws if there are any.
+     * Throws an exception if there are violations.
      *
-     * @throws ValidationException naming all of them, in the order of their rows
+     * @throws ValidationException with all violations, in the order of their rows
      */
     void throwIfAny() {
         if (!byRow.isEmpty()) {
@@ -81,7 +83,7 @@ public final class RowViolations {
         }
     }
 
-    /** An exception that names all of them, at least one. */
+    /** An exception with all violations, of which there must be at least one. */
     ValidationException exception() {
         return new ValidationException(
                 byRow.values().stream().flatMap(List::stream).toList());

@@ -6,8 +6,8 @@ import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.text.WebUrl;
 
 /**
- * The short URL of a link. Recognises itself in every form: with either scheme, percent-encoded or not, with a glued
- * tail, with any query or fragment.
+ * The short URL of a link. Recognises every form of it: with either scheme, percent-encoded or not, with a glued tail,
+ * with any query or fragment.
  */
 record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
 
@@ -36,7 +36,7 @@ record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
         return url.scheme().equals("http") || url.scheme().equals("https");
     }
 
-    /** The host without a trailing dot: with and without it, it is the same name. */
+    /** The host without a trailing dot, which makes no difference to the name. */
     private static String host(WebUrl url) {
         String host = url.host();
         return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;

@@ -1,4 +1,4 @@
-/** What the builder of the library gives to the use cases of links. Not exported. */
+/** The use cases of links, which the builder of the library sets up. Not exported. */
 @NullMarked
 package dev.fingerpost.internal.link;
 

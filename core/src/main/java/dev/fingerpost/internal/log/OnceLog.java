@@ -4,7 +4,7 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
-/** Logs the first event of one kind and no other, since strangers can cause it at will. Thread-safe. */
+/** Logs only the first event of one kind, because strangers can cause such events at will. Thread-safe. */
 public final class OnceLog {
 
     private final System.Logger logger;
@@ -17,7 +17,7 @@ public final class OnceLog {
     }
 
     /**
-     * Logs the event if it is the first.
+     * Logs the event if it is the first one.
      *
      * @param event makes the text, only if it is logged
      */

@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs events of one kind, which strangers can cause at will, at a bounded rate: by default at most once a second. A line
- * says how many events were left out before it. Thread-safe.
+ * Logs events that strangers can cause at will at a limited rate, by default at most once a second. A line tells how
+ * many events before it were left out. Thread-safe.
  */
 public final class RateLimitedLog {
 
@@ -25,7 +25,7 @@ public final class RateLimitedLog {
         this(logger, level, STANDARD_INTERVAL);
     }
 
-    /** Logs at most once in this time. */
+    /** Creates a log that writes at most once in this interval. */
     public RateLimitedLog(System.Logger logger, Level level, Duration interval) {
         this(logger, level, interval, System::nanoTime);
     }
@@ -47,6 +47,6 @@ public final class RateLimitedLog {
             return;
         }
         long before = leftOut.getAndSet(0);
-        logger.log(level, before == 0 ? event : event + " (and " + before + " more since the last such line)", cause);
+        logger.log(level, before == 0 ? event : event + " (and " + before + " more since the last line of this kind)", cause);
     }
 }

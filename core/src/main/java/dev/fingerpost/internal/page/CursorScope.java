@@ -15,18 +15,18 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * The list a cursor belongs to: its owner, what is listed, its filter and its order. Encodes and decodes the cursors of
- * that list. Two queries with the same description are the same list; the page does not matter.
+ * The list to which a cursor belongs: its owner, its rows, its filter and its order. Encodes and decodes the cursors of
+ * the list. Two queries with the same description are the same list, whatever their page.
  *
  * @param description every part in an unambiguous form
- * @param sortedByText whether rows are in the order of a text, not of a number
+ * @param sortedByText whether rows are sorted by a text and not by a number
  */
 public record CursorScope(String description, boolean sortedByText) {
 
     private static final int HASH_LENGTH = 12;
     private static final int HEADER = HASH_LENGTH + Long.BYTES;
 
-    /** The cursor that stands at a position of this list. */
+    /** The cursor for a position in this list. */
     public Cursor cursorAt(Position position) {
         byte[] value = bytesOf(position.value());
         ByteBuffer bytes = ByteBuffer.allocate(HEADER + value.length)
@@ -87,7 +87,7 @@ public record CursorScope(String description, boolean sortedByText) {
         return new SortValue.OfNumber(bytes.getLong());
     }
 
-    /** A client can forge a cursor, and a text that no row can have might fail in a storage. */
+    /** Decodes a text. A client can forge a cursor, and a text that no row can have might fail in a storage. */
     private static SortValue text(ByteBuffer bytes) {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();

@@ -10,8 +10,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks a whole list by cursor, with the rows of one slice in memory. It reads a slice when the first of its rows is
- * asked for and holds nothing that must be closed. It does not split, because a split would read ahead.
+ * Walks through a whole list by cursor, with the rows of one slice in memory. It reads a slice when the first of its
+ * rows is needed, and holds no resource that must be closed. It does not split, because that would read ahead.
  */
 final class CursorWalk<T> implements Spliterator<T> {
 
@@ -20,7 +20,9 @@ final class CursorWalk<T> implements Spliterator<T> {
     private @Nullable Cursor next;
     private boolean started;
 
-    /** @param read the slice after a cursor, or from the beginning */
+    /**
+     * @param read reads the slice after a cursor, or the first one for {@code null}
+     */
     CursorWalk(Function<@Nullable Cursor, Slice<T>> read) {
         this.read = read;
     }

@@ -19,12 +19,12 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one list of an owner, when it is the owner's turn, and gives each page and slice the cursor of the next.
+ * Reads one list of an owner when it is the owner's turn, and gives each page and slice the cursor of the next one.
  *
- * @param storage that has the rows
+ * @param storage the storage that has the rows
  * @param scope the list
  * @param asOf the instant of the statuses of its rows, which change at whole seconds only; empty if they have none
- * @param positionOf the position of a row in it
+ * @param positionOf the position of a row in the list
  * @param page reads the page of the query, with the total
  * @param after reads the first rows after a position
  */
@@ -55,7 +55,10 @@ public record Lister<T>(
         return new Page<>(rows.items(), request, rows.total(), more ? cursorAfter(rows.items()) : null);
     }
 
-    /** The rows after the cursor, or from the beginning. One row more is read: it shows that a slice follows. */
+    /**
+     * The rows after the cursor, or from the beginning for {@code null}. It reads one row more, which shows whether
+     * another slice follows.
+     */
     public Slice<T> slice(@Nullable Cursor cursor, PerPage perPage) {
         Position position = cursor == null ? null : scope.positionOf(cursor);
         List<T> oneMore = bulkhead.read(
@@ -70,7 +73,7 @@ public record Lister<T>(
         return new Slice<>(items, cursorAfter(items));
     }
 
-    /** All rows, in order. It reads a slice when its first row is asked for and holds nothing that must be closed. */
+    /** All rows, in order. A slice is read when its first row is needed, and nothing is held that must be closed. */
     public Stream<T> stream() {
         return StreamSupport.stream(new CursorWalk<>(cursor -> slice(cursor, PerPage.HUNDRED)), false);
     }

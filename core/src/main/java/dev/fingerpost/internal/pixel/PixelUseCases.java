@@ -31,7 +31,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** The pixels of one owner, over the port of the storage. */
+/** The pixels of one owner, with the ports of the host. */
 public final class PixelUseCases implements Pixels {
 
     private final long owner;
@@ -40,7 +40,7 @@ public final class PixelUseCases implements Pixels {
     private final LinkServices services;
     private final RowListeners<Pixel> listeners;
 
-    /** Over a storage, which may be one of a transaction. */
+    /** Creates the use cases with a storage, which may be that of a transaction. */
     public PixelUseCases(long owner, Storage storage, LinkServices services, RowListeners<Pixel> listeners) {
         this.owner = owner;
         this.storage = storage;

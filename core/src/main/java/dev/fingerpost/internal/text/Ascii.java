@@ -1,6 +1,8 @@
 package dev.fingerpost.internal.text;
 
-/** Tests of ASCII characters. Those of the JDK accept more than ASCII, which the grammar of URLs does not. */
+/**
+ * Tests for ASCII characters. The methods of the JDK accept more than ASCII, which the grammar of URLs does not allow.
+ */
 final class Ascii {
 
     private Ascii() {}
@@ -35,7 +37,7 @@ final class Ascii {
         return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
     }
 
-    /** The text with A to Z in lower case, and nothing else: the Kelvin sign does not become a k. */
+    /** The text with A to Z in lower case. No other character changes: the Kelvin sign does not become a k. */
     static String lowerCase(String text) {
         char[] characters = text.toCharArray();
         for (int i = 0; i < characters.length; i++) {

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * The Bidi rule (RFC 5893, section 2). In a domain name with a right-to-left letter, each label must keep its
- * direction, so that the labels never appear in another order.
+ * direction, so that labels never appear in another order.
  */
 final class BidiRule {
 
@@ -14,7 +14,7 @@ final class BidiRule {
             Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC,
             Character.DIRECTIONALITY_ARABIC_NUMBER);
 
-    /** Allowed in a label of either direction. */
+    /** Classes that are allowed in a label of either direction. */
     private static final Set<Byte> NEUTRAL = Set.of(
             Character.DIRECTIONALITY_EUROPEAN_NUMBER,
             Character.DIRECTIONALITY_EUROPEAN_NUMBER_SEPARATOR,
@@ -47,7 +47,10 @@ final class BidiRule {
         };
     }
 
-    /** Whether a label may end like this: with a letter of either direction or a number, nonspacing marks ignored. */
+    /**
+     * Whether a label may end with this class: a letter of either direction or a number. Nonspacing marks after it are
+     * ignored.
+     */
     private static boolean endsWell(byte last) {
         return last == Character.DIRECTIONALITY_LEFT_TO_RIGHT
                 || last == Character.DIRECTIONALITY_EUROPEAN_NUMBER

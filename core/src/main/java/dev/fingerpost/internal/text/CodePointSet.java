@@ -2,12 +2,13 @@ package dev.fingerpost.internal.text;
 
 import java.util.Arrays;
 
-/**
- * A set of code points, written as the Unicode tables write one: hexadecimal numbers and ranges, {@code 620 62A-62E}.
- */
+/** A set of code points, written as in the Unicode tables: hexadecimal numbers and ranges, {@code 620 62A-62E}. */
 public final class CodePointSet {
 
-    /** Where ranges begin and end, in turn: ascending, the first code point included, the last excluded. */
+    /**
+     * The bounds of the ranges in ascending order: alternately the first code point of a range, and the first one after
+     * it.
+     */
     private final int[] bounds;
 
     private CodePointSet(int[] bounds) {
@@ -35,7 +36,7 @@ public final class CodePointSet {
         return new CodePointSet(bounds);
     }
 
-    /** Whether the set has this code point; it never has a negative number. */
+    /** Whether the set has this code point. Negative numbers are never in it. */
     public boolean contains(int codePoint) {
         int found = Arrays.binarySearch(bounds, codePoint);
         int boundsPassed = found >= 0 ? found + 1 : -found - 1;

@@ -14,7 +14,7 @@ final class DomainName {
 
     private DomainName() {}
 
-    /** The domain name in ASCII; one that is in ASCII and has no encoded label only differs in its case. */
+    /** The domain name in ASCII. A name that is already in ASCII and has no encoded label only changes its case. */
     static String toAscii(String domain) {
         String mapped = Normalizer.normalize(IdnaMapping.map(domain), Normalizer.Form.NFC);
         List<String> ascii = new ArrayList<>();
@@ -45,7 +45,7 @@ final class DomainName {
         return decoded;
     }
 
-    /** A decoded label must be one that the mapping leaves as it is. */
+    /** Checks that a decoded label is one that the mapping leaves unchanged. */
     private static void checkMapped(String decoded) {
         if (!Normalizer.isNormalized(decoded, Normalizer.Form.NFC)
                 || !IdnaMapping.map(decoded).equals(decoded)

@@ -1,6 +1,6 @@
 package dev.fingerpost.internal.text;
 
-/** A path made of segments, with {@code .} and {@code ..} resolved, percent-encoded or not. */
+/** A path of segments, with {@code .} and {@code ..} resolved, whether percent-encoded or not. */
 final class HierarchicalPath {
 
     private final StringBuilder written;
@@ -9,7 +9,7 @@ final class HierarchicalPath {
         this.written = new StringBuilder(length + 16);
     }
 
-    /** Parses a path that begins with a slash; for a special scheme the slash may be missing. */
+    /** Parses a path that begins with a slash. For a special scheme the slash may be missing. */
     static String parse(String raw, boolean backslashIsSlash) {
         HierarchicalPath path = new HierarchicalPath(raw.length());
         int start = !raw.isEmpty() && isSlash(raw.charAt(0), backslashIsSlash) ? 1 : 0;
@@ -39,7 +39,7 @@ final class HierarchicalPath {
         }
     }
 
-    /** 1 or 2 for a segment that is one or two dots, plain or percent-encoded; 0 for any other. */
+    /** 1 or 2 for a segment of one or two dots, plain or percent-encoded; 0 for any other segment. */
     private static int dots(String segment) {
         int dots = 0;
         int i = 0;

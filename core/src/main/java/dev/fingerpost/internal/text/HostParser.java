@@ -1,6 +1,6 @@
 package dev.fingerpost.internal.text;
 
-/** Parses the host of a URL: returns a domain name in ASCII, or an IP address in its shortest form. */
+/** Parses the host of a URL. The result is a domain name in ASCII, or an IP address in its shortest form. */
 final class HostParser {
 
     private static final String FORBIDDEN = "\0\t\n\r #/:<>?@[\\]^|";
@@ -24,7 +24,9 @@ final class HostParser {
         return Ascii.isAscii(domain) && !lower.contains(DomainName.ACE_PREFIX) ? lower : DomainName.toAscii(domain);
     }
 
-    /** The host of any other URL: it may be anything that cannot be mistaken for another part. */
+    /**
+     * The host of a URL that is not special. It may be anything that cannot be mistaken for another part of the URL.
+     */
     static String opaque(String raw) {
         if (raw.startsWith("[")) {
             return bracketed(raw);

@@ -4,8 +4,8 @@ import dev.fingerpost.text.Folding;
 import java.text.Normalizer;
 
 /**
- * The mapping of UTS #46, computed instead of looked up: compatibility composition and full case folding, and the few
- * characters that the standard's table maps differently.
+ * The mapping of UTS #46, which is computed and not looked up: compatibility composition, full case folding, and the
+ * few characters that the standard's table maps in another way.
  */
 final class IdnaMapping {
 
@@ -20,7 +20,9 @@ final class IdnaMapping {
             1D173-1D17A E0100-E01EF
             """);
 
-    /** Not allowed, although their category is: ideographic descriptions and replacement characters. */
+    /**
+     * Not allowed, although their category is allowed: ideographic description characters and replacement characters.
+     */
     private static final CodePointSet DISALLOWED = CodePointSet.of("2FF0-2FFF 31EF FFFC-FFFD");
 
     private static final int CAPITAL_SHARP_S = 0x1E9E;
@@ -29,9 +31,9 @@ final class IdnaMapping {
     private IdnaMapping() {}
 
     /**
-     * The text with every character mapped.
+     * Maps every character of a text.
      *
-     * @throws InvalidUrlException if one is not allowed in a domain name
+     * @throws InvalidUrlException if a character is not allowed in a domain name
      */
     static String map(String text) {
         StringBuilder mapped = new StringBuilder(text.length());
@@ -87,8 +89,8 @@ final class IdnaMapping {
     }
 
     /**
-     * The characters of Unicode 14 to 17 that UTS #46 leaves as they are. Java 17 does not know them; with this table every
-     * Java version allows the same ones in host names.
+     * The characters of Unicode 14 to 17 that UTS #46 leaves unchanged. Java 17 does not know them; with this table
+     * every Java version allows the same characters in host names.
      */
     private static final class NewerCharacters {
 

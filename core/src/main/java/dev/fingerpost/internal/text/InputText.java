@@ -4,12 +4,12 @@ import dev.fingerpost.text.PlainText;
 import java.text.Normalizer;
 import org.jspecify.annotations.Nullable;
 
-/** How texts from outside are cleaned before they are validated. */
+/** Cleans texts from outside before they are validated. */
 public final class InputText {
 
     private InputText() {}
 
-    /** The text without the spaces (U+0020) around it, which are no part of a URL. Other white space stays. */
+    /** The text without surrounding spaces (U+0020), which are not part of a URL. Other white space stays. */
     public static String trimmed(String text) {
         int start = 0;
         int end = text.length();

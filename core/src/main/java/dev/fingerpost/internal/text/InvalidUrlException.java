@@ -3,7 +3,7 @@ package dev.fingerpost.internal.text;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 
-/** A text is no URL, or not an allowed one. The message is that of the refusal and never repeats the text. */
+/** A text is not a URL, or not an allowed one. The message is that of the refusal and never repeats the text. */
 public final class InvalidUrlException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -21,12 +21,12 @@ public final class InvalidUrlException extends IllegalArgumentException {
         return refusal;
     }
 
-    /** A wrong host name, whatever rule it violates. */
+    /** The host name is not valid, whichever rule it breaks. */
     static InvalidUrlException hostName() {
         return new InvalidUrlException(Refusal.of(CoreViolation.URL_HOST));
     }
 
-    /** A wrong IP address. */
+    /** The IP address is not valid. */
     static InvalidUrlException ipAddress() {
         return new InvalidUrlException(Refusal.of(CoreViolation.URL_ADDRESS));
     }

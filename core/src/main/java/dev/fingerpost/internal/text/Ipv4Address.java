@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An IPv4 address in any form that browsers and libc accept: one to four numbers, each decimal, octal or hexadecimal,
- * of which the last fills the remaining bytes.
+ * An IPv4 address in any form that browsers and libc accept: one to four decimal, octal or hexadecimal numbers, of
+ * which the last fills the remaining bytes.
  */
 final class Ipv4Address {
 
-    /** Larger than any address; stands for every number that is. */
+    /** Larger than any address. Stands for every number that is too large. */
     private static final long TOO_LARGE = 1L << 32;
 
     private static final long NOT_A_NUMBER = -1;
 
     private Ipv4Address() {}
 
-    /** Whether the last label is a number: then the host is an IPv4 address or invalid. */
+    /** Whether the last label is a number. Then the host is either an IPv4 address or invalid. */
     static boolean isMeantBy(String domain) {
         int end = domain.endsWith(".") ? domain.length() - 1 : domain.length();
         String last = domain.substring(domain.lastIndexOf('.', end - 1) + 1, end);

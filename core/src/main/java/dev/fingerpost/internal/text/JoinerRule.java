@@ -3,8 +3,8 @@ package dev.fingerpost.internal.text;
 import java.text.Normalizer;
 
 /**
- * The places where the two invisible joiners are allowed (RFC 5892, appendix A): after a virama, and the non-joiner
- * also between two letters that would join.
+ * Decides where the two invisible joiners are allowed (RFC 5892, appendix A): after a virama, and the non-joiner also
+ * between two letters that would join.
  */
 final class JoinerRule {
 
@@ -29,8 +29,8 @@ final class JoinerRule {
     }
 
     /**
-     * Whether the canonical combining class is 9. The JDK has no method for it, but its normaliser sorts marks by
-     * class: this one after the kana voicing mark (8) and before the Hebrew sheva (10).
+     * Whether the canonical combining class is 9. The JDK has no method for this, but its normaliser sorts marks by
+     * class, and class 9 comes after the kana voicing mark (8) and before the Hebrew sheva (10).
      */
     private static boolean isVirama(int codePoint) {
         String mark = Character.toString(codePoint);

@@ -1,6 +1,9 @@
 package dev.fingerpost.internal.text;
 
-/** How letters of cursive scripts join their neighbours: Joining_Type of Unicode 17, which the JDK does not offer. */
+/**
+ * How letters of cursive scripts join their neighbours: the property Joining_Type of Unicode 17, which the JDK does not
+ * offer.
+ */
 final class JoiningType {
 
     private static final CodePointSet DUAL = CodePointSet.of("""
@@ -27,7 +30,7 @@ final class JoiningType {
 
     private JoiningType() {}
 
-    /** Whether the letters on both sides join across it, as across a mark. */
+    /** Whether the letters on both sides join across this character, as they do across a mark. */
     static boolean isTransparent(int codePoint) {
         int type = Character.getType(codePoint);
         return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || codePoint == 0x1E94B;

@@ -4,12 +4,12 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Percent-encoding of UTF-8, by the characters that are encoded in a part of a URL. Everything but printable ASCII is
- * encoded in every part; the percent sign is in none, so that encoded text stays as it is.
+ * Percent-encoding of UTF-8. Each constant names a part of a URL and the characters that are encoded in it. Everything
+ * except printable ASCII is always encoded; the percent sign never is, so that encoded text stays unchanged.
  */
 enum PercentEncoding {
     C0_CONTROL(""),
-    /** As in browsers, except for the space: they leave it as it is, but it would end a header value. */
+    /** As in browsers, except for the space, which they leave unchanged but which would end a header value. */
     OPAQUE_PATH(" "),
     FRAGMENT(" \"<>`"),
     QUERY(" \"#<>"),
@@ -53,7 +53,10 @@ enum PercentEncoding {
         return c >= ' ' && c < 0x7F && encoded.indexOf(c) < 0;
     }
 
-    /** Decodes percent-encoded UTF-8, with U+FFFD for other bytes; leaves a percent sign without two digits as it is. */
+    /**
+     * Decodes percent-encoded UTF-8. Bytes that are not UTF-8 become U+FFFD, and a percent sign without two digits
+     * stays.
+     */
     static String decode(String text) {
         if (text.indexOf('%') < 0) {
             return text;
@@ -68,7 +71,7 @@ enum PercentEncoding {
         return decoded.toString(StandardCharsets.UTF_8);
     }
 
-    /** The octet of the two hexadecimal digits at this index, or -1. */
+    /** The octet that the two hexadecimal digits at this index stand for, or -1. */
     private static int octetAt(byte[] text, int index) {
         if (index + 1 >= text.length) {
             return -1;

@@ -3,8 +3,8 @@ package dev.fingerpost.internal.text;
 import java.util.stream.IntStream;
 
 /**
- * Encodes Unicode labels as ASCII and decodes them (RFC 3492), without the prefix {@code xn--}. The names are the
- * RFC's.
+ * Encodes Unicode labels as ASCII and decodes them (RFC 3492), without the prefix {@code xn--}. Names are taken from
+ * the RFC.
  */
 final class Punycode {
 
@@ -22,7 +22,7 @@ final class Punycode {
     /**
      * Decodes a label.
      *
-     * @throws InvalidUrlException if it is no Punycode, or encodes no character
+     * @throws InvalidUrlException if the label is not Punycode, or encodes no character
      */
     static String decode(String label) {
         return new PunycodeDecoder(label).decode();

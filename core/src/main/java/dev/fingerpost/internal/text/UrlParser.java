@@ -30,11 +30,11 @@ public final class UrlParser {
     }
 
     /**
-     * Parses a URL; spaces around it are dropped.
+     * Parses a URL. Surrounding spaces are dropped.
      *
-     * @param schemes the allowed ones, in lower case; never {@code file}
+     * @param schemes the allowed schemes, in lower case; never {@code file}
      * @param maxLength the greatest number of code points
-     * @throws InvalidUrlException if the text is no URL, or not an allowed one
+     * @throws InvalidUrlException if the text is not a URL, or not an allowed one
      */
     public static UrlParts parse(String text, Set<String> schemes, int maxLength) {
         String trimmed = InputText.trimmed(text);
@@ -67,7 +67,7 @@ public final class UrlParser {
         return new UrlParts(scheme, host, port, path, query, fragment);
     }
 
-    /** In a special URL any number of slashes of either kind, even none, may stand before the host. */
+    /** In a special URL, any number of slashes of either kind may stand before the host, even none. */
     private boolean skipToAuthority() {
         if (special) {
             while (at < text.length() && (text.charAt(at) == '/' || text.charAt(at) == '\\')) {
@@ -136,7 +136,7 @@ public final class UrlParser {
         return found;
     }
 
-    /** The text from here to the first of these characters, or to the end. */
+    /** The text up to the first of these characters, or up to the end. */
     private String upTo(String ends) {
         int start = at;
         while (at < text.length() && ends.indexOf(text.charAt(at)) < 0) {

@@ -5,11 +5,11 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an absolute URL, each in the printable ASCII that a browser requests.
+ * The parts of an absolute URL, in the printable ASCII form that a browser requests.
  *
  * @param scheme in lower case, without the colon
- * @param host {@code null} for a URL that has none
- * @param port empty if it is the scheme's default
+ * @param host {@code null} for a URL without a host
+ * @param port empty for the default port of the scheme
  * @param query without the question mark; {@code null} for none
  * @param fragment without the number sign; {@code null} for none
  */
@@ -25,8 +25,9 @@ public record UrlParts(
             Map.of("http", 80, "https", 443, "ws", 80, "wss", 443, "ftp", 21);
 
     /**
-     * Whether browsers parse URLs of this scheme leniently: any number of slashes, backslashes for slashes, a domain name
-     * as the host. {@code file} is one of these schemes too, with rules of its own, but is never allowed.
+     * Whether browsers parse URLs of this scheme leniently: with any number of slashes, backslashes instead of slashes,
+     * and a domain name as the host. {@code file} is such a scheme, too, with rules of its own, but it is never
+     * allowed.
      */
     static boolean isSpecial(String scheme) {
         return DEFAULT_PORTS.containsKey(scheme);
@@ -37,12 +38,12 @@ public record UrlParts(
         return port == null ? OptionalInt.empty() : OptionalInt.of(port);
     }
 
-    /** The port to connect to; empty only if none is given and the scheme has no default. */
+    /** The port to connect to; empty only if the URL has no port and the scheme has no default. */
     public OptionalInt effectivePort() {
         return port.isPresent() ? port : defaultPort(scheme);
     }
 
-    /** The path, percent-decoded; bytes that are not UTF-8 become U+FFFD. */
+    /** The percent-decoded path. Bytes that are not UTF-8 become U+FFFD. */
     public String decodedPath() {
         return PercentEncoding.decode(path);
     }

@@ -25,15 +25,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the Jakarta Validation constraints of a draft and names what is wrong by its field in the HTTP interface. Needs
- * a validation provider on the class or module path (Hibernate Validator comes with the library). Thread-safe.
+ * Runs the Jakarta Validation constraints of a draft, and names each violation by its field in the HTTP API. Needs a
+ * validation provider on the class or module path (Hibernate Validator comes with the library). Thread-safe.
  */
 public final class Constraints {
 
     private final Map<Class<?>, Rule<?>> rules;
     private final Validator validator;
 
-    /** Sets up validation with the rules that {@link Satisfies} may name beside {@link Rule.ShortText} and {@link Rule.Name}. */
+    /**
+     * Sets up validation with the rules that {@link Satisfies} may name in addition to {@link Rule.ShortText} and
+     * {@link Rule.Name}.
+     */
     public Constraints(Rule<?>... rules) {
         this.rules = Stream.concat(Stream.of(new Rule.ShortText(), new Rule.Name()), Stream.of(rules))
                 .collect(Collectors.toUnmodifiableMap(Rule::getClass, rule -> rule));
@@ -47,7 +50,9 @@ public final class Constraints {
                 .getValidator();
     }
 
-    /** Every violation of the draft, by field name, so that the answer does not depend on the provider's order. */
+    /**
+     * All violations of the draft, sorted by field name, so that the result does not depend on the provider's order.
+     */
     public List<Violation> check(Object draft) {
         return validator.validate(draft).stream()
                 .flatMap(violation -> violations(violation).stream())
@@ -68,8 +73,9 @@ public final class Constraints {
     }
 
     /**
-     * What crosses the provider is only the value, or the name of a code: a rule is asked once more what is wrong. Only drafts
-     * that are refused pay for that; what Jakarta Validation offers instead is text that would have to be parsed.
+     * The violations behind one of the provider. The provider passes on only the value, or the name of a code, so a
+     * rule is asked again what is wrong. Only refused drafts pay for that; the alternative in Jakarta Validation is a
+     * text that would have to be parsed.
      */
     private List<Violation> violations(ConstraintViolation<?> found) {
         String field = wireName(found.getPropertyPath().toString());
@@ -84,7 +90,7 @@ public final class Constraints {
         return List.of(bound == null ? Violation.of(field, code) : Violation.of(field, code, bound));
     }
 
-    /** All rules that the constraint names, as one. */
+    /** All rules that the constraint names, as one rule. */
     private Rule<Object> namedBy(Satisfies constraint) {
         List<Rule<?>> named =
                 Stream.of(constraint.value()).<Rule<?>>map(this::rule).toList();
@@ -103,7 +109,9 @@ public final class Constraints {
         return rule;
     }
 
-    /** The annotation stands on what the rule judges; where it does not, the first draft fails with a cast. */
+    /**
+     * Applies a rule. The annotation stands on what the rule judges; if it does not, the first draft fails with a cast.
+     */
     @SuppressWarnings("unchecked")
     private static <T> List<Violation> violations(Rule<T> rule, Object value) {
         return rule.violations((T) value);
@@ -114,7 +122,7 @@ public final class Constraints {
         return property.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 
-    /** The messages of our constraints are the names of codes, and no templates. */
+    /** Returns messages unchanged, because those of our constraints are names of codes and not templates. */
     private record Literally() implements MessageInterpolator {
 
         @Override
@@ -128,7 +136,7 @@ public final class Constraints {
         }
     }
 
-    /** Makes our one validator, with the rules; the provider makes those of its own constraints. */
+    /** Creates our only validator, with the rules. The provider creates those of its own constraints. */
     private record RuleValidatorFactory(Function<Satisfies, Rule<Object>> rules, ConstraintValidatorFactory others)
             implements ConstraintValidatorFactory {
 
@@ -143,7 +151,7 @@ public final class Constraints {
         }
     }
 
-    /** Finds the values that break a rule; the rule is then asked what is wrong with them. */
+    /** Finds the values that break a rule. The rule is asked later what is wrong with them. */
     static final class RuleValidator implements ConstraintValidator<Satisfies, Object> {
 
         private final Function<Satisfies, Rule<Object>> rules;
@@ -165,26 +173,26 @@ public final class Constraints {
     }
 
     /**
-     * A rule of drafts, named in {@link Satisfies} by its class and asked as the instance that {@link Constraints} got.
-     * Thread-safe.
+     * A rule for drafts. {@link Satisfies} names it by its class; the instance is the one that {@link Constraints} got.
+     * Implementations are thread-safe.
      *
-     * @param <T> what it judges: the value of a field, or a whole draft
+     * @param <T> what the rule judges: the value of a field, or a whole draft
      */
     @FunctionalInterface
     public interface Rule<T> {
 
         /**
-         * What is wrong with the value: each violation names a field of the draft, or nothing for the value itself. It may
-         * be asked twice about a value.
+         * Returns the violations of a value. Each names a field of the draft, or nothing for the value itself. May be
+         * called twice for a value.
          */
         List<Violation> violations(T value);
 
-        /** The violation of the value itself that a domain rule's refusal is. */
+        /** Turns the refusal of a value into its violations. */
         static List<Violation> ofValue(Optional<Refusal> refusal) {
             return refusal.map(broken -> broken.on("")).stream().toList();
         }
 
-        /** A {@link ShortText} that must be there: blank counts as missing. */
+        /** A {@link ShortText} that is required. A blank text counts as missing. */
         record Name() implements Rule<String> {
 
             private static final ShortText TEXT = new ShortText();
@@ -197,7 +205,7 @@ public final class Constraints {
             }
         }
 
-        /** Plain text of at most {@value #MAX_LENGTH} code points: a title, a name, a password. */
+        /** Plain text of at most {@value #MAX_LENGTH} code points, such as a title, a name or a password. */
         record ShortText() implements Rule<String> {
 
             public static final int MAX_LENGTH = 255;

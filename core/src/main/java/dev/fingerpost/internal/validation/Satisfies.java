@@ -10,15 +10,15 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
 /**
- * The one constraint of this library: the value satisfies rules that Jakarta Validation has no annotation for.
- * {@code null} satisfies every rule.
+ * The only constraint of this library: the value satisfies rules for which Jakarta Validation has no annotation. {@code
+ * null} satisfies every rule.
  */
 @Constraint(validatedBy = Constraints.RuleValidator.class)
 @Target({FIELD, TYPE})
 @Retention(RUNTIME)
 public @interface Satisfies {
 
-    /** The rules; {@link Constraints} gets them with the host's settings in them. */
+    /** The classes of the rules. {@link Constraints} gets the instances, with the host's settings. */
     Class<? extends Constraints.Rule<?>>[] value();
 
     /** Not used: the message comes from the rule that is broken. */

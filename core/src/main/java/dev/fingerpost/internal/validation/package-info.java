@@ -1,6 +1,4 @@
-/**
- * Jakarta Validation, set up for this library: the constraint of drafts, and the one place that runs it. Not exported.
- */
+/** Jakarta Validation, set up for this library: the constraint of drafts, and the class that runs it. Not exported. */
 @NullMarked
 package dev.fingerpost.internal.validation;
 

@@ -19,9 +19,10 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded queue of work that outlives its request, with a share and turns for each owner. A free thread takes the work of
- * the owner that has the fewest threads, and among these of the owner whose last turn was the longest ago, so the work of one owner waits
- * for at most one piece of another's. Its threads are daemons and end when they are idle. Thread-safe.
+ * A bounded queue of work that outlives its request, of which each owner has a share. A free thread takes work of the
+ * owner with the fewest running threads and, among several, of the owner whose last turn was the longest ago. So the
+ * work of one owner waits for at most one piece of work of another. The threads are daemons and end when they are idle.
+ * Thread-safe.
  */
 public final class OwnerQueue implements AutoCloseable {
 
@@ -33,7 +34,7 @@ public final class OwnerQueue implements AutoCloseable {
     private final ThreadPoolExecutor threads;
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.ERROR);
 
-    /** The owners with work that waits or runs. The one whose last turn was the longest ago comes first. */
+    /** The owners with waiting or running work. The one whose last turn was the longest ago comes first. */
     private final Map<Long, Lane> lanes = new LinkedHashMap<>();
 
     private int running;
@@ -41,12 +42,13 @@ public final class OwnerQueue implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * The bounds of a queue.
+     * The limits of a queue.
      *
-     * @param threads how many pieces run at the same time
-     * @param threadsOfOwner how many of an owner run at the same time: fewer than all, so that there is a thread for others
-     * @param waiting how many pieces wait, of all owners
-     * @param waitingOfOwner how many pieces of an owner wait
+     * @param threads how many pieces of work run at the same time
+     * @param threadsOfOwner how many of one owner run at the same time; fewer than all, so that a thread is left for
+     * others
+     * @param waiting how many pieces of work wait, of all owners
+     * @param waitingOfOwner how many of one owner wait
      */
     public record Limits(int threads, int threadsOfOwner, int waiting, int waitingOfOwner) {
 
@@ -57,20 +59,20 @@ public final class OwnerQueue implements AutoCloseable {
         }
     }
 
-    /** What waits and runs of one owner. */
+    /** The waiting and running work of one owner. */
     private static final class Lane {
         private final Deque<Piece> waiting = new ArrayDeque<>();
         private int running;
     }
 
-    /** What became of a piece of work that was offered. */
+    /** What happened to a piece of work that was offered. */
     public enum Offer {
         TAKEN,
 
-        /** It was taken, and the newest piece of the owner with the most waiting work was dropped for it. */
+        /** It was taken, and the newest piece of the owner with the most waiting work was dropped instead. */
         TAKEN_FOR_ANOTHER,
 
-        /** It is not done, since the queue or the owner's share of it is full. */
+        /** It was refused, because the queue or the owner's share of it is full. */
         REFUSED
     }
 
@@ -102,8 +104,8 @@ public final class OwnerQueue implements AutoCloseable {
      * Queues a piece of work.
      *
      * @param limit how long it may take, from its start
-     * @param work asks for its time between its steps; its exceptions are logged
-     * @return false if the queue, or the owner's share of it, is full; the work is not done then
+     * @param work checks its time between its steps; its exceptions are logged
+     * @return false if the queue, or the owner's share of it, is full; then the work is not done
      */
     public synchronized boolean offer(long owner, Duration limit, Consumer<TimeLimit> work) {
         Piece piece = new Piece(owner, requireNonNull(limit, "limit"), requireNonNull(work, "work"));
@@ -121,8 +123,8 @@ public final class OwnerQueue implements AutoCloseable {
     }
 
     /**
-     * Like {@link #offer}, for work that may be lost: a full queue takes the piece all the same, and drops the newest piece of the owner with the
-     * most waiting work, unless this owner has as many itself.
+     * Like {@link #offer}, for work that may be dropped. A full queue takes the piece nevertheless and drops the newest
+     * piece of the owner with the most waiting work, unless this owner has as many itself.
      */
     public synchronized Offer offerOrDrop(long owner, Duration limit, Consumer<TimeLimit> work) {
         if (offer(owner, limit, work)) {
@@ -140,7 +142,7 @@ public final class OwnerQueue implements AutoCloseable {
         return offer(owner, limit, work) ? Offer.TAKEN_FOR_ANOTHER : Offer.REFUSED;
     }
 
-    /** Drops what waits. What runs ends when it asks for its time. */
+    /** Drops the waiting work. Running work ends when it next checks its time. */
     @Override
     public synchronized void close() {
         closed = true;
@@ -170,7 +172,7 @@ public final class OwnerQueue implements AutoCloseable {
         }
     }
 
-    /** The lane with the fewest running pieces, and the first one of these. */
+    /** The lane with the fewest running pieces; among several, the first. */
     private Optional<Map.Entry<Long, Lane>> next() {
         return lanes.entrySet().stream()
                 .filter(each -> !each.getValue().waiting.isEmpty() && each.getValue().running < limits.threadsOfOwner())
@@ -181,7 +183,7 @@ public final class OwnerQueue implements AutoCloseable {
         try {
             piece.work().accept(TimeLimit.of(piece.limit(), nanoTime, () -> closed));
         } catch (RuntimeException e) {
-            failures.log("A piece of work has failed", e);
+            failures.log("A background task failed", e);
         } finally {
             ended(piece.owner(), lane);
         }

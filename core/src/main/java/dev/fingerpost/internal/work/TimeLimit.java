@@ -5,8 +5,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * How long a piece of work may go on. The work asks for it between its steps: a thread is never interrupted, because some embedded
- * databases close their file when that happens.
+ * The time that a piece of work may take. The work checks it between its steps: its thread is never interrupted,
+ * because some embedded databases close their file on an interrupt.
  */
 public final class TimeLimit {
 
@@ -23,24 +23,24 @@ public final class TimeLimit {
     }
 
     /**
-     * A limit that begins now.
+     * A limit that starts now.
      *
-     * @param isStopped whether the work must end before its time is over
+     * @param isStopped whether the work must end earlier
      */
     static TimeLimit of(Duration limit, LongSupplier nanoTime, BooleanSupplier isStopped) {
         return new TimeLimit(limit, nanoTime, isStopped);
     }
 
-    /** The time that is left; zero if there is none. */
+    /** The remaining time; zero if there is none. */
     public Duration left() {
         Duration left = limit.minusNanos(nanoTime.getAsLong() - start);
         return left.isNegative() || isStopped.getAsBoolean() ? Duration.ZERO : left;
     }
 
     /**
-     * Lets the work go on.
+     * Returns if the work may go on.
      *
-     * @throws TimeOverException if its time is over, or the queue was closed
+     * @throws TimeOverException if the time is over, or the queue was closed
      */
     public void check() {
         if (left().isZero()) {

@@ -14,7 +14,7 @@ public final class TimeOverException extends RuntimeException {
         this.limit = limit;
     }
 
-    /** How long the work was allowed to take. */
+    /** The time that the work was allowed to take. */
     public Duration limit() {
         return limit;
     }

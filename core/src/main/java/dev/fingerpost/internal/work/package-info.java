@@ -1,4 +1,7 @@
-/** Work that outlives its request: where it waits, whose turn it is, and how long it may take. Exported to our own modules only. */
+/**
+ * Work that outlives its request: where it waits, whose turn it is, and how long it may take. Exported only to modules
+ * of this project.
+ */
 @NullMarked
 package dev.fingerpost.internal.work;
 

@@ -103,9 +103,9 @@ class SumBufferTest {
     @Test
     void each_failure_is_logged_with_its_consequence() {
         assertThat(loggedAfter(StorageException.failed("count", null)))
-                .isEqualTo("Clicks could not be written; they are retried");
+                .isEqualTo("Clicks could not be written; will try again");
         assertThat(loggedAfter(StorageException.outcomeUnknown("count", null)))
-                .isEqualTo("Clicks may be lost: the storage was lost at the commit");
+                .isEqualTo("Clicks may be lost, because the connection to the storage was lost during the commit");
         assertThat(loggedAfter(new IllegalStateException())).isEqualTo("Clicks are lost");
     }
 

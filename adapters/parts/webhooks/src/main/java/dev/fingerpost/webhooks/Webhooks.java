@@ -174,7 +174,7 @@ public final class Webhooks implements AutoCloseable {
                 }
             }
         } catch (RuntimeException e) {
-            warn("The webhooks could not be read; it is tried again", e);
+            warn("The webhooks could not be read; will try again", e);
         }
     }
 
@@ -186,7 +186,7 @@ public final class Webhooks implements AutoCloseable {
         } catch (RejectedExecutionException e) {
             LOG.log(Level.DEBUG, "Webhooks are closing", e);
         } catch (RuntimeException e) {
-            warn("Events could not be sent; it is tried again", e);
+            warn("Events could not be sent; will try again", e);
         }
         return false;
     }

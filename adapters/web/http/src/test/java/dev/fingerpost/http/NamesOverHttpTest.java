@@ -48,7 +48,7 @@ class NamesOverHttpTest {
     void wrong_ones_are_field_errors() {
         post("&external_id=taken");
 
-        assertThat(post("&external_id=taken").error("external_id")).isEqualTo("is already that of a different link");
+        assertThat(post("&external_id=taken").error("external_id")).isEqualTo("is already used by another link");
         assertThat(post("&external_id=" + "x".repeat(191)).error("external_id")).contains("190");
         assertThat(post("&labels=a").error("labels")).contains("labels[]");
         assertThat(post("&labels[]=" + "x".repeat(51)).error("labels")).contains("50");

@@ -81,7 +81,7 @@ public final class Failures {
             case STORAGE_FULL -> storage.log("The storage is full, request " + requestId, failure);
             case DAMAGED -> storage.log(failure.getMessage() + ", request " + requestId, failure);
             case OUTCOME_UNKNOWN ->
-                storage.log("The storage was lost while it committed, request " + requestId, failure);
+                storage.log("The connection to the storage was lost during the commit, request " + requestId, failure);
             case OVERLOADED -> overload.log("Overloaded, request " + requestId + ": " + failure.getMessage(), null);
             case INVALID_INPUT, NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED -> {}
         }
