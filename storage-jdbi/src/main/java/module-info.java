@@ -1,10 +1,10 @@
-/** The storage in a relational database. */
+/** A storage in a relational database. */
 module dev.fingerpost.storage.jdbi {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;
     requires transitive java.sql;
     requires org.jdbi.v3.core;
-    // Jdbi is an automatic module, so it cannot ask for this itself; without it a start from the module path fails.
+    // Jdbi is an automatic module, so it cannot require this itself; without it a start from the module path fails.
     requires io.leangen.geantyref;
 
     exports dev.fingerpost.storage.jdbi;

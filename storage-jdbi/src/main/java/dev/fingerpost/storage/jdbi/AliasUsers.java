@@ -13,18 +13,18 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The processes that compare the aliases of a database by its rule. Each has a row, which it changes at every beat. Whether a
- * process lives is seen by that change, and so by no clock, and also where it was killed.
+ * The processes that compare the aliases of a database by its rule. Each has a row, which it changes at every beat. A
+ * process is alive if its row changes. So no clock is needed, and a killed process is noticed, too.
  */
 final class AliasUsers {
 
-    /** How often a living process changes its row. */
+    /** How often a process changes its row. */
     static final Duration BEAT = Duration.ofSeconds(2);
 
-    /** A process that does not change its row for so long is dead. */
+    /** A process whose row has not changed for this time is dead. */
     private static final Duration SILENCE = BEAT.multipliedBy(3);
 
-    /** The row that transactions write first that must not run beside one another, on all nodes of a cluster. */
+    /** The row that is written first by transactions that must not run at the same time, on all nodes of a cluster. */
     private static final long LOCK = 2;
 
     private static final long FIRST_USER = 1_000;
@@ -39,7 +39,7 @@ final class AliasUsers {
         this.database = database;
     }
 
-    /** Runs work beside which no other of this kind runs, in one transaction. */
+    /** Runs work in one transaction, while no other work of this kind runs. */
     <R> R alone(String operation, Database.Work<R> work) {
         return tryAlone(operation, work)
                 .or(() -> tryAlone(operation, work)) // another has made the row of the lock
@@ -56,14 +56,14 @@ final class AliasUsers {
         });
     }
 
-    /** A new row for a process. */
+    /** Inserts a row for a process. */
     static long insert(Handle handle, String beat) {
         long id = ThreadLocalRandom.current().nextLong(FIRST_USER, Long.MAX_VALUE);
         handle.execute(INSERT, id, beat);
         return id;
     }
 
-    /** Changes the row of a process. Returns whether it is still there. */
+    /** Changes the row of a process. Returns whether the row still exists. */
     boolean beat(long id, String beat) {
         return database.writeOnce("show that this process lives", handle -> handle.execute(UPDATE, beat, id)) > 0;
     }
@@ -94,7 +94,7 @@ final class AliasUsers {
         return beat.substring(beat.indexOf(' ') + 1);
     }
 
-    /** The rows of processes that have not changed for a time; waits for it if there are rows at all. */
+    /** The rows of processes that have not changed for a time. Waits for that time if there are rows at all. */
     Map<Long, String> silent() throws InterruptedException {
         Map<Long, String> before = all();
         if (!before.isEmpty()) {
@@ -104,10 +104,10 @@ final class AliasUsers {
     }
 
     /**
-     * Removes the rows of dead processes.
+     * Deletes the rows of dead processes.
      *
-     * @param dead as they were
-     * @param refusal is thrown if others live, by their names
+     * @param dead the rows as they were read
+     * @param refusal makes the exception to throw if other processes are alive, from their names
      */
     void removeDead(Handle handle, Map<Long, String> dead, Function<List<String>, RuntimeException> refusal) {
         List<String> alive = new ArrayList<>();
@@ -123,7 +123,7 @@ final class AliasUsers {
         }
     }
 
-    /** Removes the rows that are as they were, of processes that were killed. */
+    /** Deletes the rows of killed processes, which are the rows that have not changed. */
     void removeUnchanged(Map<Long, String> before) {
         database.write("forget processes that were killed", handle -> {
             Map<Long, String> now = all(handle);

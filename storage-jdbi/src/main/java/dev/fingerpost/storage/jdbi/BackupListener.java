@@ -2,25 +2,25 @@ package dev.fingerpost.storage.jdbi;
 
 import java.util.function.LongSupplier;
 
-/** Called by {@link JdbiBackup} when it begins a step. */
+/** Is called by {@link JdbiBackup} at the beginning of each step. */
 @FunctionalInterface
 public interface BackupListener {
 
-    /** What a backup does, in this order. */
+    /** The steps of a backup, in this order. */
     enum Step {
         /** The database writes the copy. */
         COPYING,
-        /** The copy is taken out of the archive that H2 has written. */
+        /** The copy is extracted from the archive that H2 has written. */
         UNPACKING,
         /** The copy is opened and read to its end. */
         CHECKING
     }
 
     /**
-     * A step begins.
+     * Called when a step begins.
      *
-     * @param written asks how many bytes the step has written until now; from any thread
-     * @param total how many bytes it will write; 0 if that is not known
+     * @param written returns how many bytes the step has written so far; may be called on any thread
+     * @param total the number of bytes that it will write; 0 if unknown
      */
     void begins(Step step, LongSupplier written, long total);
 }

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * All parts of the storage, in the order of their scripts: links and pixels, and a line for each feature. Opening, migrations, {@code
- * doctor}, the deletion and the gift of links, and tests walk this list.
+ * All parts of the storage, in the order of their scripts: links and pixels, and a line for each feature. Opening,
+ * migrations, {@code doctor}, the deletion and the gift of links, and tests iterate over this list.
  */
 final class Extensions {
 
@@ -30,7 +30,7 @@ final class Extensions {
 
     private Extensions() {}
 
-    /** A feature without its line has no tables, no port and no rows. */
+    /** A feature whose line is deleted has no tables, no port and no rows. */
     private static List<Extension> all() {
         List<Extension> all = new ArrayList<>();
         all.add(JdbiLinks.EXTENSION);
@@ -44,7 +44,7 @@ final class Extensions {
         return List.copyOf(all);
     }
 
-    /** The scripts of this version of the library. */
+    /** The migration scripts of this version of the library. */
     static MigrationScripts scripts() {
         return MigrationScripts.of(ALL.stream().map(Extension::script).toList());
     }
@@ -61,7 +61,7 @@ final class Extensions {
         return Map.copyOf(ports);
     }
 
-    /** The tables, without their prefix, with rows that are kept when their owner is deleted, each with the reason. */
+    /** The tables, without their prefix, whose rows are kept when their owner is deleted, each with the reason. */
     static Map<String, String> kept() {
         Map<String, String> kept = new HashMap<>();
         ALL.forEach(each -> kept.putAll(each.kept()));
@@ -76,12 +76,12 @@ final class Extensions {
                 .toList();
     }
 
-    /** The tables, without their prefix, with keys of aliases beside those of links. */
+    /** The tables, without their prefix, that have keys of aliases in addition to the table of links. */
     static List<String> tablesOfAliases() {
         return ALL.stream().flatMap(each -> each.ofAliases().stream()).toList();
     }
 
-    /** The tables, with their prefix, whose rows are deleted and given with the link that they belong to. */
+    /** The tables, with their prefix, whose rows are deleted and given together with the link to which they belong. */
     static List<String> tablesOfLinks() {
         return ALL.stream()
                 .flatMap(each -> each.ofLinks().stream())

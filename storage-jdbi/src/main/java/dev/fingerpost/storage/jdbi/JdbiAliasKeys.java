@@ -14,8 +14,8 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 
 /**
- * How the aliases of a database compare: a link is found by the key that it was stored under, so the rule is part of the data.
- * For hosts that let an operator choose their {@link AliasPolicy}.
+ * The rule by which the aliases of a database are compared. A link is found by the key under which it was stored, so
+ * the rule is part of the data. For hosts that let an operator choose their {@link AliasPolicy}.
  */
 public final class JdbiAliasKeys {
 
@@ -34,7 +34,7 @@ public final class JdbiAliasKeys {
 
     private record Row(long id, long domain, String alias, String key) {}
 
-    /** Rolls everything back. */
+    /** Rolls the transaction back. */
     private static final class NotRekeyed extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient Rekeyed reason;
@@ -53,7 +53,7 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * Those of a database with the tables of this version ({@link JdbiMigrations#version}).
+     * The rule of a database whose tables have this version ({@link JdbiMigrations#version}).
      *
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
@@ -61,7 +61,7 @@ public final class JdbiAliasKeys {
         return new JdbiAliasKeys(settings.patient(dataSource));
     }
 
-    /** The name of the rule that is remembered; empty if none is. */
+    /** The name of the stored rule; empty if none is stored. */
     public Optional<String> rule() {
         return database.read("read how aliases compare", JdbiAliasKeys::rule);
     }
@@ -71,9 +71,9 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * Remembers the name of a rule, unless one is remembered or links have other keys than those of the policy.
+     * Stores the name of a rule, unless a rule is stored already or links have other keys than the policy's.
      *
-     * @return the rule that is remembered; empty if it is none, since links have other keys
+     * @return the name of the stored rule; empty if none is stored because links have other keys
      */
     public Optional<String> remember(String rule, AliasPolicy policy) {
         return users.alone("remember how aliases compare", handle -> remembered(rule, policy, handle));
@@ -89,12 +89,12 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * Begins to compare aliases by a rule, which is remembered if none is. Until the use is closed, {@link #rekey} is refused, in
-     * this process and in every other.
+     * Starts to compare aliases by a rule, and stores the rule if none is stored. Until the use is closed,
+     * {@link #rekey} is refused in every process.
      *
      * @param user the name of the process
-     * @param lost is run, on a thread of its own, if links have got other keys nevertheless: while the process could not reach
-     *     the database, or was stopped for longer than others wait for a sign of life. The process must not go on.
+     * @param lost runs on a thread of its own if links have got other keys after all, because the process could not
+     * reach the database, or was stopped for so long that others took it for dead. The process must end then
      * @return empty if the aliases of the database are compared by another rule
      */
     public Optional<JdbiAliasUse> use(String rule, AliasPolicy policy, String user, Runnable lost) {
@@ -104,9 +104,9 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * Gives each link the key of a policy and remembers the name of its rule, in one transaction. The quarantine of freed aliases
-     * goes on under the new keys. It is refused while a process {@linkplain #use uses} the rule of before; where one was killed, this
-     * waits for six seconds to see that it gives no sign of life.
+     * Gives each link its key under a policy and stores the name of the rule, in one transaction. Quarantined aliases
+     * get new keys, too. It is refused while a process {@linkplain #use uses} the old rule. If such a process was
+     * killed, this call waits for six seconds to make sure that it is dead.
      */
     public Rekeyed rekey(String rule, AliasPolicy policy) {
         Map<Long, String> dead;
@@ -138,7 +138,7 @@ public final class JdbiAliasKeys {
         }
     }
 
-    /** Of several rows that get one key the newest stays. */
+    /** Gives rows new keys. If several rows get the same key, the newest is kept. */
     private void rekey(String table, AliasPolicy policy, Handle handle) {
         String rows = "SELECT id, domain_id, alias_key, alias_key FROM " + table + " ORDER BY id";
         rows(rows, handle).forEach(row -> {
@@ -155,8 +155,8 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * A line for each link whose key is not that of the policy, so that no visitor finds it, and for those that are one alias by
-     * the policy; a thousand at most.
+     * Returns a line for each link whose key is not that of the policy, so that visitors do not find it, and for links
+     * that are the same alias under the policy; at most a thousand lines.
      */
     public List<String> wrong(AliasPolicy policy) {
         return database.readSnapshot("examine the keys of aliases", handle -> {

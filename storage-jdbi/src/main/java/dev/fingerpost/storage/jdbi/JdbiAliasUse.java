@@ -10,14 +10,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The time in which a process compares the aliases of a database by its rule ({@link JdbiAliasKeys#use}). A thread shows every two
- * seconds that the process lives; while the database cannot be reached it goes on trying.
+ * The time during which a process compares the aliases of a database by its rule ({@link JdbiAliasKeys#use}). A thread
+ * shows every two seconds that the process is alive. It keeps trying while the database cannot be reached.
  */
 public final class JdbiAliasUse implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(JdbiAliasUse.class.getPackageName());
 
-    /** After so many beats the rows of others that have not changed are those of processes that were killed. */
+    /** After this many beats, rows of other processes that have not changed are those of killed processes. */
     private static final int BEATS_OF_SILENCE = 10;
 
     private final AliasUsers users;
@@ -30,7 +30,9 @@ public final class JdbiAliasUse implements AutoCloseable {
     private boolean isLost;
     private Map<Long, String> others = Map.of();
 
-    /** @param isRule whether the aliases of the database are compared by the rule of this process */
+    /**
+     * @param isRule whether the aliases of the database are compared by the rule of this process
+     */
     JdbiAliasUse(AliasUsers users, String user, Database.Work<Boolean> isRule, Runnable lost) {
         this.users = requireNonNull(users, "users");
         this.user = requireNonNull(user, "user");
@@ -38,7 +40,7 @@ public final class JdbiAliasUse implements AutoCloseable {
         this.lost = requireNonNull(lost, "lost");
     }
 
-    /** Returns false, and has no effect, if the aliases are compared by another rule. */
+    /** Begins the use. Returns false, without any effect, if the aliases are compared by another rule. */
     boolean begin() {
         if (!enter()) {
             return false;
@@ -85,18 +87,18 @@ public final class JdbiAliasUse implements AutoCloseable {
                 isLost = true;
                 LOG.log(
                         Level.ERROR,
-                        "The links of the database got other keys while this process gave no sign of life: it must end");
+                        "The links of the database got other alias keys while this process gave no sign of life, so it must end");
                 daemon(lost).start();
             } else if (beats == BEATS_OF_SILENCE) {
                 users.removeUnchanged(others);
                 others = Map.of();
             }
         } catch (StorageException e) {
-            LOG.log(Level.DEBUG, "Cannot show that this process lives", e);
+            LOG.log(Level.DEBUG, "Cannot show the database that this process is alive", e);
         }
     }
 
-    /** Shows that the process has ended, as far as the database can be reached. */
+    /** Shows that the process has ended, if the database can be reached. */
     @Override
     public void close() {
         ending.countDown();
@@ -105,7 +107,7 @@ public final class JdbiAliasUse implements AutoCloseable {
                 try {
                     users.delete(id);
                 } catch (StorageException e) {
-                    LOG.log(Level.DEBUG, "Cannot show that this process has ended", e);
+                    LOG.log(Level.DEBUG, "Cannot show the database that this process has ended", e);
                 }
             }
         }

@@ -22,8 +22,9 @@ import java.util.zip.ZipInputStream;
 import javax.sql.DataSource;
 
 /**
- * Copies of an embedded database, SQLite or H2, in a file of the same kind, which is how it is backed up and restored. The database makes
- * the copy itself, so the copy is whole although others write meanwhile. PostgreSQL, MariaDB and MySQL have tools of their own.
+ * Backs up an embedded database, SQLite or H2, by copying it to a file of the same kind. To restore it, use the copy as
+ * the database. The database makes the copy itself, so the copy is consistent even if others write meanwhile.
+ * PostgreSQL, MariaDB and MySQL have tools of their own.
  *
  * <pre>{@code
  * JdbiBackup.of(dataSource, JdbiSettings.standard()).write(Path.of("/backup/links.db"), file -> opened(file));
@@ -44,7 +45,7 @@ public final class JdbiBackup {
     }
 
     /**
-     * The backup of a database with tables of any version.
+     * The backup of a database, whose tables may have any version.
      *
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
@@ -52,22 +53,22 @@ public final class JdbiBackup {
         return new JdbiBackup(original, settings, Dialects.unchecked(original), (step, written, total) -> {});
     }
 
-    /** The backup with a listener of its steps. */
+    /** Returns this backup with a listener of its steps. */
     public JdbiBackup withListener(BackupListener newListener) {
         return new JdbiBackup(original, settings, dialect, newListener);
     }
 
     /**
-     * Copies the database. The file can be read by its owner only, and has its name only after it was opened, checked for damage and
-     * read to its end.
+     * Copies the database. Only the owner of the file can read it. It gets its name only after it was opened, checked
+     * for damage and read to its end.
      *
-     * @param target the new file; with H2 its name ends in {@code .mv.db}
-     * @param opened opens such a file, which no other process uses, for reading
-     * @return what the copy has
+     * @param target the new file; for H2 its name ends in {@code .mv.db}
+     * @param opened opens a file for reading, which no other process uses
+     * @return the numbers of rows in the copy
      * @throws UnsupportedOperationException if the database is not in a file
-     * @throws java.nio.file.FileAlreadyExistsException if there is such a file, which stays as it is
+     * @throws java.nio.file.FileAlreadyExistsException if the target exists; it stays unchanged
      * @throws IOException if the file cannot be written
-     * @throws StorageException if the database cannot be read, or if the copy is damaged
+     * @throws StorageException if the database cannot be read, or the copy is damaged
      */
     public StoredRows write(Path target, Function<Path, DataSource> opened) throws IOException {
         if (dialect.copyingTo().isEmpty()) {
@@ -119,7 +120,7 @@ public final class JdbiBackup {
         }
     }
 
-    /** Keeps the mode of the file. */
+    /** Extracts the copy. The file keeps its mode. */
     private static void unpack(InputStream entry, Path file) throws IOException {
         try (var out = Files.newOutputStream(file)) {
             entry.transferTo(out);
@@ -141,7 +142,7 @@ public final class JdbiBackup {
         }
     }
 
-    /** H2 knows the number of rows without reading them, so a column without an index is read, too. */
+    /** Counts rows. H2 knows their number without reading them, so a column without an index is read, too. */
     private long rows(Connection connection, String table) throws SQLException {
         return number(connection, settings.tables().inStatement("SELECT COUNT(*), MAX(created_at) FROM " + table));
     }
@@ -158,11 +159,11 @@ public final class JdbiBackup {
     }
 
     /**
-     * Beside the target, so that it can be renamed; with mode 0600. No name that H2 takes for a part of the original. It ends
-     * with a process that is interrupted.
+     * Creates a temporary file beside the target, so that it can be renamed, with mode 0600 and a name that H2 does not
+     * take for a part of the original. If the process is interrupted, the file is deleted when the process ends.
      */
     private static Path temporary(Path target, String ending) throws IOException {
-        Path folder = requireNonNull(target.toAbsolutePath().getParent(), "the root folder is no file");
+        Path folder = requireNonNull(target.toAbsolutePath().getParent(), "the root folder is not a file");
         Path file = Files.createTempFile(folder, "copy-of-database-", ending);
         file.toFile().deleteOnExit();
         return file;

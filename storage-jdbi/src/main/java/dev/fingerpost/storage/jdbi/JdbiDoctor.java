@@ -17,8 +17,8 @@ import java.util.SortedMap;
 import javax.sql.DataSource;
 
 /**
- * Looks through all rows of a database, for operators: what is damaged, and what has been changed by hand and does not fit
- * together. Others may use the database meanwhile.
+ * Examines all rows of a database, for operators: it finds damaged rows, and rows that were changed by hand and no
+ * longer fit together. Others may use the database meanwhile.
  */
 public final class JdbiDoctor {
 
@@ -33,7 +33,7 @@ public final class JdbiDoctor {
     }
 
     /**
-     * The doctor of a database with the tables of this version ({@link JdbiMigrations#version}).
+     * The doctor of a database whose tables have this version ({@link JdbiMigrations#version}).
      *
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
@@ -45,8 +45,8 @@ public final class JdbiDoctor {
     }
 
     /**
-     * The damage that the database finds in its own file, a line for each place. Only SQLite has such a check; the list is empty for
-     * other databases. The tables may be of any version.
+     * Returns the damage that the database finds in its own file, a line for each place. Only SQLite has such a check;
+     * for other databases the list is empty. The tables may have any version.
      *
      * @throws StorageException if the database cannot be reached
      */
@@ -59,8 +59,8 @@ public final class JdbiDoctor {
     }
 
     /**
-     * The size of the database in bytes, without what is in a write-ahead log. On a server it is the size of the whole database that the
-     * tables are in.
+     * The size of the database in bytes, without its write-ahead log. For a server it is the size of the whole database
+     * that contains the tables.
      *
      * @throws StorageException if the database cannot be reached
      */
@@ -75,7 +75,7 @@ public final class JdbiDoctor {
     }
 
     /**
-     * Reads every row, and changes nothing.
+     * Reads every row and changes nothing.
      *
      * @throws StorageException if a table cannot be read
      */
@@ -90,7 +90,7 @@ public final class JdbiDoctor {
     }
 
     /**
-     * The owners that have links, pixels or API keys, in ascending order: owners are rows of no table of their own.
+     * The owners that have links, pixels or API keys, in ascending order. There is no table of owners.
      *
      * @throws StorageException if a table cannot be read
      */
@@ -105,7 +105,7 @@ public final class JdbiDoctor {
         return owners;
     }
 
-    /** Sets right the counts that differ from their rows. Damaged rows stay as they are. */
+    /** Corrects the counts that differ from their rows. Damaged rows stay as they are. */
     public void repair() {
         rows.repair();
     }

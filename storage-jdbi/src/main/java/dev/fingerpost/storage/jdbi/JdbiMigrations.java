@@ -15,23 +15,23 @@ import java.util.Map;
 import javax.sql.DataSource;
 
 /**
- * The migration scripts, for hosts that create the tables themselves ({@link JdbiSettings#migratedByHost()}): with
- * their own Flyway, with another tool, or by hand. A newer version of the library adds scripts and never changes
- * one. None creates the index that makes searches fast on PostgreSQL, because that needs rights of its own: the
- * module's page has its two statements.
+ * The migration scripts, for hosts that create the tables themselves ({@link JdbiSettings#migratedByHost()}), with
+ * their own Flyway, another tool, or by hand. A newer version of the library adds scripts and never changes existing
+ * ones. The index that makes searches fast on PostgreSQL is in no script, because it needs additional rights; the
+ * module's page has the two statements for it.
  */
 public final class JdbiMigrations {
 
-    /** Flyway's location of the scripts, which have names like {@code V1__....sql}. */
+    /** Flyway's location of the scripts, whose names are like {@code V1__....sql}. */
     public static final String LOCATION = "classpath:" + MigrationScripts.LOCATION;
 
     private JdbiMigrations() {}
 
     /**
      * Flyway's placeholders for the scripts at {@link #LOCATION}: the differences between databases, and the prefix of
-     * the tables. The schema is not among them: set Flyway's {@code defaultSchema}.
+     * the tables. They do not contain the schema; set Flyway's {@code defaultSchema}.
      *
-     * @param dataSource the database, to detect its kind; nothing is changed in it
+     * @param dataSource the database, whose kind is detected; it is not changed
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static Map<String, String> placeholders(DataSource dataSource, JdbiSettings settings) {
@@ -39,12 +39,12 @@ public final class JdbiMigrations {
     }
 
     /**
-     * The version of the tables in the database, beside the one that this library needs. Tables that the host has made have
-     * the library's version if they fit it.
+     * The version of the tables in the database, and the version that this library needs. Tables that the host has
+     * created have the library's version if they fit it.
      *
-     * @param dataSource the database; nothing is changed in it
-     * @throws StorageException if the database cannot be reached or is of a kind that is not supported, or the tables are
-     *     not those of any version
+     * @param dataSource the database, which is not changed
+     * @throws StorageException if the database cannot be reached or is of a kind that is not supported, or the tables
+     * have no version of the library
      */
     public static SchemaVersion version(DataSource dataSource, JdbiSettings settings) {
         MigrationScripts scripts = Extensions.scripts();
@@ -55,11 +55,11 @@ public final class JdbiMigrations {
     }
 
     /**
-     * Writes the scripts to a folder, under the names that Flyway expects ({@code V1__....sql}), without placeholders.
-     * Run them in the order of their numbers, in the schema of the settings.
+     * Writes the scripts to a folder, without placeholders and under the names that Flyway expects ({@code
+     * V1__....sql}). Run them in the order of their numbers, in the schema of the settings.
      *
-     * @param dataSource the database, to detect its kind; nothing is changed in it
-     * @param folder created if it is missing
+     * @param dataSource the database, whose kind is detected; it is not changed
+     * @param folder is created if it is missing
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      * @throws UncheckedIOException if the files cannot be written
      */

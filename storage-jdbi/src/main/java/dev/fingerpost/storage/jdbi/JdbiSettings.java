@@ -21,11 +21,14 @@ import org.jspecify.annotations.Nullable;
 /** The settings of a {@link JdbiStorage}. Immutable: each method returns a copy. */
 public final class JdbiSettings {
 
-    /** Names that need no quotes and, as a prefix, keep the names of tables and indexes within every limit. */
+    /**
+     * Names that need no quotes and that, as a prefix, keep the names of tables and indexes within the limits of every
+     * database.
+     */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
     private static final Duration STANDARD_TIMEOUT = Duration.ofSeconds(3);
-    /** To read every row. */
+    /** The timeout for reading every row. */
     private static final Duration PATIENCE = Duration.ofHours(1);
 
     private static final JdbiSettings STANDARD = new JdbiSettings(new Values());
@@ -36,7 +39,7 @@ public final class JdbiSettings {
         this.values = values;
     }
 
-    /** The values of settings that are being made. */
+    /** The mutable values while settings are being made. */
     private static final class Values {
 
         private TableNames tables = TableNames.STANDARD;
@@ -64,15 +67,19 @@ public final class JdbiSettings {
         }
     }
 
-    /** Tables named {@code fingerpost_...} in the default schema of the connections, migrated by the storage. */
+    /**
+     * The default settings: tables named {@code fingerpost_...} in the default schema of the connections, which the
+     * storage migrates.
+     */
     public static JdbiSettings standard() {
         return STANDARD;
     }
 
     /**
-     * Keeps the tables in this schema (in MariaDB and MySQL: this database), which is created if it is missing. SQLite has none.
+     * Keeps the tables in this schema (in MariaDB and MySQL: database), which is created if it is missing. SQLite has
+     * no schemas.
      *
-     * @param name lower-case letters, digits and {@code _}, a letter first, at most 30 in all
+     * @param name at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
     public JdbiSettings withSchema(String name) {
         TableNames named = values.tables.withSchema(checked(name));
@@ -80,10 +87,10 @@ public final class JdbiSettings {
     }
 
     /**
-     * Sets the prefix of the names of tables and indexes, {@code fingerpost_} by default. With another prefix the
+     * Sets the prefix of the names of tables and indexes. The default is {@code fingerpost_}. With another prefix the
      * storage starts with empty tables.
      *
-     * @param prefix lower-case letters, digits and {@code _}, a letter first, at most 30 in all
+     * @param prefix at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
     public JdbiSettings withTablePrefix(String prefix) {
         TableNames named = values.tables.withPrefix(checked(prefix));
@@ -91,18 +98,18 @@ public final class JdbiSettings {
     }
 
     /**
-     * Leaves the tables to the host, which runs the scripts of {@link JdbiMigrations}. The storage then needs no right
-     * to create tables, and refuses to open where tables or columns are missing. PostgreSQL's index of titles, which no
-     * script creates, is logged as missing if it is.
+     * Leaves the tables to the host, which runs the scripts of {@link JdbiMigrations}. Then the storage needs no right
+     * to create tables, and refuses to open if tables or columns are missing. If PostgreSQL's index of titles is
+     * missing, which no script creates, a warning is logged.
      */
     public JdbiSettings migratedByHost() {
         return with(values -> values.migrated = false);
     }
 
     /**
-     * Sets the timeout of a call, 3 seconds by default. On PostgreSQL, MariaDB and MySQL it limits every statement, waits for
-     * locks and a silent network included. On H2 and SQLite, whose URLs set the lock timeout, it limits lists. After it
-     * no call is retried.
+     * Sets the timeout of a call. The default is 3 seconds. On PostgreSQL, MariaDB and MySQL it limits every statement,
+     * including waits for locks and for a silent network. On H2 and SQLite, whose URLs set the lock timeout, it limits
+     * lists only. After the timeout no call is retried.
      *
      * @param newTimeout at least a second
      */
@@ -114,8 +121,9 @@ public final class JdbiSettings {
     }
 
     /**
-     * Lets calls in a transaction of the host take part in it. Otherwise they run in a separate transaction, unless the
-     * {@code DataSource} itself returns the connection of the calling thread's transaction.
+     * Makes calls take part in the host's transaction if the calling thread is in one. Without this setting they run in
+     * a separate transaction, unless the {@code DataSource} itself returns the connection of the calling thread's
+     * transaction.
      */
     public JdbiSettings withCallerTransactions(CallerTransactions transactions) {
         requireNonNull(transactions, "transactions");
@@ -123,30 +131,30 @@ public final class JdbiSettings {
     }
 
     /**
-     * States that each new connection of the {@code DataSource} has auto-commit off, so that its transaction is the
-     * storage's to commit. Otherwise auto-commit off means a transaction of the host.
+     * States that each new connection of the {@code DataSource} has auto-commit off, so that the storage has to commit.
+     * Without this setting, auto-commit off means that the connection is in a transaction of the host.
      *
-     * <p>Not for a {@code DataSource} that returns the connection of the calling thread's transaction, such as Spring's
-     * {@code TransactionAwareDataSourceProxy}: the storage would commit it. Give the storage the {@code DataSource}
-     * behind it, with {@link #withCallerTransactions}.
+     * <p>Do not use it with a {@code DataSource} that returns the connection of the calling thread's transaction, such
+     * as Spring's {@code TransactionAwareDataSourceProxy}, because the storage would commit that transaction. Give the
+     * storage the {@code DataSource} behind it, and use {@link #withCallerTransactions}.
      */
     public JdbiSettings withPoolAutoCommitOff() {
         return with(values -> values.poolAutoCommitOff = true);
     }
 
-    /** Reports each call to the listener, for metrics; replaces an earlier one. */
+    /** Reports each call to a listener, for metrics. Replaces an earlier listener. */
     public JdbiSettings withOperationListener(OperationListener listener) {
         requireNonNull(listener, "listener");
         return with(values -> values.operations = listener);
     }
 
     /**
-     * Reads lists of links and pixels, and their totals, from a replica of the database, which may lag behind: a new link is
-     * in them once the replica has it. All else, and lists in a transaction of the host, is read from the database itself. If
-     * the replica fails, so does the list.
+     * Reads lists of links and pixels, and their totals, from a replica of the database. The replica may lag behind: a
+     * new link appears in lists when it has reached the replica. Everything else, and lists in a transaction of the
+     * host, is read from the database itself. If the replica fails, lists fail.
      *
-     * @param replica of the same kind, with the same schema; its connections may be read-only, and take part in no
-     *     transaction of the host
+     * @param replica of the same kind and with the same schema. Its connections may be read-only, and must not take
+     * part in a transaction of the host
      */
     public JdbiSettings withListReplica(DataSource replica) {
         requireNonNull(replica, "replica");
@@ -154,19 +162,19 @@ public final class JdbiSettings {
     }
 
     /**
-     * Names the key of the tenant whose database or schema the {@code DataSource} reaches on the calling thread, for a host whose
-     * {@code DataSource} routes by tenant, as Spring's {@code AbstractRoutingDataSource} does. Without a key such a one is
-     * refused: a storage is one database, and what it keeps in memory would be served to visitors of other tenants.
+     * Names the tenant of the calling thread, for a host whose {@code DataSource} routes each call to the database or
+     * schema of a tenant, as Spring's {@code AbstractRoutingDataSource} does. Without this setting such a {@code
+     * DataSource} is refused, because what a storage keeps in memory would be served to visitors of other tenants.
      *
-     * <p>The simpler way is a storage for the {@code DataSource} of each tenant, without a key. With a key, the links, domains
-     * and lists that are kept in memory are kept for each tenant apart; each click is counted by the thread of its visitor, and
-     * before the answer; and statistics, the outbox and titles cannot be switched on, because other threads write them. Opening
-     * the storage makes the tables of one tenant, the calling thread's: open it once for each, or run the scripts of {@link
-     * JdbiMigrations}. A {@code DataSource} that routes among copies of one database, such as a primary and its replicas, has one
-     * tenant: let the supplier return a constant.
+     * <p>It is simpler to open one storage for the {@code DataSource} of each tenant. With a key, links, domains and
+     * lists in memory are kept separately for each tenant; each click is counted by the thread of its visitor, before
+     * the answer; and statistics, the outbox and titles cannot be switched on, because other threads write them.
+     * Opening the storage creates the tables of the calling thread's tenant only: open it once for each tenant, or run
+     * the scripts of {@link JdbiMigrations}. A {@code DataSource} that routes between copies of one database, such as a
+     * primary and its replicas, has a single tenant; let the supplier return a constant.
      *
-     * @param key asked in every call, on its thread: fast, and never {@code null}. It changes together with what the {@code
-     *     DataSource} looks at
+     * @param key is called in every call, on its thread; must be fast, must never return {@code null}, and must change
+     * together with the value by which the {@code DataSource} routes
      */
     public JdbiSettings withTenantKey(Supplier<String> key) {
         requireNonNull(key, "key");
@@ -175,8 +183,8 @@ public final class JdbiSettings {
     }
 
     /**
-     * Tells how far a migration of the tables is, in statements, and how far a {@link JdbiDoctor}, in rows: how many are done,
-     * and how many there are.
+     * Reports the progress of a migration of the tables, in statements, and of a {@link JdbiDoctor}, in rows: how many
+     * are done, and how many there are.
      */
     public JdbiSettings withProgress(BiConsumer<Long, Long> listener) {
         requireNonNull(listener, "listener");
@@ -210,7 +218,7 @@ public final class JdbiSettings {
         return values.poolAutoCommitOff;
     }
 
-    /** Tells the listener of operations, if there is one. */
+    /** Calls the listener of operations, if there is one. */
     Database.Observer observer() {
         OperationListener listener = values.operations;
         return listener == null
@@ -228,7 +236,7 @@ public final class JdbiSettings {
         return Optional.ofNullable(values.tenantKey);
     }
 
-    /** Refuses a data source that routes, unless there is a key of tenants. */
+    /** Refuses a data source that routes, unless there is a tenant key. */
     void refuseRouting(DataSource dataSource) {
         if (values.tenantKey == null && RoutingDataSources.contains(dataSource)) {
             throw StorageException.failed(
@@ -251,7 +259,7 @@ public final class JdbiSettings {
         return name;
     }
 
-    /** A database for an operator's look at every row, without a look at its own settings. */
+    /** Opens a database on which an operator can read every row, without checking its own settings. */
     Database patient(DataSource dataSource) {
         HostConnections connections = new HostConnections(dataSource, isPoolAutoCommitOff());
         connections.check();

@@ -32,15 +32,16 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /**
- * Start here: keeps links, pixels and API keys in a relational database, in tables whose names begin with {@code
- * fingerpost_}. Other tables of the host may be in the same database. Supports H2, SQLite, PostgreSQL (13 or newer), MariaDB (10.11
- * or newer) and MySQL (9.7; 8.0.19 or newer was not tried). Several processes may share a database where the database allows it. Thread-safe.
+ * Start here: stores links, pixels and API keys in a relational database, in tables whose names begin with {@code
+ * fingerpost_}. The host's own tables may be in the same database. Supports H2, SQLite, PostgreSQL (13 or newer),
+ * MariaDB (10.11 or newer) and MySQL (9.7; 8.0.19 or newer should work but was not tested). Several processes may share
+ * a database if the database allows it. Thread-safe.
  *
- * <p>What survives a crash depends on the database and its settings: the module's page names the settings.
+ * <p>What survives a crash depends on the database and its settings, which the module's page describes.
  */
 public final class JdbiStorage implements Storage {
 
-    /** The optional ports, made at their first use: most transactions use none. */
+    /** The optional ports. They are created when they are first used, because most transactions use none. */
     private static final Map<Class<?>, Function<Database, Object>> OPTIONAL = Extensions.ports();
 
     private final JdbiLinks links;
@@ -69,33 +70,34 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * Opens the storage in the host's database, after it has created its tables or migrated them to this version. The
-     * host owns the {@code DataSource} and closes it at the end. A pool of connections makes the storage much faster.
+     * Opens the storage in the host's database, after creating its tables or migrating them to this version. The host
+     * owns the {@code DataSource} and closes it. A connection pool makes the storage much faster.
      *
-     * <p>Open it outside of a transaction, and after the host's own Flyway has run, if it has one. Flyway refuses to
-     * begin in a schema with tables it has not made, and with {@code baselineOnMigrate} it skips the host's {@code V1}.
-     * Tables in a schema of their own ({@link JdbiSettings#withSchema}) are not in its way.
+     * <p>Call this outside of a transaction, and after the host's own Flyway has run, if it has one. Flyway refuses to
+     * start in a schema with tables that it has not created, and with {@code baselineOnMigrate} it skips the host's
+     * {@code V1}. This does not happen with tables in a schema of their own ({@link JdbiSettings#withSchema}).
      *
-     * <p>A storage is one database. A {@code DataSource} that routes each call to the database of a tenant is refused, unless
-     * {@link JdbiSettings#withTenantKey} names the tenant.
+     * <p>A storage is one database. A {@code DataSource} that routes each call to the database of a tenant is refused,
+     * unless {@link JdbiSettings#withTenantKey} names the tenant.
      *
-     * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or holds tables
-     *     of another version
+     * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or has tables of
+     * another version
      */
     public static JdbiStorage open(DataSource dataSource) {
         return open(dataSource, JdbiSettings.standard());
     }
 
     /**
-     * Opens a storage with settings.
+     * Like {@link #open(DataSource)}, with settings.
      *
-     * @throws StorageException as above, and if the host creates the tables itself and tables or columns are missing
+     * @throws StorageException as for {@link #open(DataSource)}, and if the host creates the tables itself and tables
+     * or columns are missing
      */
     public static JdbiStorage open(DataSource dataSource, JdbiSettings settings) {
         return open(dataSource, settings, Extensions.scripts());
     }
 
-    /** With other scripts, for tests. */
+    /** Opens a storage with other scripts, for tests. */
     static JdbiStorage open(DataSource dataSource, JdbiSettings settings, MigrationScripts scripts) {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         settings.refuseInside();
@@ -129,7 +131,7 @@ public final class JdbiStorage implements Storage {
                 dataSource, dialect, settings.tables(), scripts, () -> areCurrent(connections, dialect, settings));
     }
 
-    /** Whether the tables are those of this version, though no history says so. */
+    /** Whether the tables have this version although there is no history that says so. */
     private static boolean areCurrent(HostConnections connections, Dialect dialect, JdbiSettings settings) {
         ManagedTransactions managed = new ManagedTransactions(
                 connections, dialect, settings.tables(), settings.timeout(), Database.Observer.NONE);
@@ -186,16 +188,16 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * This storage inside a transaction of the host: links and the host's own rows commit, or roll back, together. A
-     * refused write, for example because of a taken alias, has no effect and leaves the transaction usable; after a
-     * {@link StorageException} roll it back. There are no retries and no timeout, and locks last until the host ends the
-     * transaction.
+     * Returns this storage within a transaction of the host, so that links and the host's own rows are committed or
+     * rolled back together. A refused write, for example because of a taken alias, has no effect and leaves the
+     * transaction usable. After a {@link StorageException}, roll the transaction back. There are no retries and no
+     * timeout, and locks are held until the host ends the transaction.
      *
-     * <p>{@link dev.fingerpost.Fingerpost#owner(long, Storage)} runs the use cases in it.
+     * <p>Use it with {@link dev.fingerpost.Fingerpost#owner(long, Storage)}.
      *
-     * @param connection a connection to the database of this storage, in a transaction; with Jdbi
-     *     {@code handle.getConnection()}. This storage neither commits nor closes it. Like the connection, the storage is
-     *     not thread-safe
+     * @param connection a connection to the database of this storage, in a transaction; with Jdbi, {@code
+     * handle.getConnection()}. The storage neither commits nor closes it. Like the connection, the returned storage is
+     * not thread-safe
      * @throws IllegalArgumentException if the connection is in auto-commit mode
      */
     public Storage in(Connection connection) {
@@ -210,11 +212,13 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * The connection of a transaction, for the host's own rows: they are committed or rolled back with those of the library.
+     * Returns the connection of a transaction, for the host's own rows, which are committed or rolled back with those
+     * of the library.
      *
-     * @param transaction that of {@link #inTransaction}, a {@link dev.fingerpost.storage.TransactionListener} or {@link #in}
-     * @return neither to be committed nor closed
-     * @throws IllegalArgumentException if it is no transaction of such a storage
+     * @param transaction from {@link #inTransaction}, a {@link dev.fingerpost.storage.TransactionListener} or
+     * {@link #in}
+     * @return the connection, which must be neither committed nor closed
+     * @throws IllegalArgumentException if the storage is not a transaction of a {@code JdbiStorage}
      */
     public static Connection connectionOf(Storage transaction) {
         return Optional.of(transaction)
@@ -223,7 +227,10 @@ public final class JdbiStorage implements Storage {
                 .orElseThrow(() -> new IllegalArgumentException("must be a transaction of a JdbiStorage"));
     }
 
-    /** SQLite lets one transaction write at a time, so others wait for the end of the work. */
+    /**
+     * Runs work in one transaction. SQLite lets only one transaction write at a time, so others wait until the work has
+     * ended.
+     */
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {
         List<Runnable> afterwards = new ArrayList<>();
@@ -286,9 +293,9 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * Reads a table of this storage. After a write that failed because nothing could be written, it also stores a row and
-     * deletes it, in one transaction. A server that is silent is given up after the timeout of the settings and two
-     * seconds, beside the time that the pool waits for a connection.
+     * Reads a table of this storage. If a write has failed because nothing could be written, this also stores a row and
+     * deletes it, in one transaction. A server that does not answer is given up after the timeout of the settings plus
+     * two seconds, in addition to the time for which the pool waits for a connection.
      */
     @Override
     public void ping() {
@@ -298,9 +305,9 @@ public final class JdbiStorage implements Storage {
         }
     }
 
-    /** Has no effect: each call returns its connection, and the host closes the {@code DataSource}. */
+    /** Has no effect, because each call returns its connection, and the host closes the {@code DataSource}. */
     @Override
     public void close() {
-        // holds nothing between calls
+        // nothing is held between calls
     }
 }

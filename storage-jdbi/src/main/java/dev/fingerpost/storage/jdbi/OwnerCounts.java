@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.jdbi;
 
 /**
- * How much an owner has in a database.
+ * The numbers of rows of an owner.
  *
- * @param apiKeys revoked keys, expired keys and sessions included
+ * @param apiKeys including revoked keys, expired keys and sessions
  */
 public record OwnerCounts(long owner, long links, long pixels, long apiKeys) {}

@@ -2,16 +2,16 @@ package dev.fingerpost.storage.jdbi;
 
 import java.util.List;
 
-/** What giving new keys has come to. */
+/** The result of giving aliases new keys. */
 public sealed interface Rekeyed {
 
-    /** All links have the new keys. */
+    /** All links have their new keys. */
     record Done() implements Rekeyed {}
 
     /**
-     * Nothing is changed.
+     * Nothing was changed, because aliases would be equal.
      *
-     * @param aliases those that cannot be told apart by the policy, as {@code DOMAIN: ALIAS, ALIAS}, a thousand at most
+     * @param aliases the aliases that are equal under the policy, as {@code DOMAIN: ALIAS, ALIAS}; at most a thousand
      */
     record Colliding(List<String> aliases) implements Rekeyed {
         public Colliding {
@@ -20,9 +20,9 @@ public sealed interface Rekeyed {
     }
 
     /**
-     * Nothing is changed.
+     * Nothing was changed, because processes compare aliases by the old rule.
      *
-     * @param users the names of the processes that compare by the rule of before
+     * @param users the names of these processes
      */
     record InUse(List<String> users) implements Rekeyed {
         public InUse {

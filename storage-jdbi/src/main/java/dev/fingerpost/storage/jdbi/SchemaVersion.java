@@ -1,10 +1,10 @@
 package dev.fingerpost.storage.jdbi;
 
 /**
- * The version of the tables in a database: the number of its last migration script.
+ * The version of the tables in a database, which is the number of its last migration script.
  *
- * @param stored 0 without tables
- * @param current the one that this library needs, and migrates to
+ * @param stored 0 if there are no tables
+ * @param current the version that this library needs, and to which it migrates
  */
 public record SchemaVersion(int stored, int current) {
 

@@ -6,13 +6,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a {@link JdbiDoctor} has found.
+ * The findings of a {@link JdbiDoctor}.
  *
- * @param damaged rows that cannot be read, or have lost a part, such as {@code link 42}; a thousand at most
- * @param differences counts that are not those of their rows, which {@link JdbiDoctor#repair} sets right
- * @param linksOfUnknownDomains how many links each domain has that is not stored; these are all domains where a host has domains of its own
- * @param linksOfOwners how many links each owner has
- * @param rows how many rows each table has
+ * @param damaged rows that cannot be read or have lost a part, such as {@code link 42}; at most a thousand
+ * @param differences counts that differ from their rows, which {@link JdbiDoctor#repair} corrects
+ * @param linksOfUnknownDomains the number of links on each domain that is not stored; these are all domains if the host
+ * has its own directory
+ * @param linksOfOwners the number of links of each owner
+ * @param rows the number of rows in each table
  */
 public record StorageFindings(
         List<String> damaged,

@@ -1,9 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
 /**
- * How many rows a database has.
+ * The numbers of rows in a database.
  *
- * @param apiKeys revoked keys, expired keys and sessions included
+ * @param apiKeys including revoked keys, expired keys and sessions
  */
 public record StoredRows(long links, long pixels, long apiKeys) {
 

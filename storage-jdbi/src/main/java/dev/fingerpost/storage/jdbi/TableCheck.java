@@ -6,9 +6,9 @@ import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import java.util.List;
 
 /**
- * Whether the tables, which the host may have made, are those of this version: names every column of the scripts once. The
- * database itself says whether a column is there, since the catalogues of five engines differ in cases, schemas and search paths,
- * and a role may not see them.
+ * Checks whether the tables, which the host may have created, have this version, by a statement that names every column
+ * of the scripts once. The database itself decides whether a column exists, because the catalogues of five engines
+ * differ in letter case, schemas and search paths, and a role may not be allowed to read them.
  */
 final class TableCheck {
 

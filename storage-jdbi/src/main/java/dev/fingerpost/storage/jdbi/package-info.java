@@ -1,5 +1,5 @@
 /**
- * The storage in a relational database.
+ * A storage in a relational database.
  *
  * <pre>{@code
  * JdbiSettings settings = JdbiSettings.standard().withTimeout(Duration.ofSeconds(2));

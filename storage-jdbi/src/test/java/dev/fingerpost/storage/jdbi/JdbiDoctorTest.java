@@ -115,7 +115,7 @@ class JdbiDoctorTest {
             assertThat(doctor.examine().differences())
                     .containsExactly(
                             "the number of links of owner " + OWNER + " is off by 1",
-                            "link " + first.id() + " has a different limit or version where it is counted");
+                            "link " + first.id() + " has another limit or version in the table of clicks");
             doctor.repair();
 
             assertThat(doctor.examine().differences()).isEmpty();

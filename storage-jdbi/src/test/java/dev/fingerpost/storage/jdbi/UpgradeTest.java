@@ -75,7 +75,7 @@ class UpgradeTest {
 
             assertThat(log.records())
                     .extracting(new SimpleFormatter()::formatMessage)
-                    .startsWith("The tables are migrated: V" + (NextVersion.VERSION - 1) + " (next version) begins")
+                    .startsWith("The tables are migrated: V" + (NextVersion.VERSION - 1) + " (next version) started")
                     .hasSize(4)
                     .last()
                     .asString()

@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/** The API keys in a database. */
+/** Stores API keys in a database. */
 public final class JdbiApiKeys implements ApiKeyRepository {
 
     private static final String SELECT = """
@@ -37,7 +37,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)\
             """;
 
-    /** The lower bound is there for H2, which otherwise reads all keys, whose end is NULL, in front of the first session. */
+    /** The lower bound is for H2, which otherwise reads all keys, whose end is NULL, before the first session. */
     private static final String ENDED = "SELECT id FROM fingerpost_api_key WHERE session_end > " + Long.MIN_VALUE
             + " AND session_end < ? ORDER BY session_end, id LIMIT ?";
 
@@ -147,7 +147,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                                 .list(handle, row -> read(row))));
     }
 
-    /** Looks first, so that no write lock is taken where no session has ended. */
+    /** Deletes ended sessions. It looks for them first, so that no write lock is taken if there are none. */
     @Override
     public int deleteSessionsEndedBefore(Instant instant, int limit) {
         long before = ColumnValues.millis(instant);

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Takes part in the host's transaction if the calling thread is in one, and works outside of it otherwise. */
+/** Takes part in the host's transaction if the calling thread is in one; otherwise works outside of it. */
 public final class AmbientDatabase implements Database {
 
     private final Supplier<@Nullable Connection> callers;
@@ -18,9 +18,9 @@ public final class AmbientDatabase implements Database {
     private final CallerDatabases databases;
 
     /**
-     * A database that takes part in transactions of its callers.
+     * Creates a database that takes part in transactions of its callers.
      *
-     * @param callers the connection of the transaction that the calling thread is in, or {@code null}
+     * @param callers returns the connection of the calling thread's transaction, or {@code null}
      * @param readOnly whether that transaction is read-only
      */
     public AmbientDatabase(

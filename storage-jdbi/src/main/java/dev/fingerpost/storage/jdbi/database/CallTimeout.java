@@ -15,9 +15,9 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits how long a call waits for its database, on one connection. A server cancels a statement after the timeout, and if
- * it does not answer at all, the network timeout ends the connection. Each further step of a slow call has what is left of
- * its time. A shorter network timeout of the host stays in force. In a database within the process only lists take long: a
+ * Limits how long a call waits for its database, on one connection. A server cancels a statement after the timeout; if
+ * it does not answer at all, the network timeout ends the connection. Each further step of a slow call gets the
+ * remaining time. A shorter network timeout of the host stays in force. In an embedded database only lists take long; a
  * {@link StatementWatchdog} cancels them.
  */
 final class CallTimeout implements AutoCloseable {
@@ -25,18 +25,21 @@ final class CallTimeout implements AutoCloseable {
     /** Time for the server to report that it has cancelled a statement. */
     private static final Duration TO_ANSWER = Duration.ofMillis(750);
 
-    /** For the commit beyond the time of the call, since its failure leaves the outcome unknown. */
+    /** Additional time for the commit, because its failure leaves the outcome unknown. */
     private static final Duration TO_COMMIT = Duration.ofMillis(750);
 
-    /** For a rollback or a restore when the time is over. If it does not suffice, the pool closes the connection. */
+    /**
+     * Time for a rollback, or for restoring the connection, after the time of the call is over. If it is not enough,
+     * the pool closes the connection.
+     */
     private static final Duration TO_RESTORE = Duration.ofMillis(250);
 
     private static final Duration LEAST = Duration.ofMillis(1);
 
-    /** A statement timeout is in seconds. */
+    /** The unit of statement timeouts. */
     private static final Duration LEAST_STATEMENT = Duration.ofSeconds(1);
 
-    /** Changing the network timeout has a cost, so calls that are far from their end keep it. */
+    /** The network timeout is changed only if less than this fraction of it is left, because changing it has a cost. */
     private static final int WORTH_A_CHANGE = 8;
 
     private final Handle handle;
@@ -57,7 +60,7 @@ final class CallTimeout implements AutoCloseable {
     /**
      * Puts an attempt of a call under the network timeout.
      *
-     * @param limit how long a call may take
+     * @param limit the longest time of a call
      */
     static CallTimeout begin(Handle handle, boolean acrossNetwork, Deadline deadline, Duration limit)
             throws SQLException {
@@ -79,12 +82,12 @@ final class CallTimeout implements AutoCloseable {
         handle.setStatementBuilder(timedStatements());
     }
 
-    /** The time that the call may still take. */
+    /** The remaining time of the call. */
     Duration left() {
         return deadline.left(limit);
     }
 
-    /** Gives the connection back with its own timeouts. */
+    /** Restores the timeouts of the connection. */
     @Override
     public void close() {
         if (watchdog != null) {
@@ -95,7 +98,7 @@ final class CallTimeout implements AutoCloseable {
         }
     }
 
-    /** Sets the statement timeout to what is left, in whole seconds, if the database is a server. */
+    /** Sets the statement timeout to the remaining time, in whole seconds, if the database is a server. */
     void limitStatements() {
         if (acrossNetwork) {
             Duration left = left();
@@ -105,7 +108,10 @@ final class CallTimeout implements AutoCloseable {
         }
     }
 
-    /** Cancels statements of a list, which may read every row of an owner, where the database is in this process. */
+    /**
+     * Cancels statements of a list, which may read every row of an owner, when the time is over, if the database is
+     * embedded.
+     */
     void watchStatements() {
         if (!acrossNetwork) {
             watchdog = StatementWatchdog.start(handle, left());
@@ -113,14 +119,17 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * The transaction with an end soon after the time of its call. MariaDB needs a round trip for each step: on a network
-     * that takes seconds for each, a call that has committed would still wait for its connection.
+     * Returns a transaction that ends soon after the time of its call. MariaDB needs a round trip for each step, so on
+     * a network that takes seconds for each, a call that has committed would still wait for its connection.
      */
     TransactionControl around(TransactionControl transaction) {
         return acrossNetwork ? new TimedTransaction(transaction, this) : transaction;
     }
 
-    /** Each statement runs as soon as it is prepared. The drivers of servers have their own caches of them. */
+    /**
+     * Sets the timeout of each statement. A statement runs as soon as it is prepared. Drivers of servers have their own
+     * statement caches.
+     */
     private StatementBuilder timedStatements() {
         return new DefaultStatementBuilder() {
             @Override
@@ -133,10 +142,10 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Leaves the rest of the time to the next step.
+     * Leaves the remaining time to the next step.
      *
-     * @param more beyond the time of the call
-     * @param least if less is left
+     * @param more additional time beyond that of the call
+     * @param least the time to leave at least
      */
     private void leave(Duration more, Duration least) {
         Duration left = deadline.left(network);

@@ -10,7 +10,10 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/** Opens handles in the transactions of callers, all of one Jdbi: a new one costs more than most calls. Thread-safe. */
+/**
+ * Opens Jdbi handles in the transactions of callers. All handles share one Jdbi, because creating one costs more than
+ * most calls. Thread-safe.
+ */
 public final class CallerDatabases {
 
     private final Dialect dialect;
@@ -24,7 +27,7 @@ public final class CallerDatabases {
     }
 
     /**
-     * The transaction of a caller.
+     * Returns a database within the transaction of a caller.
      *
      * @param connection in a transaction, which the caller ends
      */
@@ -32,13 +35,13 @@ public final class CallerDatabases {
         return new CallerTransaction(connection, this, 0);
     }
 
-    /** The transaction that this handle is in, whose statements have the same timeout. */
+    /** Returns a database within the transaction of this handle, with the same statement timeout. */
     public Database within(Handle handle) {
         Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
         return new CallerTransaction(handle.getConnection(), this, timeout == null ? 0 : timeout);
     }
 
-    /** The connection that this database works on; empty unless it is a transaction. */
+    /** The connection of this database if it is a transaction; otherwise empty. */
     public static Optional<Connection> connectionOf(Database database) {
         return database instanceof CallerTransaction transaction
                 ? Optional.of(transaction.connection())
@@ -54,7 +57,7 @@ public final class CallerDatabases {
         return dialect;
     }
 
-    /** Closing the handle leaves the connection to the caller. */
+    /** Opens a handle whose closing leaves the connection to the caller. */
     Handle open(Connection connection) {
         BorrowedConnections.OPENING.set(connection);
         try {
@@ -66,7 +69,7 @@ public final class CallerDatabases {
 
     private static final class BorrowedConnections implements ConnectionFactory {
 
-        /** The connection that this thread opens a handle on. */
+        /** The connection on which this thread opens a handle. */
         private static final ThreadLocal<Connection> OPENING = new ThreadLocal<>();
 
         @Override

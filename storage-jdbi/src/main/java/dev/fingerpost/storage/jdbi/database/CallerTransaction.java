@@ -13,8 +13,9 @@ import org.jdbi.v3.core.statement.SqlStatements;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transaction that the caller begins and ends, or that the library runs for many calls. Each write that may be refused is all or nothing, by a
- * savepoint, so it leaves the transaction usable. There are no retries: a retry would have to repeat the whole transaction.
+ * A transaction that the caller begins and ends, or that the library runs for several calls. A savepoint makes each
+ * write that may be refused atomic, so a refusal leaves the transaction usable. There are no retries, because a retry
+ * would have to repeat the whole transaction.
  */
 final class CallerTransaction implements Database {
 
@@ -22,7 +23,9 @@ final class CallerTransaction implements Database {
     private final CallerDatabases callers;
     private final int timeoutSeconds;
 
-    /** @param timeoutSeconds of a statement; 0 for none */
+    /**
+     * @param timeoutSeconds the timeout of a statement; 0 for none
+     */
     CallerTransaction(Connection connection, CallerDatabases callers, int timeoutSeconds) {
         this.timeoutSeconds = timeoutSeconds;
         this.connection = connection;
@@ -74,14 +77,17 @@ final class CallerTransaction implements Database {
                 : StorageException.failed(Database.advised(dialect(), operation, cause), cause);
     }
 
-    /** Not by the methods of JDBC: SQLite's driver takes those for the beginning of a transaction of its own. */
+    /**
+     * Executes a statement for a savepoint. The methods of JDBC cannot be used, because SQLite's driver takes them for
+     * the beginning of a transaction of its own.
+     */
     private void execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
     }
 
-    /** If the rollback fails, the host must see that failure, not only the refusal. */
+    /** Rolls back to a savepoint. If that fails, the host must see this failure, not only the refusal. */
     private void undo(String savepoint, Exception reason) throws SQLException {
         try {
             execute("ROLLBACK TO SAVEPOINT " + savepoint);

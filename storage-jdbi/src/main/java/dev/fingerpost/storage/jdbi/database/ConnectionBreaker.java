@@ -7,9 +7,9 @@ import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 
 /**
- * A circuit breaker in front of the {@code DataSource}. A pool waits for a connection as long as its timeout, even if the
- * database refuses each at once. So after a call got no connection the circuit is open: one call at a time tries, and the
- * others fail at once. The first connection closes the circuit.
+ * A circuit breaker in front of the {@code DataSource}. A pool waits for a connection until its timeout, even if the
+ * database refuses each one at once. So after a call got no connection, the circuit is open: one call at a time tries,
+ * and the others fail at once. The first connection closes the circuit.
  */
 final class ConnectionBreaker {
 
@@ -27,7 +27,7 @@ final class ConnectionBreaker {
         }
         if (!trial.tryAcquire()) {
             throw new SQLTransientConnectionException(
-                    "not tried: the database gave no connection a moment ago, and another call tries again");
+                    "not tried, because the database gave no connection a moment ago and another call is already trying");
         }
         try {
             return attempt();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs the statements of the repositories. Exceptions of the driver become a {@code StorageException}. */
 public interface Database {
 
-    /** Work on a connection. A retry after a transient failure calls it again. */
+    /** Work on a connection. It is called again by a retry after a transient failure. */
     @FunctionalInterface
     interface Work<R> {
         R on(Handle handle) throws SQLException;
@@ -23,7 +23,7 @@ public interface Database {
 
     <R> R run(Purpose purpose, String operation, Work<R> work);
 
-    /** Reads with one statement. */
+    /** Reads with a single statement. */
     default <R> R read(String operation, Work<R> work) {
         return run(Purpose.READ_ONCE, operation, work);
     }
@@ -33,31 +33,31 @@ public interface Database {
         return run(Purpose.READ_SNAPSHOT, operation, work);
     }
 
-    /** Where lists are read: a replica, if there is one, which may lag behind. */
+    /** The database from which lists are read: a replica, if there is one, which may lag behind. */
     default Database lists() {
         return this;
     }
 
-    /** Writes, all or nothing. */
+    /** Writes atomically. */
     default <R> R write(String operation, Work<R> work) {
         return run(Purpose.WRITE, operation, work);
     }
 
-    /** The same for what nothing refuses: in a transaction of a caller it takes no savepoint. */
+    /** Like {@link #write}, for work that is never refused: in a transaction of a caller it needs no savepoint. */
     default <R> R writeUnrefused(String operation, Work<R> work) {
         return run(Purpose.WRITE_UNREFUSED, operation, work);
     }
 
-    /** Writes with one statement, which is all or nothing without an explicit transaction. */
+    /** Writes with a single statement, which is atomic without an explicit transaction. */
     default <R> R writeOnce(String operation, Work<R> work) {
         return run(Purpose.WRITE_ONCE, operation, work);
     }
 
     /**
-     * Writes a row whose key may be taken: then all of the work is rolled back, since some databases refuse every other
-     * statement of its transaction.
+     * Writes a row whose key may be taken. If it is, all of the work is rolled back, because some databases refuse
+     * every further statement of its transaction.
      *
-     * @param column of the unique index of the key; empty for any
+     * @param column a column of the unique index of the key; empty for any index
      * @return empty if the key is taken
      */
     default <R> Optional<R> writeUnlessTaken(String operation, String column, Work<R> work) {
@@ -74,7 +74,7 @@ public interface Database {
         }
     }
 
-    /** Rolls a write back. */
+    /** Rolls a write back because its key is taken. */
     final class KeyTaken extends RuntimeException {
         private KeyTaken() {
             super("the key is taken", null, false, false);
@@ -86,23 +86,23 @@ public interface Database {
         return false;
     }
 
-    /** Whether the work runs in a transaction of the caller, which may have read a snapshot before. */
+    /** Whether the work runs in a transaction of the caller, which may have read from a snapshot before. */
     static boolean isInCallerTransaction(Handle handle) {
         return handle.getConfig(SqlStatements.class).getAttribute(JdbiSetup.IN_CALLER_TRANSACTION) != null;
     }
 
-    /** The end of a SELECT of locked rows, which reads their latest state. */
+    /** The end of a SELECT of locked rows that makes it read their latest state. */
     default String readingLatest(Handle handle) {
         return isInCallerTransaction(handle) ? dialect().readingLatest() : "";
     }
 
-    /** The beginning of the statement that reads a list, with the timeout of other statements. */
+    /** The beginning of the statement that reads a list, with the same timeout as other statements. */
     default String beforeList(Handle handle) {
         Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
         return dialect().lists().beforeList(timeout == null ? 0 : timeout);
     }
 
-    /** Whether the cause is that a value exists already in the unique index that has this column. */
+    /** Whether the cause of a failure is that the unique index with this column already has the value. */
     static boolean isTaken(Dialect dialect, Throwable e, String column) {
         SQLException cause = sqlCause(e);
         return cause != null
@@ -110,7 +110,7 @@ public interface Database {
                 && String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains(column);
     }
 
-    /** An operation that failed, and what to do about it if the dialect knows. */
+    /** A failed operation, followed by advice if the dialect has any. */
     static String advised(Dialect dialect, String operation, @Nullable SQLException cause) {
         return cause == null ? operation : operation + dialect.advice(cause);
     }
@@ -125,13 +125,13 @@ public interface Database {
         return null;
     }
 
-    /** Gets the time, the retries and the success of each call. */
+    /** Observes the time, the retries and the success of each call. */
     @FunctionalInterface
     public interface Observer {
 
         Observer NONE = (operation, nanos, retries, failed) -> {};
 
-        /** A call has ended. */
+        /** Called after a call has ended. */
         void completed(String operation, long nanos, int retries, boolean failed);
     }
 }

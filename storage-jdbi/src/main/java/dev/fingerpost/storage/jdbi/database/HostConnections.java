@@ -8,9 +8,9 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * The connections of the host's {@code DataSource}. Some data sources return the connection of the transaction that the
- * calling thread is in. Auto-commit shows it: it was on when the storage was opened, and is off now. If new connections
- * have auto-commit off too, which the settings must say, a transaction cannot be detected.
+ * The connections of the host's {@code DataSource}. Some data sources return the connection of the calling thread's
+ * transaction, which auto-commit reveals: it was on when the storage was opened, and is off now. If new connections
+ * have auto-commit off, too, which the settings must state, a transaction cannot be detected.
  */
 public final class HostConnections implements ConnectionFactory, TransactionScope {
 
@@ -63,15 +63,15 @@ public final class HostConnections implements ConnectionFactory, TransactionScop
     }
 
     /**
-     * Whether a new connection would be in the transaction of the calling thread. Takes a connection only if one such
-     * transaction has been seen before: most {@code DataSource}s have none, and taking a connection may be slow.
+     * Whether a new connection would be in the calling thread's transaction. It takes a connection only if such a
+     * transaction has been seen before, because most data sources never have one, and taking a connection may be slow.
      */
     @Override
     public boolean isInCallerTransaction() {
         return handsOutTransactions && JdbiSetup.uninterrupted(this::takesCallers);
     }
 
-    /** A connection that is not available is in no transaction. */
+    /** A connection that is not available is not in a transaction. */
     private boolean takesCallers() {
         try (Connection connection = breaker.connect()) {
             return isCallers(connection);
@@ -85,7 +85,7 @@ public final class HostConnections implements ConnectionFactory, TransactionScop
         return breaker.connect();
     }
 
-    /** A failed close comes after the work, so it does not fail the work. */
+    /** Closes a connection. A failure to close comes after the work, so it does not fail the work. */
     @Override
     public void closeConnection(Connection connection) {
         Transaction.afterwards(connection::close);

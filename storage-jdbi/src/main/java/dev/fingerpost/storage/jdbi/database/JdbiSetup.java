@@ -11,7 +11,7 @@ import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.TemplateEngine;
 
-/** Configures Jdbi, for managed transactions and for a caller's. */
+/** Configures Jdbi, for transactions of the library and for those of callers. */
 final class JdbiSetup {
 
     /** The attribute of statements that run in a transaction of the caller. */
@@ -21,16 +21,16 @@ final class JdbiSetup {
 
     static Jdbi on(ConnectionFactory connections, TableNames names) {
         Jdbi jdbi = Jdbi.create(connections);
-        // The statements are plain SQL: "<" does not begin a template.
+        // The statements are plain SQL, in which "<" does not begin a template.
         jdbi.getConfig(SqlStatements.class)
                 .setSqlParser(new PositionalSqlParser())
                 .setTemplateEngine(names.areStandard() ? TemplateEngine.NOP : (sql, context) -> names.inStatement(sql));
-        // A host's connection without auto-commit is always inside a transaction, which Jdbi would end.
+        // A host's connection without auto-commit is always in a transaction, which Jdbi would end.
         jdbi.getConfig(Handles.class).setForceEndTransactions(false);
         return jdbi;
     }
 
-    /** Clears the interrupt flag for the time of the work, because some drivers close the database when it is set. */
+    /** Clears the interrupt flag during the work, because some drivers close the database if it is set. */
     static <R> R uninterrupted(Supplier<R> work) {
         boolean interrupted = Thread.interrupted();
         try {
@@ -43,9 +43,9 @@ final class JdbiSetup {
     }
 
     /**
-     * Finds the parameters of the statements of this module, where every question mark is one. Jdbi's parser searches for names
-     * with a lexer, which costs a new statement more than some databases take to run it; each transaction of a caller would
-     * pay this again.
+     * Finds the parameters of the statements of this module, in which every question mark is one. Jdbi's own parser
+     * looks for names with a lexer. For a new statement this costs more than some databases take to run it, and each
+     * transaction of a caller would pay it again.
      */
     private static final class PositionalSqlParser implements SqlParser {
 

@@ -20,15 +20,16 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes connections from the host's pool, begins and ends transactions on them, and retries after transient failures: a
- * deadlock, a lock timeout. It accepts connections with and without auto-commit and returns them in the same state.
+ * Takes connections from the host's pool, begins and ends transactions on them, and retries after transient failures
+ * such as a deadlock or a lock timeout. It accepts connections with and without auto-commit, and returns them in the
+ * same state.
  *
- * <p>A call is a loop over attempts ({@link #run}). An attempt has a connection, what is left of the time, the lock of
- * writers where there is one, the statements, and an outcome.
+ * <p>A call is a loop over attempts ({@link #run}). An attempt has a connection, the remaining time, the lock of
+ * writers if there is one, the statements, and an outcome.
  */
 public final class ManagedTransactions implements Database {
 
-    /** Failures after which nothing may be writable: a full disk, a damaged file, a lost database. */
+    /** Failures after which perhaps nothing can be written: a full disk, a damaged file, a lost database. */
     private static final Set<ErrorCode> UNWRITABLE =
             Set.of(ErrorCode.STORAGE_FULL, ErrorCode.STORAGE_FAILED, ErrorCode.OUTCOME_UNKNOWN);
 
@@ -41,7 +42,9 @@ public final class ManagedTransactions implements Database {
     private final Database.Observer observer;
     private volatile boolean lastWriteFailed;
 
-    /** @param limit of the time of a call */
+    /**
+     * @param limit the longest time of a call
+     */
     public ManagedTransactions(
             HostConnections connections,
             Dialect dialect,
@@ -60,14 +63,14 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * Like this database, for clicks: it goes first where there is one writer at a time, and throws {@link
-     * CallerTransactionException} instead of taking part in the caller's transaction.
+     * Returns this database for clicks. It has priority if there is one writer at a time, and throws
+     * {@link CallerTransactionException} instead of taking part in the caller's transaction.
      */
     public Database alwaysNew() {
         return new AlwaysNew(this);
     }
 
-    /** The caller's transactions that this database takes part in. */
+    /** The transactions of callers in which this database takes part. */
     public CallerDatabases callerDatabases() {
         return callers;
     }
@@ -91,7 +94,7 @@ public final class ManagedTransactions implements Database {
         return Deadline.call(deadline -> run(new Call(purpose, operation, alwaysNew, deadline), work));
     }
 
-    /** What the attempts of a call have in common. */
+    /** What all attempts of a call share. */
     private record Call(Purpose purpose, String operation, boolean alwaysNew, Deadline deadline) {}
 
     private <R> R run(Call call, Work<R> work) {
@@ -133,7 +136,7 @@ public final class ManagedTransactions implements Database {
                 }
                 return attempt(handle, call, work);
             } catch (StorageException | CommitException | SQLException | JdbiException e) {
-                // A StorageException is that of a call within a transaction for many calls.
+                // A StorageException comes from a call within a transaction of several calls.
                 SQLException cause = Database.sqlCause(e);
                 boolean isTransient = cause != null && dialect.isTransient(cause);
                 if (!isTransient || !retries.mayTryAgain()) {
@@ -156,7 +159,8 @@ public final class ManagedTransactions implements Database {
         boolean isLocked = false;
         try (CallTimeout timeout = CallTimeout.begin(handle, dialect.isServer(), call.deadline, limit)) {
             if (call.purpose.isWrite() && dialect.needsOneWriter()) {
-                // after the connection, and once for each attempt, so that other writers go on during the backoff
+                // after the connection, and once for each attempt, so that other writers can continue during the
+                // backoff
                 writerLock.lock(timeout.left(), call.alwaysNew);
                 isLocked = true;
             }
@@ -171,8 +175,8 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * A statement that writes is also the commit, so the outcome of a failure is unknown unless the database refused the
-     * statement.
+     * Runs a single statement. If it writes, it is also the commit, so the outcome of a failure is unknown unless the
+     * database refused the statement.
      */
     private <R> R statement(Handle handle, Purpose purpose, CallTimeout timeout, Work<R> work)
             throws SQLException, CommitException {
@@ -204,8 +208,8 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * Whether the statement was refused: because of its content, by the SQLSTATE classes of ISO 9075, because of a
-     * statement timeout, or because the disk is full.
+     * Whether the database refused the statement: because of its content (by the SQLSTATE classes of ISO 9075), because
+     * of a statement timeout, or because the disk is full.
      */
     private boolean isRefusal(SQLException e) {
         String state = String.valueOf(e.getSQLState());
@@ -217,8 +221,9 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * A commit that failed by a conflict, or because the disk is full, had no effect; any other failed commit has an
-     * unknown outcome. Jdbi's exceptions contain the statement and its values, which must not be logged.
+     * Translates a failure. A commit that failed because of a conflict or a full disk had no effect; after any other
+     * failed commit the outcome is unknown. Jdbi's exceptions contain the statement and its values, which must not be
+     * logged.
      */
     private StorageException failure(String operation, boolean atCommit, @Nullable SQLException cause) {
         if (cause != null && dialect.isFull(cause)) {

@@ -4,7 +4,10 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.transaction.Purpose;
 import java.util.function.BooleanSupplier;
 
-/** Reads lists from a replica, unless the calling thread is in a transaction of its caller, and does all else itself. */
+/**
+ * Reads lists from a replica, unless the calling thread is in a transaction of its caller. Everything else is done by
+ * the primary database.
+ */
 public final class ReplicatedDatabase implements Database {
 
     private final Database main;

@@ -5,9 +5,9 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 
 /**
- * Finds data sources that choose a database for each call, as Spring's {@code AbstractRoutingDataSource} does. It is known by
- * its name, so that this module needs no Spring, and found behind wrappers that say what they wrap, such as Spring's
- * {@code LazyConnectionDataSourceProxy} and pools.
+ * Detects data sources that choose a database for each call, as Spring's {@code AbstractRoutingDataSource} does. That
+ * class is recognised by its name, so that this module does not need Spring, and also behind wrappers that reveal what
+ * they wrap, such as Spring's {@code LazyConnectionDataSourceProxy} and pools.
  */
 public final class RoutingDataSources {
 
@@ -16,7 +16,7 @@ public final class RoutingDataSources {
 
     private RoutingDataSources() {}
 
-    /** Whether this one, or one behind it, chooses among databases. Opens no connection. */
+    /** Whether this data source, or one behind it, chooses among databases. Opens no connection. */
     public static boolean contains(DataSource dataSource) {
         for (Class<?> type = dataSource.getClass(); type != null; type = type.getSuperclass()) {
             if (type.getName().equals(ROUTING)) {
@@ -33,7 +33,7 @@ public final class RoutingDataSources {
         } catch (ClassNotFoundException e) {
             return false;
         } catch (SQLException | RuntimeException | LinkageError e) {
-            LOG.log(Level.DEBUG, "The data source does not say what it wraps", e);
+            LOG.log(Level.DEBUG, "The data source does not reveal what it wraps", e);
             return false;
         }
     }

@@ -14,9 +14,9 @@ import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cancels the statements of one call after its timeout. For SQLite, where a query timeout limits the wait for a lock
- * only, and for H2, where it would stay set for later users of the connection. It needs no thread of its own: the JDK has
- * one for delays.
+ * Cancels the statements of one call after its timeout. It is for SQLite, where a query timeout limits only the wait
+ * for a lock, and for H2, where a query timeout would stay set for later users of the connection. It needs no thread of
+ * its own, because the JDK has one for delays.
  */
 final class StatementWatchdog implements SqlLogger, AutoCloseable {
 
@@ -60,7 +60,7 @@ final class StatementWatchdog implements SqlLogger, AutoCloseable {
         }
     }
 
-    /** From now on the connection may have another user, whose statement must not be cancelled. */
+    /** Stops watching. From now on the connection may have another user, whose statement must not be cancelled. */
     @Override
     public void close() {
         synchronized (this) {

@@ -12,14 +12,14 @@ public interface TransactionScope {
     boolean isInCallerTransaction();
 
     /**
-     * Runs the action after the commit of the caller's transaction, or drops it; called only in one. It is dropped where
-     * the end of the transaction is not known.
+     * Runs an action after the commit of the caller's transaction. It is dropped after a rollback, or if the end of the
+     * transaction cannot be known. Called only in a transaction.
      */
     default void afterCommit(Runnable action) {
-        // a connection shows that it is in a transaction, but not how that ends
+        // a connection shows that it is in a transaction, but not how the transaction ends
     }
 
-    /** For a host that provides its current transaction. */
+    /** Creates the scope of a host that provides its current transaction. */
     static TransactionScope of(Supplier<@Nullable Connection> current, Consumer<Runnable> afterCommit) {
         return new TransactionScope() {
             @Override

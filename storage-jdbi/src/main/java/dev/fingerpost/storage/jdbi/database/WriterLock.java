@@ -9,12 +9,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets one thread of this process write at a time. Threads that wait queue in the order of their arrival. A thread that
- * comes while the lock is free may overtake them, for two milliseconds: waking the next one takes as long as several short
- * writes. So a click waits for a slice or two of statistics, not for all.
+ * Lets one thread of this process write at a time. Waiting threads queue in the order of their arrival. A thread that
+ * arrives while the lock is free may overtake them for two milliseconds, because waking the next thread takes as long
+ * as several short writes. So a click waits for a slice or two of statistics, not for all of them.
  *
- * <p>Clicks go before other writers, of which one at a time holds the lock or waits in its queue. A writer that clicks have
- * waited for gives them as long as it has held the lock, so that many links written without a pause leave half of the time.
+ * <p>Clicks have priority over other writers, of which only one at a time holds the lock or waits in the queue. A
+ * writer for which clicks have waited gives them as much time as it has held the lock, so that many links that are
+ * written without a pause leave half of the time.
  */
 final class WriterLock {
 
@@ -32,9 +33,9 @@ final class WriterLock {
     private long heldSince;
 
     /**
-     * Waits for the lock, no longer than this.
+     * Waits for the lock, but no longer than the timeout.
      *
-     * @param isClick whether it goes before others
+     * @param isClick whether the caller has priority
      * @throws SQLTimeoutException if other writers take longer
      */
     void lock(Duration timeout, boolean isClick) throws SQLException {

@@ -1,4 +1,4 @@
-/** Runs the statements of the repositories: in transactions of the library, or in those of the caller. */
+/** Runs the statements of the repositories, in transactions of the library or of its caller. */
 @NullMarked
 package dev.fingerpost.storage.jdbi.database;
 

@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
-/** The supported databases. To support one more, add a {@link Dialect} to this list. */
+/** The supported databases. To support another one, add its {@link Dialect} to this list. */
 public final class Dialects {
 
     private static final String MARIADB = "MariaDB";
     private static final String MYSQL = "MySQL";
 
-    /** By the names that the databases give themselves. */
+    /** The dialects by the names that databases give themselves. */
     private static final List<Map.Entry<String, Dialect>> SUPPORTED = List.of(
             Map.entry("H2", new H2Dialect()),
             Map.entry("SQLite", new SqliteDialect()),
@@ -27,10 +27,10 @@ public final class Dialects {
     private Dialects() {}
 
     /**
-     * The dialect of the host's database.
+     * The dialect of the host's database, whose settings are checked.
      *
-     * @throws StorageException if the database cannot be reached, is not supported, or is set up so that it would lose
-     *     data or lacks what the settings ask for
+     * @throws StorageException if the database cannot be reached, is not supported, or is configured so that it would
+     * lose data or lacks what the settings ask for
      */
     public static Dialect of(DataSource dataSource, TableNames tables) {
         Dialect dialect = unchecked(dataSource);
@@ -56,7 +56,7 @@ public final class Dialects {
     }
 
     /**
-     * The dialect with the indexes of texts that are there after the migrations. One that is missing is logged.
+     * Returns the dialect with the text indexes that exist after the migrations. A missing index is logged.
      *
      * @param mayCreate false if the host creates the tables, and for a replica
      * @throws StorageException if the database cannot be reached
@@ -70,7 +70,7 @@ public final class Dialects {
         }
     }
 
-    /** The driver of MySQL calls MariaDB by its own name; the version does not. */
+    /** The name of the database. MySQL's driver calls MariaDB by its own name, but the version reveals it. */
     private static String product(Connection connection) throws SQLException {
         DatabaseMetaData database = connection.getMetaData();
         String product = database.getDatabaseProductName();

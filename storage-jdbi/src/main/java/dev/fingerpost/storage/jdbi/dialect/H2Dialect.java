@@ -13,12 +13,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * H2. It compares text by UTF-16 unit and, by a setting, ignores case. Bytes of UTF-8 compare by code point, so exact text
- * is stored as bytes.
+ * H2. It compares texts by UTF-16 unit and, depending on a setting, ignores case. Exact text is therefore stored as
+ * bytes of UTF-8, which compare by code point.
  */
 final class H2Dialect implements Dialect {
 
-    /** A row changed meanwhile, a lock timeout, a deadlock. */
+    /** A row that changed meanwhile, a lock timeout, a deadlock. */
     private static final Set<Integer> TRANSIENT = Set.of(90131, 50200, 40001);
 
     /** A parameter that is a number. */
@@ -26,13 +26,13 @@ final class H2Dialect implements Dialect {
 
     private static final ListHints HINTS = new H2Hints();
 
-    /** A database in memory has no such setting. */
+    /** A database in memory does not have this setting. */
     @Override
     public String sizeInBytes() {
         return "SELECT CAST(setting_value AS BIGINT) FROM information_schema.settings WHERE setting_name = 'info.FILE_SIZE'";
     }
 
-    /** A database with a server of its own writes the archive there. */
+    /** For a database with a server of its own, the server writes the archive on its machine. */
     @Override
     public String copyingTo() {
         return "BACKUP TO ?";
@@ -74,7 +74,7 @@ final class H2Dialect implements Dialect {
                 : Dialect.super.transactionControl(connection, purpose);
     }
 
-    /** H2 has MERGE, and does not find out the type of a parameter that is selected. */
+    /** H2 has MERGE, and cannot infer the type of a parameter in a SELECT. */
     @Override
     public String upsert(String table, List<String> keys, List<String> counts, String source) {
         String columns = String.join(", ", keys) + ", owner_id, " + String.join(", ", counts);
@@ -88,7 +88,7 @@ final class H2Dialect implements Dialect {
                 + ")";
     }
 
-    /** By bytes, because a setting lets H2 ignore case in all columns of text. */
+    /** Compares bytes, because a setting can make H2 ignore case in all text columns. */
     @Override
     public String isText(String column) {
         return "CAST(" + column + " AS VARBINARY) = " + exactMark();
@@ -105,9 +105,9 @@ final class H2Dialect implements Dialect {
     }
 
     /**
-     * A commit in H2 saves one map after another, with what other transactions have changed so far, while they go on. A
-     * kill at this moment can leave a part of such a transaction without the log that would undo it. So writers do not
-     * run at the same time.
+     * True, because a commit in H2 saves one map after another, including what other transactions have changed so far,
+     * while these continue. A kill at that moment can leave a part of such a transaction without the log that would
+     * undo it. So writers must not run at the same time.
      */
     @Override
     public boolean needsOneWriter() {
@@ -119,7 +119,10 @@ final class H2Dialect implements Dialect {
         return TRANSIENT.contains(e.getErrorCode());
     }
 
-    /** A write that fails closes the database, and its last commit may be in the file or not: so this is never known. */
+    /**
+     * A failed write closes the database, and its last commit may or may not be in the file, so a full disk is never
+     * reported as such.
+     */
     @Override
     public boolean isFull(SQLException e) {
         return false;

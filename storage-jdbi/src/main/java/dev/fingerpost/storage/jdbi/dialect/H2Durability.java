@@ -13,8 +13,8 @@ import java.util.List;
 /**
  * The facts that decide whether an H2 database keeps its acknowledged commits when the process is killed.
  *
- * @param version as H2 names itself
- * @param isFile false in memory, where no data survives the process
+ * @param version the version that H2 reports
+ * @param isFile false for a database in memory, whose data does not survive the process
  * @param writeDelayMillis how long after a commit H2 may write it
  */
 record H2Durability(String version, int major, int minor, boolean isFile, long writeDelayMillis) {
@@ -66,7 +66,7 @@ record H2Durability(String version, int major, int minor, boolean isFile, long w
         return warnings;
     }
 
-    /** Newer than 2.4, the last version that lost nothing in {@code KilledProcessTest}. */
+    /** Whether the version is newer than 2.4, the last version that lost nothing in {@code KilledProcessTest}. */
     private boolean isNewerThanTried() {
         return major > 2 || (major == 2 && minor > 4);
     }

@@ -8,9 +8,10 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * The {@code MODE} of an H2 database, in which it imitates another one. Some modes change what statements mean: in {@code
- * Oracle} an empty text is no text, in {@code MSSQLServer} and {@code Derby} a unique index takes one row without a value, and
- * {@code STRICT} lacks an aggregate function. Only modes that pass the contract of storages are used.
+ * The {@code MODE} of an H2 database, in which it imitates another database. Some modes change the meaning of
+ * statements: in {@code Oracle} an empty text is NULL, in {@code MSSQLServer} and {@code Derby} a unique index allows
+ * only one row without a value, and {@code STRICT} lacks an aggregate function. Only modes that pass the contract of
+ * storages are allowed.
  */
 final class H2Mode {
 
@@ -21,7 +22,11 @@ final class H2Mode {
 
     private H2Mode() {}
 
-    /** @throws StorageException if the mode is not supported */
+    /**
+     * Checks the mode.
+     *
+     * @throws StorageException if the mode is not supported
+     */
     static void check(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet setting = statement.executeQuery(MODE)) {

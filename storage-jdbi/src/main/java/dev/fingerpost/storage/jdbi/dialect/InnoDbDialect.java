@@ -13,18 +13,18 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What MariaDB and MySQL share: InnoDB and the errors of both servers. Exact text is stored as bytes, since the usual
- * collations ignore case, accents or trailing spaces.
+ * What MariaDB and MySQL share: InnoDB and the error codes. Exact text is stored as bytes, because the usual collations
+ * ignore case, accents or trailing spaces.
  */
 abstract class InnoDbDialect implements Dialect {
 
-    /** An index entry has at most 3,072 bytes, and the owner and the id need some of them. */
+    /** An index entry has at most 3,072 bytes, some of which the owner and the id need. */
     static final int INDEXED_BYTES = 3_000;
 
     /** More than the ids of one link's pixels need. */
     static final int IDS_LENGTH = 65_536;
 
-    /** Without it text that is too long for its column is truncated, not refused. */
+    /** Without one of these modes, text that is too long for its column is truncated instead of refused. */
     private static final Pattern STRICT = Pattern.compile("STRICT_(TRANS|ALL)_TABLES");
 
     /** A deadlock, a lock timeout, a row that changed after it was read. */
@@ -36,7 +36,9 @@ abstract class InnoDbDialect implements Dialect {
                 + " FROM information_schema.tables WHERE table_schema = DATABASE()";
     }
 
-    /** @param collation compares text by its bytes, with trailing spaces */
+    /**
+     * @param collation compares texts by their bytes, including trailing spaces
+     */
     final Map<String, String> placeholders(String collation) {
         String text = "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE " + collation;
         String exact = "VARBINARY(" + INDEXED_BYTES + ")";
@@ -66,13 +68,13 @@ abstract class InnoDbDialect implements Dialect {
         return " ON DUPLICATE KEY UPDATE links = links";
     }
 
-    /** A transaction reads from the snapshot of its first read, unless the read locks. */
+    /** A transaction reads from the snapshot of its first read, unless a read locks. */
     @Override
     public final String readingLatest() {
         return " FOR UPDATE";
     }
 
-    /** Keeps out the processes on the same node. Those on other nodes of a cluster fail to commit, and retry. */
+    /** Excludes other processes on the same node. Processes on other nodes of a cluster fail to commit, and retry. */
     @Override
     public final String migrationLock(int key) {
         return "SELECT GET_LOCK('fingerpost " + key + "', 86400)";
@@ -83,7 +85,7 @@ abstract class InnoDbDialect implements Dialect {
         return "SELECT RELEASE_LOCK('fingerpost " + key + "')";
     }
 
-    /** What others call a schema is a database here. */
+    /** What other databases call a schema is called a database here. */
     @Override
     public final void enterSchema(Connection connection, String schema) throws SQLException {
         connection.setCatalog(schema);
@@ -100,7 +102,7 @@ abstract class InnoDbDialect implements Dialect {
         return TRANSIENT.contains(e.getErrorCode()) || "40001".equals(e.getSQLState());
     }
 
-    /** The disk, or a table. */
+    /** The disk or a table is full. */
     @Override
     public final boolean isFull(SQLException e) {
         return e.getErrorCode() == 1021 || e.getErrorCode() == 1114;
@@ -130,7 +132,7 @@ abstract class InnoDbDialect implements Dialect {
         }
     }
 
-    /** The value of a variable of the session. */
+    /** The value of a session variable. */
     static String setting(Connection connection, String variable) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet setting = statement.executeQuery("SELECT @@" + variable)) {

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** MariaDB, by its own driver or by that of MySQL. */
+/** MariaDB, with its own driver or that of MySQL. */
 final class MariaDbDialect extends InnoDbDialect {
 
     private static final ListHints HINTS = new MariaDbHints();

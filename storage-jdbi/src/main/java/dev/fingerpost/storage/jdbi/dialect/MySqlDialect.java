@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** MySQL, by its own driver, Connector/J, or by that of MariaDB. */
+/** MySQL, with its own driver, Connector/J, or that of MariaDB. */
 final class MySqlDialect extends InnoDbDialect {
 
-    /** An index or a column that is there already. */
+    /** An index or a column that exists already. */
     private static final int DUPLICATE_COLUMN = 1060;
 
     private static final int DUPLICATE_INDEX = 1061;
@@ -29,7 +29,7 @@ final class MySqlDialect extends InnoDbDialect {
         return placeholders;
     }
 
-    /** MySQL has IF NOT EXISTS for tables, and not for indexes and columns. */
+    /** MySQL has IF NOT EXISTS for tables, but not for indexes and columns. */
     @Override
     public boolean existsAlready(SQLException e) {
         return e.getErrorCode() == DUPLICATE_COLUMN || e.getErrorCode() == DUPLICATE_INDEX;
@@ -47,26 +47,26 @@ final class MySqlDialect extends InnoDbDialect {
                 + Dialect.sums(counts, count -> table + "." + count, count -> "added." + count);
     }
 
-    /** MySQL has no RETURNING. InnoDB gives the rows of one INSERT ascending ids, in the order of the rows. */
+    /** MySQL has no RETURNING. InnoDB gives the rows of one INSERT ascending ids in the order of the rows. */
     @Override
     public boolean hasReturning() {
         return false;
     }
 
-    /** A cluster with several writers has another one than 1. */
+    /** In a cluster with several writers the step is not 1. */
     @Override
     public String idStep() {
         return "SELECT @@auto_increment_increment";
     }
 
-    /** The default of 1,024 bytes would cut the ids of many pixels. */
+    /** The default of 1,024 bytes would truncate the ids of many pixels. */
     @Override
     public String pixelIds() {
         return super.pixelIds()
                 .replaceFirst("SELECT", "SELECT /*+ SET_VAR(group_concat_max_len = " + IDS_LENGTH + ") */");
     }
 
-    /** Refuses what truncates values without an error, and versions that lack a statement. */
+    /** Refuses settings that truncate values without an error, and versions that lack a needed statement. */
     @Override
     public void check(Connection connection, TableNames tables) throws SQLException {
         DatabaseMetaData database = connection.getMetaData();

@@ -1,13 +1,16 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
-/** The partial indexes, each of the rows that meet a condition. Some databases have a computed column for it instead. */
+/**
+ * The partial indexes, each of the rows that meet a condition. Databases without partial indexes have a computed column
+ * instead.
+ */
 public enum PartialIndex {
-    /** Links that may have a status other than active, now or later. */
+    /** Links whose status may be other than active, now or later. */
     RESTRICTED(
             "restricted",
             "(disabled OR active_from IS NOT NULL OR active_until IS NOT NULL OR clicks_limit IS NOT NULL)"),
 
-    /** Rows of clicks that have reached their limit. */
+    /** Rows of clicks whose limit is reached. */
     USED_UP("used_up", "(clicks >= max_clicks)");
 
     private final String column;
@@ -22,7 +25,7 @@ public enum PartialIndex {
         return condition;
     }
 
-    /** The condition by the computed column. */
+    /** The condition on the computed column. */
     String computed() {
         return column + " = TRUE";
     }
@@ -30,8 +33,8 @@ public enum PartialIndex {
     /**
      * The definition of the computed column.
      *
-     * @param begin comes before the condition
-     * @param end comes after it
+     * @param begin the text before the condition
+     * @param end the text after it
      */
     String definition(String begin, String end) {
         return column + " BOOLEAN " + begin + condition + end;

@@ -13,7 +13,7 @@ final class Placeholders {
      *
      * @param identity the type of a primary key with ascending values that are never reused
      * @param text the type of text of any length that is neither compared nor sorted
-     * @param exact the type of text that compares and sorts by code point and fits into an index
+     * @param exact the type of text that is compared and sorted by code point and fits into an index
      */
     static Map<String, String> of(String identity, String text, String exact, ListHints hints) {
         return new HashMap<>(Map.ofEntries(
@@ -39,10 +39,10 @@ final class Placeholders {
     }
 
     /**
-     * The values that are different for a database with computed columns instead.
+     * The values that differ for a database with computed columns instead of partial indexes.
      *
-     * @param begin begins the definition of such a column
-     * @param end ends it
+     * @param begin the beginning of the definition of a computed column
+     * @param end its end
      */
     static Map<String, String> computed(String begin, String end) {
         return Map.of(

@@ -11,23 +11,28 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Set;
 
-/** PostgreSQL. Exact text has the collation "C", which compares the bytes of UTF-8, whatever the database's collation. */
+/**
+ * PostgreSQL. Exact text has the collation "C", which compares the bytes of UTF-8 whatever the database's collation is.
+ */
 final class PostgresDialect implements Dialect {
 
     /** A serialization failure, a deadlock, a lock that is not available. */
     private static final Set<String> TRANSIENT = Set.of("40001", "40P01", "55P03");
 
-    /** A prepared statement that exists already, or does not exist: the driver prepared it in another session. */
+    /**
+     * A prepared statement that exists already, or does not exist, because the driver prepared it in another session.
+     */
     private static final Set<String> FOREIGN_STATEMENTS = Set.of("42P05", "26000");
 
     /**
-     * One round trip. To start workers takes longer than most lists, and takes processors from visitors, though PostgreSQL
-     * believes that it costs an eighth of this. Only searches that read the texts of hundreds of thousands of links have them.
+     * Takes one round trip. Starting parallel workers takes longer than most lists and takes processors from visitors,
+     * although PostgreSQL estimates an eighth of that cost. With this setting, only searches that read the texts of
+     * hundreds of thousands of links have workers.
      */
     private static final String BEFORE_LIST =
             "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL parallel_setup_cost = 8000";
 
-    /** Sets the advisory locks of migrations apart from those of the host. */
+    /** Separates the advisory locks of migrations from those of the host. */
     private static final int MIGRATION_LOCKS = 0xF1_4E_57;
 
     private final ListHints hints;
@@ -41,7 +46,7 @@ final class PostgresDialect implements Dialect {
         return "SELECT pg_database_size(current_database())";
     }
 
-    /** With room for new versions of rows in their pages. */
+    /** The fill factor leaves room for new versions of rows in their pages. */
     @Override
     public String currentSchema() {
         return "current_schema()";
@@ -73,7 +78,8 @@ final class PostgresDialect implements Dialect {
     }
 
     /**
-     * PostgreSQL looks for deadlocks once a second. The role may lack the right: generated ids need none.
+     * Reserves ids, because PostgreSQL looks for deadlocks only once a second. The role may lack the right to use the
+     * sequence, which generated ids do not need.
      */
     @Override
     public String reservingIds() {
@@ -102,7 +108,10 @@ final class PostgresDialect implements Dialect {
         return "SELECT pg_advisory_xact_lock(" + MIGRATION_LOCKS + ", " + key + ")";
     }
 
-    /** To the end of the transaction: a search path has more than the schema that JDBC sets back. */
+    /**
+     * Lasts until the end of the transaction. The search path has more than the schema, which is all that JDBC would
+     * set back.
+     */
     @Override
     public void enterSchema(Connection connection, String schema) throws SQLException {
         try (Statement statement = connection.createStatement()) {
@@ -131,8 +140,8 @@ final class PostgresDialect implements Dialect {
     }
 
     /**
-     * The driver prepares statements of the fifth execution on, in the session that it believes to have. A pooler in transaction
-     * mode, such as PgBouncer, gives each transaction a session that others have used.
+     * From the fifth execution on, the driver uses a prepared statement of the session that it believes to have. A
+     * pooler in transaction mode, such as PgBouncer, gives each transaction a session that others have used.
      */
     @Override
     public String advice(SQLException e) {

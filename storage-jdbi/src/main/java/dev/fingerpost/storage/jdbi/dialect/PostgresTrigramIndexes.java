@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The GIN indexes by which PostgreSQL finds the links that contain a text, of the trigrams that the extension pg_trgm
- * makes. The library creates the index of titles. It uses those of aliases and URLs if an operator has created them. No
- * migration script creates any, because the role may lack the right to add an extension, and a failed script would keep the
- * library from opening. It works without them: a search for a rare word in a million titles then takes 150 ms instead of 1 to 4.
- * The index of titles leaves 0.76 to 0.94 of the rate of writes.
+ * The GIN indexes by which PostgreSQL finds the links that contain a text. They index the trigrams of the extension
+ * pg_trgm. The library creates the index of titles, and uses those of aliases and URLs if an operator has created them.
+ * No migration script creates any of them, because the role may lack the right to add an extension, and a failed script
+ * would keep the library from opening. The library works without them, but a search for a rare word in a million titles
+ * then takes 150 ms instead of 1 to 4. With the index of titles, the rate of writes is 0.76 to 0.94 of that without.
  */
 final class PostgresTrigramIndexes {
 
@@ -24,10 +24,10 @@ final class PostgresTrigramIndexes {
 
     private static final String TITLE = "title_folded";
 
-    /** Among the advisory locks of the database: one process creates the index, and the others wait for it. */
+    /** An advisory lock of the database: one process creates the index, and the others wait for it. */
     private static final String LOCK = "SELECT pg_advisory_xact_lock(7379540461235631983)";
 
-    /** In the schema where the host and its other programs would look for it. */
+    /** The schema in which the host and its other programs would look for the extension. */
     private static final String EXTENSION = "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public";
 
     private static final String SCHEMA_OF_EXTENSION = "SELECT quote_ident(nspname) || '.' FROM pg_opclass"
@@ -44,8 +44,8 @@ final class PostgresTrigramIndexes {
     }
 
     /**
-     * Finds the indexes, after it has created that of titles if that is missing. If none can be created, a warning says
-     * why, and which statements an operator can run.
+     * Finds the indexes, and creates the one of titles if it is missing. If it cannot be created, a warning says why,
+     * and which statements an operator can run.
      *
      * @param mayCreate false if the host creates the tables, and for a replica
      */
@@ -63,7 +63,7 @@ final class PostgresTrigramIndexes {
         return new PostgresHints(Set.copyOf(columns), onlyAscii);
     }
 
-    /** Without those that a failed CREATE INDEX CONCURRENTLY has left behind. */
+    /** The valid indexes. A failed CREATE INDEX CONCURRENTLY leaves an invalid one behind. */
     private List<String> existing() throws SQLException {
         String name = tables.inStatement("fingerpost_link_");
         return query("SELECT field || '_folded' FROM (VALUES ('title'), ('alias'), ('url')) AS fields (field)"
@@ -91,7 +91,7 @@ final class PostgresTrigramIndexes {
             String schema = String.join("", query(SCHEMA_OF_EXTENSION));
             boolean isUpgrade = !query(tables.inStatement("SELECT id FROM fingerpost_link LIMIT 1"))
                     .isEmpty();
-            log(isUpgrade, "The titles of links are indexed: begins");
+            log(isUpgrade, "The titles of links are indexed: started");
             long start = System.nanoTime();
             statement.execute(index(schema));
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);

@@ -16,8 +16,8 @@ final class SqliteDialect implements Dialect {
     private static final Set<Integer> TRANSIENT = Set.of(5, 6);
 
     /**
-     * A table is its primary key, which is not one more index. ALTER TABLE has no IF NOT EXISTS here, and needs none: it
-     * is part of the script's transaction, so a killed start leaves no column behind.
+     * A table is stored in its primary key, without a further index. ALTER TABLE has no IF NOT EXISTS in SQLite, and
+     * needs none: it is part of the script's transaction, so a killed start leaves no column behind.
      */
     @Override
     public Map<String, String> placeholders() {
@@ -40,7 +40,7 @@ final class SqliteDialect implements Dialect {
         return "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
     }
 
-    /** SQLite's online backup begins again after each write of another process. */
+    /** VACUUM INTO, because SQLite's online backup starts again after each write of another process. */
     @Override
     public String copyingTo() {
         return "VACUUM INTO ?";
@@ -51,7 +51,7 @@ final class SqliteDialect implements Dialect {
         return "PRAGMA integrity_check(20)";
     }
 
-    /** A write transaction has the whole database locked. */
+    /** A writing transaction has locked the whole database. */
     @Override
     public String forUpdate() {
         return "";
@@ -63,8 +63,8 @@ final class SqliteDialect implements Dialect {
     }
 
     /**
-     * An aggregate with ORDER BY builds a temporary table for each link. A sub-select reads the rows in the order of
-     * their primary key.
+     * An aggregate with ORDER BY would build a temporary table for each link. A sub-select reads the rows in the order
+     * of their primary key.
      */
     @Override
     public String pixelIds() {
@@ -87,7 +87,10 @@ final class SqliteDialect implements Dialect {
         return new SqliteStatements(connection, purpose.isWrite());
     }
 
-    /** SQLite lets a writer poll for the lock with growing delays, so a new one overtakes those that have waited. */
+    /**
+     * SQLite lets a writer poll for the lock with growing delays, so a new writer would overtake those that have
+     * waited.
+     */
     @Override
     public boolean needsOneWriter() {
         return true;

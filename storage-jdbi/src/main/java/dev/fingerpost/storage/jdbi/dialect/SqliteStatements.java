@@ -7,7 +7,7 @@ import java.sql.SQLException;
 
 /**
  * Transactions by SQLite's own statements. The driver's commit also begins the next transaction, and if that one gets
- * no lock, the driver reports the commit as failed although it happened. These statements work with every driver
+ * no lock, the driver reports the commit as failed although it has succeeded. These statements work with every driver
  * setting.
  */
 final class SqliteStatements implements TransactionControl {
@@ -21,7 +21,7 @@ final class SqliteStatements implements TransactionControl {
         this.writes = writes;
     }
 
-    /** A writer takes the write lock at once: after a read, SQLite may refuse to upgrade the lock. */
+    /** A writer takes the write lock at once, because after a read SQLite may refuse to upgrade the lock. */
     @Override
     public void begin() throws SQLException {
         boolean begun = false;
@@ -44,7 +44,7 @@ final class SqliteStatements implements TransactionControl {
         Transaction.execute(connection, "COMMIT");
     }
 
-    /** Tries twice: the pool does not know of this transaction, so it would not end it. */
+    /** Tries twice, because the pool does not know of this transaction and so would not end it. */
     @Override
     public void rollBack() throws SQLException {
         try {

@@ -3,8 +3,8 @@ package dev.fingerpost.storage.jdbi.dialect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of the tables: a prefix and, if the host names one, a schema. Statements name the tables
- * {@code fingerpost_...}, which is replaced if the real names differ.
+ * The names of the tables: a prefix and, if the host has set one, a schema. Statements name the tables {@code
+ * fingerpost_...}, which is replaced if the real names differ.
  */
 public final class TableNames {
 
@@ -44,7 +44,7 @@ public final class TableNames {
         return qualified.equals(IN_STATEMENTS);
     }
 
-    /** The statement with the real names of the tables. */
+    /** Returns the statement with the real names of the tables. */
     public String inStatement(String sql) {
         return areStandard() ? sql : sql.replace(IN_STATEMENTS, qualified);
     }

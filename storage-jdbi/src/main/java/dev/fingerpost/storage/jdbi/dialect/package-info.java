@@ -1,4 +1,4 @@
-/** The differences between the supported databases. Support for one more goes here. */
+/** The differences between the supported databases. To support another database, add its dialect here. */
 @NullMarked
 package dev.fingerpost.storage.jdbi.dialect;
 

@@ -77,7 +77,7 @@ public final class JdbiOutbox implements Outbox {
         });
     }
 
-    /** An idle reader writes nothing. */
+    /** Reads events. An idle reader writes nothing. */
     @Override
     public List<Received> read(Lease lease, int limit) {
         order(lease.now());
@@ -250,7 +250,7 @@ public final class JdbiOutbox implements Outbox {
                 .first(handle, row -> new Reader(row.getLong(1), row.getLong(2), row.getString(3), row.getLong(4)));
     }
 
-    /** Has no effect if another process was faster. */
+    /** Creates a reader. Has no effect if another process has done so meanwhile. */
     private void make(String name, long end) {
         database.writeUnlessTaken("store a reader", NAME_COLUMN, handle -> handle.execute(INSERT_READER, name, end));
     }

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The webhooks in a database. */
+/** Stores webhooks in a database. */
 public final class JdbiWebhooks implements WebhookRepository {
 
     private static final String SELECT =

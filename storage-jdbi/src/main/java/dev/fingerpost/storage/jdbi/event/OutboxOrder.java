@@ -18,15 +18,18 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Gives events their positions for readers. One transaction does at a time, and only to events that are committed, so no
- * event gets a position before one that readers have passed.
+ * Gives events their positions for readers. Only one transaction at a time does so, and only for committed events, so
+ * no event gets a position that a reader has already passed.
  */
 final class OutboxOrder {
 
-    /** The reader that has the last position as its cursor. */
+    /** The name of the reader whose cursor is the last position. */
     static final String LAST = "";
 
-    /** Rows that are read, and events that get positions, in one transaction, which may keep clicks waiting. */
+    /**
+     * The number of rows that are read, and of events that get positions, in one transaction, which may keep clicks
+     * waiting.
+     */
     private static final int ROWS = 250;
 
     private static final int EVENTS = 1_000;
@@ -41,7 +44,7 @@ final class OutboxOrder {
     /**
      * An event and its row.
      *
-     * @param id of the row, or 0 if the event gets one of its own
+     * @param id the id of the row; 0 if the event gets a row of its own
      */
     private record Placed(long id, LinkEvent event) {
 
@@ -60,7 +63,7 @@ final class OutboxOrder {
                     : events.stream().map(each -> new Placed(0, each)).toList();
         }
 
-        /** Events that are read as one. */
+        /** A key that is equal for events that are read as one. */
         List<Object> sameAs() {
             return isEnd() || event.type() == LinkEvent.Type.CLICKS
                     ? List.of(event.type(), event.at(), event.owner(), event.linkId())
@@ -74,7 +77,7 @@ final class OutboxOrder {
 
     private OutboxOrder() {}
 
-    /** Whether there is something to do. */
+    /** Whether events are waiting for positions. */
     static boolean isDue(Handle handle, Instant now) {
         return !ready(handle, now, 1).isEmpty();
     }
@@ -83,7 +86,7 @@ final class OutboxOrder {
         return Sql.of(READY, ColumnValues.millis(now), (long) limit).list(handle, row -> Placed.of(row));
     }
 
-    /** Returns whether that was all. */
+    /** Gives positions to some events. Returns whether these were all. */
     static boolean assign(Handle handle, Dialect dialect, Instant now) throws SQLException {
         long last =
                 Sql.of(FIND + dialect.exactMark() + dialect.forUpdate(), LAST).number(handle);
@@ -131,7 +134,7 @@ final class OutboxOrder {
         return List.of(event.owner(), ColumnValues.millis(event.at())).equals(ends.get(event.linkId()));
     }
 
-    /** The owners and the ends of the links whose end is among these rows. */
+    /** The ends of the links whose end is among these rows, with the owners. */
     private static Map<Long, List<Long>> ends(Handle handle, List<Placed> rows) {
         Set<Long> links = new HashSet<>();
         rows.stream().filter(Placed::isEnd).forEach(row -> links.add(row.event.linkId()));

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answers to requests in a database. The unique index on their keys lets one of two transactions write; the other waits
- * for it.
+ * Stores the answers to requests in a database. The unique index on their keys lets one of two transactions write; the
+ * other waits for it.
  */
 public final class JdbiAnswers implements AnswerRepository {
 
@@ -56,7 +56,7 @@ public final class JdbiAnswers implements AnswerRepository {
                         .findFirst());
     }
 
-    /** Inserts first: a deletion that finds nothing would lock the gap in which others insert. */
+    /** Inserts first, because a deletion that finds nothing would lock the gap into which others insert. */
     @Override
     public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
         return isInserted(owner, answer)

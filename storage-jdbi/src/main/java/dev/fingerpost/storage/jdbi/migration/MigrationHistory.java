@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The table of the scripts that the library has run. Its primary key lets one of two processes record a script, where no
- * lock has kept them apart.
+ * The table of the scripts that the library has run. If no lock has kept two processes apart, its primary key lets only
+ * one of them record a script.
  */
 final class MigrationHistory {
 
@@ -30,7 +30,9 @@ final class MigrationHistory {
     private final Connection connection;
     private final String prefix;
 
-    /** @param connection its current schema is that of the tables */
+    /**
+     * @param connection a connection whose current schema is that of the tables
+     */
     MigrationHistory(Connection connection, TableNames tables) {
         this.connection = connection;
         this.prefix = tables.prefix();
@@ -43,7 +45,7 @@ final class MigrationHistory {
         return exists("migration");
     }
 
-    /** Whether a table of the library is in the schema. H2 has its name in upper case. */
+    /** Whether a table of the library is in the schema. H2 stores its name in upper case. */
     boolean exists(String table) throws SQLException {
         String name = prefix + table;
         return isTable(name) || isTable(name.toUpperCase(Locale.ROOT));

@@ -4,7 +4,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.migration.MigrationHistory.Row;
 import java.util.List;
 
-/** What the history says: which scripts have run, and which have not. */
+/** Which scripts have run according to the history, and which have not. */
 final class MigrationPlan {
 
     private static final String PROBLEM = "bring its tables up to date: ";
@@ -17,7 +17,7 @@ final class MigrationPlan {
         this.rows = rows;
     }
 
-    /** The number of the newest script that has run, of this version of the library or a newer one; 0 without any. */
+    /** The number of the newest script that has run, of this version of the library or a newer one; 0 if none has. */
     long version() {
         return rows.stream().mapToLong(Row::version).max().orElse(0);
     }
@@ -26,7 +26,7 @@ final class MigrationPlan {
         return version() > scripts.newest();
     }
 
-    /** Refuses scripts that the library does not have, or has with another text. */
+    /** Refuses a history with scripts that the library does not have, or has with another text. */
     void check() {
         if (isNewer()) {
             throw StorageException.failed(
@@ -47,7 +47,7 @@ final class MigrationPlan {
         return row.version() == script.version() && row.checksum() == script.checksum();
     }
 
-    /** The scripts that have not run, in order. One with a lower number than others that have run may be among these. */
+    /** The scripts that have not run, in order. A script may have a lower number than others that have run. */
     List<MigrationScript> missing() {
         return scripts.all().stream()
                 .filter(script -> rows.stream().noneMatch(row -> row.version() == script.version()))

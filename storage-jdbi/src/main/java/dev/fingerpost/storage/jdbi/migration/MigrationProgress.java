@@ -6,14 +6,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
 /**
- * Logs each script that changes existing tables, before and after it, and counts statements: with many rows one may take
- * minutes.
+ * Logs each script that changes existing tables, before and after it runs, and counts statements, because a script may
+ * take minutes if there are many rows.
  */
 final class MigrationProgress {
 
     private static final Logger LOG = System.getLogger(MigrationProgress.class.getName());
 
-    /** It creates the tables. */
+    /** The script that creates the tables. */
     private static final long FIRST = 1;
 
     private final BiConsumer<Long, Long> listener;
@@ -22,18 +22,22 @@ final class MigrationProgress {
     private long done;
     private long left;
 
-    /** @param listener gets how many statements are done, and how many there are */
+    /**
+     * @param listener gets how many statements are done, and how many there are
+     */
     MigrationProgress(BiConsumer<Long, Long> listener) {
         this.listener = listener;
     }
 
-    /** @param statements how many are left, with those of later scripts */
+    /**
+     * @param statements the number of remaining statements, including those of later scripts
+     */
     void begins(MigrationScript script, long statements) {
         left = statements;
         listener.accept(done, done + left);
         isUpgrade &= script.version() != FIRST;
         start = System.nanoTime();
-        log("The tables are migrated: V{0} ({1}) begins", script, script.description());
+        log("The tables are migrated: V{0} ({1}) started", script, script.description());
     }
 
     void statementDone() {

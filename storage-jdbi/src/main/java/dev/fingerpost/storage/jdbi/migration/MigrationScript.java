@@ -9,11 +9,11 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * A script as it is in the library's jar.
+ * A migration script in the library's jar.
  *
  * @param version the number in its name
- * @param name {@code V1__two_words.sql}
- * @param text with placeholders
+ * @param name for example {@code V1__two_words.sql}
+ * @param text the script with placeholders
  */
 record MigrationScript(long version, String name, String text) {
 
@@ -39,14 +39,14 @@ record MigrationScript(long version, String name, String text) {
         return parts;
     }
 
-    /** That of the lines, whatever ends them. */
+    /** A checksum of the lines, whatever line endings they have. */
     long checksum() {
         CRC32 checksum = new CRC32();
         text.lines().forEach(line -> checksum.update((line + "\n").getBytes(StandardCharsets.UTF_8)));
         return checksum.getValue();
     }
 
-    /** The script without placeholders. */
+    /** The script with its placeholders replaced. */
     String resolved(Map<String, String> placeholders) {
         return resolved(text, placeholders);
     }

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Migration scripts: one for the tables of links and pixels, and one for the tables of each feature. Each can run again, and in
- * several processes at once. A start may be killed in the middle of a script, and on a cluster no lock keeps other nodes out.
- * {@code CONTRIBUTING.md} says how to write one.
+ * The migration scripts: one for the tables of links and pixels, and one for the tables of each feature. Each script
+ * can run again, and in several processes at once, because a start may be killed in the middle of a script, and on a
+ * cluster no lock excludes other nodes. {@code CONTRIBUTING.md} describes how to write a script.
  */
 public final class MigrationScripts {
 
-    /** The Flyway of hosts is configured with it, so it must not change. */
+    /** The location of the scripts. Hosts configure their Flyway with it, so it must not change. */
     public static final String LOCATION = "fingerpost-migrations";
 
     private static final String FOLDER = "/" + LOCATION + "/";
@@ -37,7 +37,7 @@ public final class MigrationScripts {
                 names.stream().map(name -> MigrationScript.of(name, read(name))).toList());
     }
 
-    /** These scripts and one of a later version after them, for tests. */
+    /** Returns these scripts, followed by one of a later version, for tests. */
     public MigrationScripts with(String name, String text) {
         List<MigrationScript> more = new ArrayList<>(all);
         more.add(MigrationScript.of(name, text));
@@ -54,12 +54,12 @@ public final class MigrationScripts {
         return (int) all.get(all.size() - 1).version();
     }
 
-    /** The tables that the scripts make, in order. */
+    /** The tables that the scripts create, in order. */
     public List<ScriptTable> tables() {
         return all.stream().flatMap(script -> ScriptTable.of(script.text())).toList();
     }
 
-    /** Values for the placeholders of the scripts. */
+    /** The values of the placeholders in the scripts. */
     public static Map<String, String> placeholders(Dialect dialect, TableNames tables) {
         Map<String, String> placeholders = new HashMap<>(dialect.placeholders());
         placeholders.replaceAll((name, text) -> text.replace("${prefix}", tables.prefix()));
@@ -67,7 +67,7 @@ public final class MigrationScripts {
         return Map.copyOf(placeholders);
     }
 
-    /** The texts of all scripts by their names, in order, without placeholders. */
+    /** All scripts by their names, in order, with their placeholders replaced. */
     public Map<String, String> resolved(Map<String, String> placeholders) {
         Map<String, String> scripts = new LinkedHashMap<>();
         all.forEach(script -> scripts.put(script.name(), script.resolved(placeholders)));

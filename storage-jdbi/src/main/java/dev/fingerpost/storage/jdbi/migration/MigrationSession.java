@@ -17,10 +17,13 @@ import java.util.Objects;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/** One connection of the host, for transactions in the schema of the tables. It is returned as it was. */
+/** A connection of the host for transactions in the schema of the tables. Its state is restored at the end. */
 final class MigrationSession implements AutoCloseable {
 
-    /** H2 has its name in upper case. In upper case itself, because H2 may be set up not to change the case of names. */
+    /**
+     * H2 stores the name in upper case. The statement itself is in upper case, because H2 can be configured to keep the
+     * case of names.
+     */
     private static final String HAS_SCHEMA =
             "SELECT SCHEMA_NAME FROM INFORMATION_SCHEMA.SCHEMATA WHERE SCHEMA_NAME IN ('%s', '%s')";
 
@@ -41,7 +44,7 @@ final class MigrationSession implements AutoCloseable {
         this.history = new MigrationHistory(connection, tables);
     }
 
-    /** What the history says; empty if there is none. Changes nothing. */
+    /** The plan according to the history; empty if there is no history. Changes nothing. */
     Optional<MigrationPlan> read() throws SQLException, CommitException {
         return inTransaction(
                 Purpose.READ_ONCE,
@@ -50,16 +53,16 @@ final class MigrationSession implements AutoCloseable {
                         : Optional.empty());
     }
 
-    /** Whether there is a table of links, made by whatever means. */
+    /** Whether there is a table of links, whoever has created it. */
     boolean hasLinks() throws SQLException, CommitException {
         return inTransaction(Purpose.READ_ONCE, () -> entersSchema() && history.exists("link"));
     }
 
     /**
-     * Runs the next script in one transaction, where the database has transactions of DDL, and returns whether there was
-     * one. Other processes are locked out meanwhile.
+     * Runs the next script, in one transaction if the database has transactional DDL. Returns whether there was a
+     * script. Other processes are excluded meanwhile.
      *
-     * @param haveRun all scripts have run and are only recorded
+     * @param haveRun whether all scripts have run already and are only recorded
      */
     boolean runNext(boolean haveRun, MigrationProgress progress) throws SQLException, CommitException {
         int lock = Objects.hash(connection.getCatalog(), tables.inStatement("fingerpost_"));
@@ -137,7 +140,7 @@ final class MigrationSession implements AutoCloseable {
         }
     }
 
-    /** Returns false if the schema does not exist. */
+    /** Enters the schema of the tables. Returns false if it does not exist. */
     private boolean entersSchema() throws SQLException {
         String schema = tables.schema();
         if (schema == null) {

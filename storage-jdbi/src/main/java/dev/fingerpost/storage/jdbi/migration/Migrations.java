@@ -14,17 +14,17 @@ import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 
 /**
- * Migrates the tables to this version, in the host's database, with a history table of their own and without a change of the
- * host's tables.
+ * Migrates the tables to this version, in the host's database. Uses a history table of its own and does not change
+ * tables of the host.
  */
 public final class Migrations {
 
     private static final String OPERATION = "bring its tables up to date";
 
-    /** Embedded databases have no lock that survives CREATE TABLE, so threads of this process take this one. */
+    /** Embedded databases have no lock that survives CREATE TABLE, so threads of this process use this one. */
     private static final Object PROCESS_LOCK = new Object();
 
-    /** How long another process that migrates may be in the way. */
+    /** How long to retry while another process migrates. */
     private static final Duration RETRIES = Duration.ofSeconds(5);
 
     private final DataSource dataSource;
@@ -34,8 +34,8 @@ public final class Migrations {
     private final BooleanSupplier areCurrent;
 
     /**
-     * @param areCurrent whether the tables are those of this version, asked if there are tables and no history: then the host
-     *     has made them by other means
+     * @param areCurrent whether the tables have this version; called if there are tables but no history, because then
+     * the host has created them
      */
     public Migrations(
             DataSource dataSource,
@@ -51,11 +51,11 @@ public final class Migrations {
     }
 
     /**
-     * Several processes may run this at once: one runs a script, and the others wait or retry and find that it has run. Tables
-     * of this version that the host has made are recorded as migrated.
+     * Runs the missing scripts. Several processes may do so at once: one runs a script, and the others wait or retry
+     * and find that it has run. Tables of this version that the host has created are recorded as migrated.
      *
      * @param progress gets how many statements are done, and how many there are
-     * @throws StorageException if the tables are of a newer version, or not those of any version
+     * @throws StorageException if the tables have a newer version, or no version of the library
      */
     public void run(BiConsumer<Long, Long> progress) {
         if (dialect.isServer()) {
@@ -92,8 +92,8 @@ public final class Migrations {
     }
 
     /**
-     * Whether the host has made the tables. The history is looked for after the tables: the library makes it before them. Only
-     * tables of this version are taken over, since nothing says which scripts others have run.
+     * Whether the host has created the tables. The history is read after the tables, because the library creates it
+     * before them. Only tables of this version are accepted, because nothing says which scripts have run for others.
      */
     private boolean areOfHost() throws SQLException, CommitException {
         if (!hasLinks() || read().isPresent()) {
@@ -126,9 +126,9 @@ public final class Migrations {
     }
 
     /**
-     * The version of the tables in the database, 0 without any. Changes nothing.
+     * The version of the tables in the database; 0 without tables. Changes nothing.
      *
-     * @throws StorageException if the tables are not those of any version
+     * @throws StorageException if the tables have no version of the library
      */
     public int stored() {
         try {

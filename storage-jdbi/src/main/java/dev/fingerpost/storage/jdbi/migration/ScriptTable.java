@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A table that a script makes.
+ * A table that a script creates.
  *
  * @param name without the prefix
  * @param columns all of its columns on every database, in the order of the script
@@ -23,7 +23,7 @@ public record ScriptTable(String name, List<String> columns) {
         columns = List.copyOf(columns);
     }
 
-    /** The tables that a script makes, in order. */
+    /** The tables that a script creates, in order. */
     static Stream<ScriptTable> of(String script) {
         return CREATES.matcher(script).results().map(ScriptTable::of);
     }
@@ -37,12 +37,12 @@ public record ScriptTable(String name, List<String> columns) {
                         .toList());
     }
 
-    /** The name with the usual prefix, as statements have it. */
+    /** The name with the usual prefix, as in statements. */
     public String fullName() {
         return "fingerpost_" + name;
     }
 
-    /** Whether each of its rows has such a column. */
+    /** Whether the table has this column. */
     public boolean has(String column) {
         return columns.contains(column);
     }

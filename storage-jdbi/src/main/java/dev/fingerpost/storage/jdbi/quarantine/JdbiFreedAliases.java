@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** Who has freed aliases, in a database. */
+/** Remembers in a database who has freed aliases. */
 public final class JdbiFreedAliases implements FreedAliases {
 
     private static final String INSERT =

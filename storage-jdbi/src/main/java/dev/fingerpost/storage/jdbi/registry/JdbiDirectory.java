@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The domains and spaces in a database. */
+/** Stores domains and spaces in a database. */
 public final class JdbiDirectory implements DirectoryRepository {
 
     private static final String SELECT_DOMAINS = "SELECT id, base_url, owners FROM fingerpost_domain";
@@ -31,7 +31,7 @@ public final class JdbiDirectory implements DirectoryRepository {
             "UPDATE fingerpost_domain SET base_url = ?, domain_address = ?, owners = ? WHERE id = ?";
     private static final String DELETE_DOMAIN = "DELETE FROM fingerpost_domain WHERE id = ?";
 
-    /** Reads no other link of a domain. */
+    /** Finds the next domain without reading its other links. */
     private static final String NEXT_DOMAIN =
             "SELECT domain_id FROM fingerpost_link WHERE domain_id > ? ORDER BY domain_id LIMIT 1";
 
@@ -123,7 +123,7 @@ public final class JdbiDirectory implements DirectoryRepository {
                         .list(handle, row -> Space.of(row.getLong(1)).withName(row.getString(2))));
     }
 
-    /** An id that links have already, from before there were spaces, is used up and left out. */
+    /** Stores a space. An id that links have already, from a time when spaces were not stored, is skipped. */
     @Override
     public Space insertSpace(long owner, String name) {
         return database.write("store a space", handle -> {
@@ -143,7 +143,7 @@ public final class JdbiDirectory implements DirectoryRepository {
         return database.writeOnce("rename a space", handle -> handle.execute(RENAME_SPACE, name, owner, id) == 1);
     }
 
-    /** Locks the links as their updates do, which also tell of no other space. */
+    /** Locks the links as their updates do, so that a concurrent update does not write the space back. */
     @Override
     public boolean deleteSpace(long owner, long id, int limit) {
         return database.write("delete a space", handle -> {

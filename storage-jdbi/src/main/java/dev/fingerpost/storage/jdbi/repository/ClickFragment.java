@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** What a feature adds to the statements that count clicks, for the {@linkplain ClickNote notes} that it keeps. */
+/** What a feature adds to the statements that count clicks, to keep a {@linkplain ClickNote note}. */
 public interface ClickFragment {
 
     /** Adds nothing. */
@@ -33,7 +33,7 @@ public interface ClickFragment {
         public void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note) {}
     };
 
-    /** The fragment for a note; {@link #NONE} if no feature keeps it. */
+    /** The fragment of the feature that keeps a note; {@link #NONE} if there is none. */
     static ClickFragment of(ClickNote note, List<ClickFragment> fragments) {
         for (ClickFragment fragment : fragments) {
             if (fragment.keeps(note)) {
@@ -43,15 +43,18 @@ public interface ClickFragment {
         return NONE;
     }
 
-    /** Whether it is for a note. */
+    /** Whether this fragment keeps the note. */
     boolean keeps(ClickNote note);
 
-    /** Whether one statement counts clicks of a link and keeps the note. */
+    /** Whether a single statement can count the clicks of a link and keep the note. */
     boolean isOneStatement();
 
-    /** Counts clicks of one link if all of them fit, and keeps the note, in one statement. Returns whether they did. */
+    /**
+     * Counts clicks of one link, if all of them are within its limit, and keeps the note, in one statement. Returns
+     * whether they were counted.
+     */
     boolean count(Handle handle, LinkVersion link, long clicks, @Nullable ClickNote note);
 
-    /** Keeps the note of clicks that were counted by other statements of the transaction. */
+    /** Keeps the note of clicks that other statements of the transaction have counted. */
     void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note);
 }

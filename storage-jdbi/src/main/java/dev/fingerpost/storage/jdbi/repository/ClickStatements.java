@@ -15,10 +15,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Counts clicks. A link's limit is part of the statement that adds to its count, so no other transaction gets in between. */
+/**
+ * Counts clicks. The statement that adds clicks also checks the link's limit, so no other transaction can come between.
+ */
 public final class ClickStatements {
 
-    /** Without a limit the greatest number is the limit, so a count never becomes negative. */
+    /** Without a limit, the greatest number is the limit, so that a count never overflows. */
     private static final String ADD = """
             UPDATE fingerpost_click SET clicks = clicks + ?
             WHERE link_id = ? AND clicks <= COALESCE(max_clicks, 9223372036854775807) - ?
@@ -43,12 +45,12 @@ public final class ClickStatements {
         return ADD;
     }
 
-    /** Adds clicks of one link if all of them fit. */
+    /** Adds clicks of one link if all of them are within its limit. */
     public static boolean add(Handle handle, LinkVersion link, long clicks) {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
-    /** Counts clicks and returns the counted ones. The rows are locked in the order of {@link RowLocks}. */
+    /** Counts clicks. Locks rows in the order of {@link RowLocks}. */
     public static Map<LinkVersion, CountedClicks> count(
             Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering)
             throws SQLException {
@@ -63,7 +65,10 @@ public final class ClickStatements {
         };
     }
 
-    /** Adds the clicks of each link if all of them fit. Returns the links where only some may fit. */
+    /**
+     * Adds the clicks of each link if all of them are within its limit. Returns the links for which this may be true of
+     * only some clicks.
+     */
     private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) throws SQLException {
         if (wanted.isEmpty()) {
             return wanted;
@@ -84,7 +89,10 @@ public final class ClickStatements {
         return refused;
     }
 
-    /** The rows are locked by this read, so what fits now still fits when it is added. */
+    /**
+     * Returns how many clicks are still within the limits. This read locks the rows, so the result still holds when the
+     * clicks are added.
+     */
     private SortedMap<LinkVersion, Long> whatStillFits(SortedMap<LinkVersion, Long> refused) {
         Set<Long> ids = refused.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
         Map<Long, Long> left = numbers(SELECT_LEFT, ids, keepingRows);
@@ -99,7 +107,10 @@ public final class ClickStatements {
         return fitting;
     }
 
-    /** The rows are locked, so the counts before are the present ones without the added clicks. */
+    /**
+     * The counts before this transaction. The rows are locked, so these are the present counts without the added
+     * clicks.
+     */
     private Map<Long, Long> clicksBefore() {
         Set<Long> ids = granted.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
         Map<Long, Long> clicks = numbers(SELECT_CLICKS, ids, "");
@@ -107,7 +118,10 @@ public final class ClickStatements {
         return clicks;
     }
 
-    /** The clicks of one link under several versions are numbered one version after the other. */
+    /**
+     * Assigns numbers to the counted clicks. The clicks of one link under several versions are numbered one version
+     * after another.
+     */
     private Map<LinkVersion, CountedClicks> counted(Map<Long, Long> clicksBefore) {
         Map<Long, Long> next = new HashMap<>(clicksBefore);
         Map<LinkVersion, CountedClicks> counted = new HashMap<>();
@@ -118,7 +132,7 @@ public final class ClickStatements {
         return counted;
     }
 
-    /** Two columns of the links with these ids. */
+    /** Reads two numeric columns of the links with these ids. */
     private Map<Long, Long> numbers(String select, Collection<Long> ids, String end) {
         Map<Long, Long> numbers = new HashMap<>();
         for (List<Long> piece : Sql.pieces(List.copyOf(ids))) {

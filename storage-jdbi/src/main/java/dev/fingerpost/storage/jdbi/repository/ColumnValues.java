@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How columns store values: instants as milliseconds since 1970, enums by their wire names. */
+/** The form in which columns store values: instants as milliseconds since 1970, enums by their wire names. */
 public final class ColumnValues {
 
     private ColumnValues() {}
 
-    /** Clamped to the range of a long, since the first and the last instant are outside of it. */
+    /** Limits the value to the range of a long, because the first and the last instant are outside of it. */
     public static long millis(Instant instant) {
         if (instant.getEpochSecond() >= Long.MAX_VALUE / 1000) {
             return Long.MAX_VALUE;

@@ -10,15 +10,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * Rows that this version cannot have written, such as a link without its targets or with an unknown privacy. A list
- * leaves them out, and logs each of them once; reading one of them fails. Otherwise one such row would end each list of its owner,
- * and the export that could save the others.
+ * Handles rows that this version cannot have written, such as a link without its targets or with an unknown privacy. A
+ * list leaves them out and logs each of them once; reading a single one fails. Otherwise one such row would make every
+ * list of its owner fail, and the export that could save the other rows.
  */
 final class DamagedRows {
 
     private static final Logger LOG = System.getLogger(DamagedRows.class.getPackageName());
 
-    /** Bounds the log and the memory, whatever has damaged the database. */
+    /** Limits the log and the memory, whatever has damaged the database. */
     private static final int MOST_REPORTED = 1_000;
 
     /** Makes an object of a row. */
@@ -31,18 +31,22 @@ final class DamagedRows {
     private final Consumer<String> report;
     private final Set<Long> reported = ConcurrentHashMap.newKeySet();
 
-    /** @param kind what the rows are, such as "link" */
+    /**
+     * @param kind the kind of the rows, such as "link"
+     */
     public DamagedRows(String kind) {
         this(kind, message -> LOG.log(Level.WARNING, message + "; lists leave it out"));
     }
 
-    /** @param report gets a line about each damaged row in place of the log */
+    /**
+     * @param report gets a line about each damaged row, instead of the log
+     */
     public DamagedRows(String kind, Consumer<String> report) {
         this.kind = kind;
         this.report = report;
     }
 
-    /** Reads a row of a list; empty if it is damaged. */
+    /** Reads a row of a list. A damaged row is reported and left out. */
     public <T> Optional<T> orReported(long id, Reading<T> row) throws SQLException {
         try {
             return Optional.of(orFailing(id, row));
@@ -53,9 +57,9 @@ final class DamagedRows {
     }
 
     /**
-     * Reads a row.
+     * Reads a single row.
      *
-     * @throws StorageException naming it, if it is damaged
+     * @throws StorageException naming the row, if it is damaged
      */
     @SuppressWarnings("checkstyle:IllegalCatch") // whatever a constructor refuses it with
     public <T> T orFailing(long id, Reading<T> row) throws SQLException {
@@ -66,7 +70,7 @@ final class DamagedRows {
         }
     }
 
-    /** Leaves out the cause, whose message may have a part of the row. */
+    /** Reports a row without the cause, whose message may contain a part of the row. */
     private void report(long id, StorageException e) {
         if (reported.size() < MOST_REPORTED && reported.add(id)) {
             report.accept(String.valueOf(e.getMessage()));

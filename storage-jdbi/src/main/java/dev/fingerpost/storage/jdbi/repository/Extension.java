@@ -11,20 +11,21 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A part of the storage: the script that makes its tables, the ports that it answers, and what becomes of its rows. The names of its
- * tables are in its script and in its own statements only. What an owner exports of it is read through its ports, as on every other
- * storage, so there is nothing to say about it here.
+ * A part of the storage: the script that creates its tables, the ports that it answers, and how its rows are treated.
+ * The names of its tables occur only in its script and in its own statements. What an owner exports is read through the
+ * ports, as on every other storage, so it does not occur here.
  *
  * @param script the name of its script
- * @param ports the optional ports of a storage that it answers, made at their first use, as most transactions use none
+ * @param ports the optional ports that it answers, created at their first use, because most transactions use none
  * @param clicks what it adds to the statements that count clicks
- * @param ofLinks tables, by their names without the prefix, whose rows belong to a link: they are deleted with it and given to another owner
- *     with it. They have the columns {@code link_id} and {@code owner_id}
+ * @param ofLinks tables, by their names without the prefix, whose rows belong to a link: they are deleted with it and
+ * given to another owner with it. They have the columns {@code link_id} and {@code owner_id}
  * @param ofOwners tables whose rows are counted for each owner. They have the column {@code owner_id}
- * @param ofAliases tables with keys of aliases, which get other keys together with the links. They have the columns {@code id}, {@code
- *     domain_id} and {@code alias_key}; of several rows with one key, the one with the highest id stays
- * @param kept tables with rows of owners that are kept when the owner is deleted, each with the reason
- * @param checks what {@code doctor} reads
+ * @param ofAliases tables with keys of aliases, which get new keys together with the links. They have the columns
+ * {@code id}, {@code domain_id} and {@code alias_key}; if several rows get the same key, the one with the highest id is
+ * kept
+ * @param kept tables whose rows are kept when their owner is deleted, each with the reason
+ * @param checks the rows that {@code doctor} reads
  */
 public record Extension(
         String script,
@@ -50,48 +51,48 @@ public record Extension(
         return new Extension(script, Map.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), List.of());
     }
 
-    /** The extension with a port that it answers. */
+    /** Returns this extension with a port that it answers. */
     public <P> Extension answering(Class<P> port, Function<Database, ? extends P> made) {
         Map<Class<?>, Function<Database, Object>> more = new HashMap<>(ports);
         more.put(port, made::apply);
         return new Extension(script, more, clicks, ofLinks, ofOwners, ofAliases, kept, checks);
     }
 
-    /** The extension with what it adds to the statements that count clicks. */
+    /** Returns this extension with what it adds to the statements that count clicks. */
     public Extension counting(Function<Dialect, ClickFragment> fragment) {
         return new Extension(script, ports, List.of(fragment), ofLinks, ofOwners, ofAliases, kept, checks);
     }
 
-    /** The extension with these tables whose rows belong to links. */
+    /** Returns this extension with tables whose rows belong to links. */
     public Extension withLinks(String... tables) {
         return new Extension(script, ports, clicks, List.of(tables), ofOwners, ofAliases, kept, checks);
     }
 
-    /** The extension with these tables whose rows are counted for each owner. */
+    /** Returns this extension with tables whose rows are counted for each owner. */
     public Extension withOwners(String... tables) {
         return new Extension(script, ports, clicks, ofLinks, List.of(tables), ofAliases, kept, checks);
     }
 
-    /** The extension with these tables of aliases. */
+    /** Returns this extension with tables of aliases. */
     public Extension withAliases(String... tables) {
         return new Extension(script, ports, clicks, ofLinks, ofOwners, List.of(tables), kept, checks);
     }
 
-    /** The extension with a table whose rows are kept when their owner is deleted. */
+    /** Returns this extension with a table whose rows are kept when their owner is deleted. */
     public Extension keeping(String table, String reason) {
         Map<String, String> more = new HashMap<>(kept);
         more.put(table, reason);
         return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, more, checks);
     }
 
-    /** The extension with a table whose rows {@code doctor} reads. */
+    /** Returns this extension with a table whose rows {@code doctor} reads. */
     public Extension checking(RowCheck check) {
         List<RowCheck> more = new ArrayList<>(checks);
         more.add(check);
         return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, kept, more);
     }
 
-    /** Its tables, as its script makes them. */
+    /** The tables that its script creates. */
     public List<ScriptTable> tables() {
         return MigrationScripts.of(List.of(script)).tables();
     }

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes and reads the value of a field of a link in one column, by its kind. */
+/** Writes and reads the value of a link's field in one column, according to its kind. */
 final class FieldColumn {
 
     private FieldColumn() {}

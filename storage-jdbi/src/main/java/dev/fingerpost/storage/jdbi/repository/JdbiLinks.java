@@ -25,7 +25,7 @@ import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** The links in a database. */
+/** Stores links in a database. */
 public final class JdbiLinks implements LinkRepository {
 
     /** Links and pixels. Every storage has their ports, so they are not among the optional ones. */
@@ -48,11 +48,11 @@ public final class JdbiLinks implements LinkRepository {
     private final String columns;
 
     /**
-     * Over a database.
+     * Creates the repository.
      *
      * @param clicks where clicks are counted: always in a transaction of its own, or in that of {@code database}
-     * @param isOneSchema whether all links must be of one schema, which connections may lead away from
-     * @param tablesOfLinks tables of features whose rows are deleted and given with their links
+     * @param isOneSchema whether all links must be in one schema, because connections might lead to others
+     * @param tablesOfLinks tables of features whose rows are deleted and given together with their links
      * @param fragments what features add to the statements that count clicks
      */
     public JdbiLinks(
@@ -74,7 +74,10 @@ public final class JdbiLinks implements LinkRepository {
         this.columns = LinkRow.columns(dialect.pixelIds());
     }
 
-    /** The same links, with the same texts of statements: a click whose event is stored is in a transaction, too. */
+    /**
+     * Returns the same links in a transaction, with the same texts of statements, because a click whose event is stored
+     * is in a transaction, too.
+     */
     private JdbiLinks(JdbiLinks links, Database transaction) {
         this.clicks = transaction;
         this.database = transaction;
@@ -88,7 +91,7 @@ public final class JdbiLinks implements LinkRepository {
         this.columns = links.columns;
     }
 
-    /** The links in a transaction. */
+    /** The links within a transaction. */
     public JdbiLinks in(Database transaction) {
         return new JdbiLinks(this, requireNonNull(transaction, "transaction"));
     }
@@ -148,7 +151,10 @@ public final class JdbiLinks implements LinkRepository {
         return database.write("count links", handle -> count.lockedTotal(handle, owner));
     }
 
-    /** One link without numbers takes one statement where it can, which is all that most visits write. */
+    /**
+     * Counts clicks. Clicks of one link without numbers take one statement if possible, which is all that most visits
+     * write.
+     */
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(
             SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
@@ -170,12 +176,14 @@ public final class JdbiLinks implements LinkRepository {
         });
     }
 
-    /** Reads the table, since SQLite answers a query without one even if its file is broken. */
+    /** Reads a table, because SQLite answers a query without a table even if its file is damaged. */
     public void ping() {
         database.read("answer", PING::numbers);
     }
 
-    /** Tries a write after one has failed because nothing could be written, to see whether that is so still. */
+    /**
+     * After a write has failed because nothing could be written, tries another write to see whether that is still so.
+     */
     public void checkWrites() {
         if (clicks.hasFailedToWrite()) {
             clicks.write("write", WriteProbe::write);

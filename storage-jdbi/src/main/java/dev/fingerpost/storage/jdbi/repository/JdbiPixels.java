@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** The pixels in a database. */
+/** Stores pixels in a database. */
 public final class JdbiPixels implements PixelRepository {
 
     private static final String FIND = PixelRow.SELECT + " WHERE id = ? AND owner_id = ?";

@@ -3,8 +3,8 @@ package dev.fingerpost.storage.jdbi.repository;
 /**
  * Rows that a join finds.
  *
- * @param join added to the table; empty for none
- * @param conditions the conditions beside the owner, each after AND
+ * @param join follows the table; empty for none
+ * @param conditions the conditions other than the owner, each after AND
  */
 record Joined(String join, Sql conditions) {
 

@@ -17,8 +17,8 @@ import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Stores, changes and deletes links in one transaction, many by few statements. They lock rows as {@link RowLocks} says. A
- * call for one link takes a shorter way to the same result.
+ * Stores, changes and deletes links in one transaction, many links with few statements. It locks rows in the order of
+ * {@link RowLocks}. A call for one link takes a shorter way to the same result.
  */
 final class LinkBatches {
 
@@ -54,7 +54,10 @@ final class LinkBatches {
         this.conflicts = conflicts;
     }
 
-    /** Checks many before the transaction begins: others need not wait for that, and it has no snapshot of before its locks. */
+    /**
+     * Inserts links. Many links are checked before the transaction begins, so that others need not wait for the checks,
+     * and so that the transaction has no snapshot from before its locks.
+     */
     List<Link> insert(long owner, List<NewLink> newLinks) {
         List<Link> rows = newLinks.stream().map(link -> link.stored(0, owner)).toList();
         if (rows.size() > 1) {
@@ -131,7 +134,7 @@ final class LinkBatches {
                 }));
     }
 
-    /** Names every row that is in conflict with stored ones. */
+    /** Names every row that is in conflict with stored rows. */
     private void refuseConflicts(List<Link> rows) {
         database.read("check links", handle -> {
             conflicts.refuse(handle, rows);
@@ -139,7 +142,7 @@ final class LinkBatches {
         });
     }
 
-    /** If a name was taken after it was checked, writing one row after the other shows which one it is. */
+    /** If a name was taken after the check, writes one row after another to find out which name it is. */
     private static List<Link> orOneByOne(int rows, Supplier<List<Link>> batch, Supplier<List<Link>> oneByOne) {
         if (rows == 1) {
             return oneByOne.get();
@@ -171,8 +174,8 @@ final class LinkBatches {
     }
 
     /**
-     * Those ids that may be of links of the owner, ascending; of many only those that are. They are found by their
-     * ids: with the owner's beside them H2 reads all that he has.
+     * The ids to lock, in ascending order. For large batches, ids of other owners are filtered out first. The query is
+     * by id only: with the condition on the owner, H2 would read all links of the owner.
      */
     private List<Long> own(long owner, SortedSet<Long> ids) {
         if (ids.size() <= 1) {

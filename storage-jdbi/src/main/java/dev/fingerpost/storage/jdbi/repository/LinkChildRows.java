@@ -28,7 +28,9 @@ final class LinkChildRows {
     private final LinkConflictsSql conflicts;
     private final List<String> tablesOfExtensions;
 
-    /** @param tablesOfExtensions the tables of features whose rows belong to links */
+    /**
+     * @param tablesOfExtensions the tables of features whose rows belong to links
+     */
     public LinkChildRows(LinkConflictsSql conflicts, List<String> tablesOfExtensions) {
         this.conflicts = conflicts;
         this.tablesOfExtensions = List.copyOf(tablesOfExtensions);
@@ -40,7 +42,7 @@ final class LinkChildRows {
         LinkLabels.insert(handle, links);
     }
 
-    /** Writes the parts that differ. A different owner must have the pixels. */
+    /** Writes the parts that differ. If the owner differs, the new owner must have the pixels. */
     public void replace(Handle handle, List<Link> before, List<Link> after) {
         List<Link> targeted = differing(before, after, Link::targeting);
         if (!targeted.isEmpty()) {
@@ -67,9 +69,10 @@ final class LinkChildRows {
     }
 
     /**
-     * Does not rely on ON DELETE CASCADE: on SQLite the settings of the host's connection decide about it.
+     * Deletes the child rows of links. ON DELETE CASCADE is not used, because on SQLite the settings of the host's
+     * connection decide about it.
      *
-     * @param links as they were, without damaged ones
+     * @param links the links before, without damaged ones
      */
     public void delete(Handle handle, List<Long> linkIds, List<Link> links) {
         LinkLabels.delete(handle, linkIds, links);
@@ -79,7 +82,7 @@ final class LinkChildRows {
         Sql.delete(handle, "fingerpost_click", "link_id", linkIds);
     }
 
-    /** Writes the owner of locked links, the same for all of them, where it is copied. */
+    /** Writes the new owner of locked links into the tables that have a copy of it. */
     public void give(Handle handle, List<Long> linkIds, long owner) {
         LinkLabels.give(handle, linkIds, owner);
         tablesOfExtensions.forEach(table -> Sql.of("UPDATE " + table + " SET owner_id = ? WHERE ", owner)
@@ -88,9 +91,9 @@ final class LinkChildRows {
     }
 
     /**
-     * The links with their targets: one more statement, or none if no row has targets. Empty where a row is damaged.
+     * Adds the targets to links, with one more statement, or none if no row has targets. Empty for a damaged row.
      *
-     * @param rows empty where a row is damaged
+     * @param rows empty for a damaged row
      * @param end the end of the statement
      */
     public List<Optional<Link>> toLinks(Handle handle, List<Optional<LinkRow>> rows, DamagedRows damaged, String end)
@@ -153,7 +156,7 @@ final class LinkChildRows {
         batch.execute();
     }
 
-    /** The links of {@code after} in which a part differs from the one in the same row of {@code before}. */
+    /** The links of {@code after} in which a part differs from the same part of {@code before} in the same row. */
     public static List<Link> differing(List<Link> before, List<Link> after, Function<Link, ?> part) {
         return IntStream.range(0, after.size())
                 .filter(row -> !part.apply(after.get(row)).equals(part.apply(before.get(row))))

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of a link, each once: its name, the statements it is part of, and the value that is written. SELECT, INSERT
- * and UPDATE are made from this list; {@link LinkRow} reads what SELECT returns.
+ * The columns of a link. Each constant has the name of the column, the statements of which it is part, and the value
+ * that is written. SELECT, INSERT and UPDATE are made from this list; {@link LinkRow} reads the result of SELECT.
  */
 enum LinkColumn {
     ID("id", GENERATED, (parameters, position, link) -> {}),
@@ -45,7 +45,7 @@ enum LinkColumn {
     CLICKS_LIMIT(LinkField.CLICKS_LIMIT, EDITABLE),
     EXPIRATION_URL(LinkField.EXPIRATION_URL, EDITABLE),
     TARGETS_TYPE(LinkField.TARGETS_TYPE, EDITABLE),
-    /** Distinguishes a link that has lost some of its targets from one with fewer targets. Not read yet. */
+    /** Distinguishes a link that has lost some of its targets from a link with fewer targets. */
     TARGETS_COUNT(
             "targets_count",
             DERIVED,
@@ -54,7 +54,7 @@ enum LinkColumn {
     REDIRECT_PASSWORD(LinkField.REDIRECT_PASSWORD, EDITABLE),
     STATISTICS_PASSWORD("statistics_password", LinkField.PASSWORD, EDITABLE),
     EXTERNAL_ID(LinkField.EXTERNAL_ID, EDITABLE),
-    /** All labels, for reading. Rows of their own have them for filters. */
+    /** All labels, for reading. Filters use the rows of another table. */
     LABELS(LinkField.LABELS, EDITABLE),
     /** In the table of clicks, which {@link ClickStatements} writes. */
     CLICKS("clicks", GENERATED, (parameters, position, link) -> {}),
@@ -68,15 +68,15 @@ enum LinkColumn {
             (parameters, position, link) -> parameters.number(position, ColumnValues.millis(link.updatedAt()))),
     VERSION("version", EDITABLE, (parameters, position, link) -> parameters.number(position, link.version()));
 
-    /** The statements that a column is part of. */
+    /** The statements of which a column is part. */
     enum Use {
-        /** SELECT: written elsewhere. */
+        /** SELECT. The column is written elsewhere. */
         GENERATED,
         /** INSERT and SELECT. */
         FIXED,
         /** INSERT, UPDATE and SELECT. */
         EDITABLE,
-        /** INSERT and UPDATE: a value that follows from the others, for SQL to sort by, to search in or to check. */
+        /** INSERT and UPDATE. The value follows from others, for SQL to sort, search or check by. */
         DERIVED
     }
 
@@ -108,7 +108,7 @@ enum LinkColumn {
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Binder binder;
 
-    /** A column that is named like its field. */
+    /** A column that has the name of its field. */
     LinkColumn(LinkField field, Use use) {
         this(field.wireName(), field, use);
     }
@@ -149,7 +149,7 @@ enum LinkColumn {
         return ColumnValues.instant(row, position());
     }
 
-    /** The values of the fields of a link that have a column of their own. */
+    /** The values of the link's fields that have a column of their own. */
     static Map<LinkField, @Nullable Object> values(ResultSet row) throws SQLException {
         Map<LinkField, @Nullable Object> values = new EnumMap<>(LinkField.class);
         for (LinkColumn column : SELECTED) {
@@ -160,12 +160,12 @@ enum LinkColumn {
         return values;
     }
 
-    /** The position in the result of SELECT, from 1. */
+    /** The position in the result of SELECT, counted from 1. */
     private int position() {
         return POSITIONS.getOrDefault(this, 0);
     }
 
-    /** Binds the values of these columns, from a position on. */
+    /** Binds the values of columns, starting at a position. */
     static void bind(Parameters parameters, int first, List<LinkColumn> columns, Link link) throws SQLException {
         int position = first;
         for (LinkColumn column : columns) {

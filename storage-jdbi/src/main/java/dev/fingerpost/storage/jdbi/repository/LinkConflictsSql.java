@@ -13,7 +13,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Finds the links of one owner whose alias is taken, or that have an unknown pixel, by one statement for each. */
+/**
+ * Finds the links of one owner whose alias is taken, or that have an unknown pixel, with one statement for each kind of
+ * conflict.
+ */
 final class LinkConflictsSql {
 
     private static final String SELECT_HOLDERS = "SELECT id, domain_id, alias_key FROM ";
@@ -26,7 +29,11 @@ final class LinkConflictsSql {
         this.dialect = dialect;
     }
 
-    /** @throws dev.fingerpost.link.RefusedRowsException naming the links */
+    /**
+     * Refuses links that cannot be stored.
+     *
+     * @throws dev.fingerpost.link.RefusedRowsException naming the links
+     */
     void refuse(Handle handle, List<Link> links) {
         Map<LinkAddress, Long> holders = holders(handle, links);
         Map<String, Long> namesakes = namesakes(handle, links);
@@ -39,7 +46,7 @@ final class LinkConflictsSql {
     }
 
     /**
-     * Refuses unknown pixels of links that are locked. Locks the pixels until the transaction ends, so that none can be
+     * Refuses unknown pixels of locked links. Locks the pixels until the transaction ends, so that no pixel can be
      * deleted while it is attached.
      *
      * @throws dev.fingerpost.link.RefusedRowsException naming the links
@@ -68,7 +75,7 @@ final class LinkConflictsSql {
         return holders;
     }
 
-    /** The stored links with these external ids; no statement if there are none. */
+    /** The ids of the stored links with these external ids. Takes no statement if there are no external ids. */
     private Map<String, Long> namesakes(Handle handle, List<Link> links) {
         Map<String, Long> namesakes = new HashMap<>();
         for (List<String> piece : Sql.pieces(

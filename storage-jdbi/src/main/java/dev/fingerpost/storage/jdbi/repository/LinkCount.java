@@ -14,9 +14,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The number of links of each owner, as the sum of entries. Each transaction that creates, deletes or gives links adds an entry
- * of its own, so concurrent ones, which may be long transactions of the host, do not wait for one another. Now and then
- * one of them merges the entries.
+ * The number of links of each owner, stored as the sum of entries. Each transaction that creates, deletes or gives
+ * links adds an entry of its own, so that concurrent transactions, which may be long transactions of the host, do not
+ * wait for one another. Now and then a transaction merges the entries.
  */
 final class LinkCount {
 
@@ -30,20 +30,23 @@ final class LinkCount {
             "UPDATE fingerpost_link_count SET links = ? WHERE owner_id = ? AND entry_id = ?";
     private static final String DELETE = "DELETE FROM fingerpost_link_count WHERE owner_id = ? AND entry_id = ?";
 
-    /** A link whose id is a multiple asks for a merge. A prime, since each node of a cluster may use every second or fourth id. */
+    /**
+     * A link whose id is a multiple of this triggers a merge. It is a prime, because each node of a cluster may use
+     * only every second or fourth id.
+     */
     private static final long MERGED_EVERY = 61;
 
-    /** More than the entries that gather between two merges. */
+    /** More than the entries that accumulate between two merges. */
     private static final long SOME = 1_024;
 
-    /** As many as are merged within a list. */
+    /** The number of entries that a list merges. */
     private static final long MANY = 10_240;
 
     private final Dialect dialect;
 
     /**
-     * Owners whose entries are too many to be read for each list. Only a list sees that, and it may be one of a replica or of a
-     * transaction that must not write, so it is merged after the list.
+     * Owners with too many entries to be read for each list. Only a list notices that. It may be on a replica, or in a
+     * transaction that must not write, so the entries are merged after the list.
      */
     private final Set<Long> crowded = ConcurrentHashMap.newKeySet();
 
@@ -51,7 +54,7 @@ final class LinkCount {
         this.dialect = dialect;
     }
 
-    /** SELECT of the number of an owner's links. */
+    /** A SELECT of the number of an owner's links. */
     static Sql total(long owner) {
         return Sql.of(TOTAL, owner);
     }
@@ -69,7 +72,9 @@ final class LinkCount {
         return read[0];
     }
 
-    /** The same after all others that have asked for it, and whose transactions go on. They meet at entry 0. */
+    /**
+     * The total, read after concurrent transactions that hold the owner's lock have finished. The lock is on entry 0.
+     */
     long lockedTotal(Handle handle, long owner) throws SQLException {
         if (!dialect.orLock().isEmpty()) {
             handle.execute(ADD + dialect.orLock(), owner, 0, 0);
@@ -78,8 +83,8 @@ final class LinkCount {
     }
 
     /**
-     * Merges entries of an owner if {@link #total} has read too many, which transactions of the caller may leave. The
-     * total is right without it, so a failure, for example in a database that is read-only, has no effect.
+     * Merges entries of an owner if {@link #total} has read too many, as transactions of callers can leave behind. The
+     * total is right without it, so a failure, for example because the database is read-only, has no effect.
      */
     void mergeCrowded(Database database, long owner) {
         if (!crowded.remove(owner)) {
@@ -93,7 +98,7 @@ final class LinkCount {
                 return owner;
             });
         } catch (StorageException e) {
-            // a later list tries it again
+            // a later list tries again
         }
     }
 
@@ -107,7 +112,7 @@ final class LinkCount {
         add(handle, owner, ids, 2 * last(ids) + 1, -ids.size());
     }
 
-    /** The entries have a number of their own, below 0, since a link may come back to an owner. */
+    /** Records a gift. Its entries have numbers below 0, because a link may come back to an owner. */
     void given(Handle handle, long from, List<Link> links) throws SQLException {
         List<Long> ids = links.stream().map(Link::id).toList();
         long entry = ThreadLocalRandom.current().nextLong(Long.MIN_VALUE / 2, 0);
@@ -126,7 +131,7 @@ final class LinkCount {
         return ids.get(ids.size() - 1);
     }
 
-    /** Leaves out entries that other transactions have locked, so it waits for none of them. */
+    /** Merges entries, except those that other transactions have locked, so that it waits for none of them. */
     private void merge(Handle handle, long owner, long limit) throws SQLException {
         if (!mayMerge(handle)) {
             return;
@@ -148,8 +153,8 @@ final class LinkCount {
     }
 
     /**
-     * In a transaction of the caller that reads from an old snapshot, a row that another one has merged meanwhile
-     * would make the transaction fail.
+     * Whether entries may be merged. In a transaction of the caller with an old snapshot, a row that another
+     * transaction has merged meanwhile would make the transaction fail.
      */
     private static boolean mayMerge(Handle handle) throws SQLException {
         return !Database.isInCallerTransaction(handle)

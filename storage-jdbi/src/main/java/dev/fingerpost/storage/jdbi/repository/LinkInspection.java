@@ -8,20 +8,20 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/** Statements that find damaged links of all owners, and counts of them that are wrong, and set the counts right. */
+/** Finds damaged links of all owners and wrong counts, and corrects the counts. */
 final class LinkInspection {
 
-    /** What a link has lost although its row can be read. */
+    /** Links that have lost targets although their row can be read. */
     private static final Sql LOST_TARGETS = Sql.of("SELECT id FROM fingerpost_link WHERE targets_type IS NOT NULL"
             + " AND targets_count <> (SELECT COUNT(*) FROM fingerpost_target WHERE link_id = fingerpost_link.id)");
 
-    /** One statement, so that both counts are of one moment. */
+    /** A single statement, so that both counts are of the same moment. */
     private static final Sql COUNTED_WRONG = Sql.of("SELECT owner_id, SUM(links) FROM ("
             + "SELECT owner_id, COUNT(*) AS links FROM fingerpost_link GROUP BY owner_id"
             + " UNION ALL SELECT owner_id, -SUM(links) AS links FROM fingerpost_link_count GROUP BY owner_id"
             + ") AS counts GROUP BY owner_id HAVING SUM(links) <> 0 ORDER BY owner_id");
 
-    /** Below those of other entries. */
+    /** A number below those of other entries. */
     private static final String FREE_ENTRY =
             "SELECT COALESCE(MIN(entry_id), 0) FROM fingerpost_link_count WHERE owner_id = ? AND entry_id < 0";
 
@@ -48,7 +48,7 @@ final class LinkInspection {
                 + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ";
     }
 
-    /** Reads the links with these ids, at least one. */
+    /** Reads the links with these ids, of which there must be at least one. */
     void read(Handle handle, Sql withIds, DamagedRows damaged) throws SQLException {
         Sql rows = Sql.of(readLinks).plus(withIds);
         parts.toLinks(handle, LinkRow.readAll(handle, rows, damaged), damaged, "");
@@ -66,10 +66,10 @@ final class LinkInspection {
                         report.accept("the number of links of owner " + owner + " is off by " + -missing));
     }
 
-    /** Reports the links that are counted by another limit or version than their own. */
+    /** Reports the links that have another limit or version in the table of clicks than in their own row. */
     void copiedWrong(Consumer<String> report) {
         numbers(COPIED_WRONG)
-                .forEach(id -> report.accept("link " + id + " has a different limit or version where it is counted"));
+                .forEach(id -> report.accept("link " + id + " has another limit or version in the table of clicks"));
     }
 
     void repair() {

@@ -9,12 +9,13 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels of links. Each link has all of its own in one column, so that reading them takes no statement, and folded each in
- * a row, which filters look for. A link without labels has no row, and is written without a statement for them.
+ * The labels of links. A column of the link has all of its labels, so that reading them takes no further statement. In
+ * addition, each folded label has a row, which filters use. A link without labels has no such row, and is written
+ * without a statement for labels.
  */
 public final class LinkLabels {
 
-    /** No label has a control character. */
+    /** A character that no label can contain. */
     private static final String SEPARATOR = "\n";
 
     private static final String TABLE = "fingerpost_link_label";
@@ -32,7 +33,7 @@ public final class LinkLabels {
         return joined == null ? List.of() : List.of(joined.split(SEPARATOR));
     }
 
-    /** The condition that the link with the id in this column has a label. */
+    /** A condition that the link with the id in this column has a label. */
     public static Sql condition(String idColumn, String exactMark, long owner, String label) {
         return Sql.of(" AND " + idColumn + LABELLED + exactMark + ")", owner, label);
     }

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Translates a {@link LinkQuery} to SQL. Links that may be other than active, because they are disabled or have a
- * period or a limit, are called restricted here. They are in an index of their own, with all that their status depends
+ * Translates a {@link LinkQuery} to SQL. Links whose status may be other than active, because they are disabled or have
+ * a period or a limit, are called restricted here. A separate index has them, with everything that their status depends
  * on.
  */
 final class LinkQuerySql {
@@ -35,7 +35,7 @@ final class LinkQuerySql {
             "fingerpost_click.link_id",
             ROWS);
 
-    /** A pixel and the links that it is attached to have one owner. */
+    /** A pixel and the links to which it is attached have the same owner. */
     private static final String WITH_PIXEL = "SELECT COUNT(*) FROM fingerpost_link_pixel WHERE pixel_id = ?"
             + " AND EXISTS (SELECT 1 FROM fingerpost_pixel WHERE id = ? AND owner_id = ?)";
 
@@ -50,9 +50,9 @@ final class LinkQuerySql {
             """;
 
     /**
-     * Every link meets it, and no index holds the version. Otherwise H2 does not read in order, but sorts the rows of
-     * the index of restricted links. That index holds all columns that active links are found by, but not the text of a
-     * search.
+     * A condition that every link meets, on a column that no index has. Without it, H2 does not read in order but sorts
+     * the rows of the index of restricted links. That index has all columns by which active links are found, but not
+     * the text of a search.
      */
     private static final String NOT_COVERED = " AND version >= 0";
 
@@ -74,7 +74,7 @@ final class LinkQuerySql {
         this.rules = rules();
     }
 
-    /** With numbers for the statuses, which some databases compare much faster than names. */
+    /** The rules with numbers for the statuses, which some databases compare much faster than names. */
     private static String rules() {
         String rules = STATUS;
         for (LinkStatus status : LinkStatus.values()) {
@@ -125,7 +125,7 @@ final class LinkQuerySql {
         return dialect.lists().indexedPrefix(SortKey.text("url_folded", dialect.exactMark()));
     }
 
-    /** The texts that are searched, as lists sort by them. */
+    /** The texts to search, as lists sort by them. */
     private static List<SortKey> texts(Dialect dialect, SearchBy searched) {
         return switch (searched) {
             case TITLE -> List.of(title(dialect));
@@ -135,7 +135,10 @@ final class LinkQuerySql {
         };
     }
 
-    /** The order by clicks is an index of the clicks, which need no links unless there is a filter. */
+    /**
+     * The source of the rows. The order by clicks is an index of the clicks, which needs no links unless there is a
+     * filter.
+     */
     private static ListSource source(LinkQuery query) {
         LinkFilter filter = query.filter();
         if (query.sort().key() != LinkSort.Key.CLICKS) {
@@ -170,7 +173,10 @@ final class LinkQuerySql {
         return filter.spaceId() == null ? List.of() : List.of("space_id");
     }
 
-    /** For a search of one text alone: other conditions may have an index that leaves fewer rows to look at. */
+    /**
+     * A scan for a search of a single text. With further conditions there may be an index that leaves fewer rows to
+     * look at.
+     */
     private @Nullable TextScan scan() {
         boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
         List<SortKey> texts = texts(dialect, filter.searchBy());
@@ -182,7 +188,7 @@ final class LinkQuerySql {
         return key.isInIndex() || scan.isIndexed() ? scan : null;
     }
 
-    /** The conditions beside the owner, for reading in the order of the list. */
+    /** The conditions other than the owner, for reading in the order of the list. */
     private Sql along() {
         return along(hints.withPixel().condition());
     }
@@ -196,12 +202,13 @@ final class LinkQuerySql {
         if (status != LinkStatus.ACTIVE) {
             return where.plus(status(hints.usedUp().condition(), " = ?", status));
         }
-        // The greatest number: PostgreSQL believes that one row in 200 is equal to it, but that a third are not less.
+        // The greatest number, because PostgreSQL estimates that one row in 200 is equal to it, but that a third are
+        // not less.
         Sql with = where.plus(status(hints.usedUp().condition(), " >= ?", status));
         return filter.search().isEmpty() ? with.plus(NOT_COVERED) : with;
     }
 
-    /** The same conditions, for reading the restricted links if there can be no others. */
+    /** The same conditions, for reading only the restricted links if no others can match. */
     private Sql gathered() {
         return restricted(along());
     }
@@ -219,7 +226,10 @@ final class LinkQuerySql {
                 : restricted().plus(conditions);
     }
 
-    /** SELECT of the total, as one statement, which sees one state. Counts active links by counting the others. */
+    /**
+     * A SELECT of the total in a single statement, which sees one state. Active links are counted by counting the
+     * others.
+     */
     private Sql count() {
         if (filter.matchesAll()) {
             return LinkCount.total(owner);
@@ -243,7 +253,7 @@ final class LinkQuerySql {
                 .plus(")");
     }
 
-    /** SELECT of the number of restricted links with such a status. */
+    /** A SELECT of the number of restricted links with such a status. */
     private Sql countRestricted(String comparison, LinkStatus status) {
         SemiJoin usedUp = hints.usedUp();
         return LINKS.joining(usedUp.join())
@@ -257,7 +267,9 @@ final class LinkQuerySql {
         return Sql.of(" AND " + hints.partialIndex(PartialIndex.RESTRICTED));
     }
 
-    /** @param isUsedUp the condition that a link with a limit has reached it */
+    /**
+     * @param isUsedUp the condition that the clicks of a link with a limit have reached it
+     */
     private Sql status(String isUsedUp, String comparison, LinkStatus status) {
         int place = rules.indexOf(IS_USED_UP);
         return Sql.of(rules.substring(0, place), now)
@@ -265,7 +277,7 @@ final class LinkQuerySql {
                 .plus(rules.substring(place + IS_USED_UP.length()) + comparison, now, number(status));
     }
 
-    /** The conditions beside the owner and the status. */
+    /** The conditions other than the owner and the status. */
     private Sql beside(String withPixel) {
         Sql where = Sql.of("");
         if (filter.spaceId() != null) {
@@ -306,7 +318,7 @@ final class LinkQuerySql {
         return Sql.repeating(" AND " + contains, Folding.fold(filter.search()));
     }
 
-    /** By the index that lists are sorted by, and then exactly. */
+    /** Finds the URL by the index by which lists are sorted, and then compares it exactly. */
     private Sql to(String url) {
         SortKey key = url(dialect);
         String folded = Folding.fold(url);

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * A link without its targets, which are rows of another table.
  *
  * @param targetsType {@code null} if the link has no targets
- * @param content without them
+ * @param content the content without targets
  */
 record LinkRow(
         long id,
@@ -36,13 +36,13 @@ record LinkRow(
         Instant updatedAt,
         long version) {
 
-    /** How many columns {@link #columns} has; a statement may select more after them. */
+    /** The number of columns in {@link #columns}. A statement may select more after them. */
     static final int WIDTH = LinkColumn.SELECTED.size() + 1;
 
     private static final String SELECT =
             LinkColumn.SELECTED.stream().map(LinkColumn::columnName).collect(joining(", ", "SELECT ", ", "));
 
-    /** SELECT and the columns that {@link #read} reads; the last one has the ids of the pixels. */
+    /** SELECT and the columns that {@link #read} reads. The last column has the ids of the pixels. */
     static String columns(String pixelIds) {
         return SELECT + "(" + pixelIds + ")";
     }
@@ -66,7 +66,7 @@ record LinkRow(
                 VERSION.number(row));
     }
 
-    /** The rows of a statement; empty where one is damaged. */
+    /** The rows of a statement; empty for a damaged row. */
     static List<Optional<LinkRow>> readAll(Handle handle, Sql sql, DamagedRows damaged) {
         return sql.list(handle, row -> damaged.orReported(id(row), () -> read(row)));
     }

@@ -17,8 +17,8 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.Update;
 
 /**
- * Writes links within a transaction: their rows, their parts, and beside their clicks, which only {@link ClickStatements}
- * changes, the limit and the version that they are counted by.
+ * Writes links within a transaction: their rows, their parts, and copies of the limit and the version in the row of
+ * their clicks. The clicks themselves are changed only by {@link ClickStatements}.
  */
 final class LinkWrites {
 
@@ -57,7 +57,11 @@ final class LinkWrites {
         this.count = count;
     }
 
-    /** @throws RefusedRowsException if the link has an unknown pixel */
+    /**
+     * Inserts one link.
+     *
+     * @throws RefusedRowsException if the link has an unknown pixel
+     */
     Link insert(Handle handle, long owner, NewLink newLink) throws SQLException {
         Link link = orNameTaken(() -> insertRow(handle, owner, newLink));
         parts.insert(handle, List.of(link));
@@ -65,7 +69,7 @@ final class LinkWrites {
     }
 
     /**
-     * Fails with {@link NameTaken} for any taken alias or external id.
+     * Inserts links. Fails with {@link NameTaken} if any alias or external id is taken.
      *
      * @throws RefusedRowsException naming the links with unknown pixels
      */
@@ -75,14 +79,14 @@ final class LinkWrites {
         return links;
     }
 
-    /** Writes a locked link, if it differs. */
+    /** Writes a locked link if it has changed. */
     Link replace(Handle handle, Link before, Link after) throws SQLException {
         replaceAll(handle, List.of(before), List.of(after));
         return after;
     }
 
     /**
-     * Writes those of the locked links that differ. Fails with {@link NameTaken} for any taken alias or external id.
+     * Writes the locked links that have changed. Fails with {@link NameTaken} if any alias or external id is taken.
      *
      * @throws RefusedRowsException naming the links with unknown pixels
      */
@@ -116,7 +120,7 @@ final class LinkWrites {
         }
     }
 
-    /** The link as it is stored, with its new id. */
+    /** Inserts the row of a link. Returns the link with its new id. */
     static Link insertRow(Handle handle, long owner, NewLink newLink) throws SQLException {
         Update insert = handle.createUpdate(INSERT.statement(1));
         LinkColumn.bind(Parameters.of(insert), 0, LinkColumn.INSERTED, newLink.stored(0, owner));
@@ -126,7 +130,7 @@ final class LinkWrites {
         return link;
     }
 
-    /** The links as they are stored, with their new ids, which ascend. */
+    /** Inserts the rows of links. Returns the links with their new ids, which ascend. */
     private List<Link> insertRows(Handle handle, long owner, List<NewLink> newLinks) throws SQLException {
         List<Long> reserved = reserve(handle, newLinks.size());
         List<Long> ids = reserved.isEmpty()
@@ -152,7 +156,10 @@ final class LinkWrites {
         return query.isEmpty() ? List.of() : Sql.of(query, (long) count).numbers(handle);
     }
 
-    /** A new alias is locked, so two calls with the same ones must lock them in the same order. */
+    /**
+     * Inserts links in the order of their aliases. A new alias is locked, so two calls with the same aliases must lock
+     * them in the same order.
+     */
     private static void insertInOrderOfAliases(Handle handle, List<Link> links) throws SQLException {
         List<Link> ordered = links.stream()
                 .sorted(Comparator.comparing(Link::domainId)
@@ -172,14 +179,17 @@ final class LinkWrites {
         parameters.number(position + 4, link.version());
     }
 
-    /** Writes links, at least one: a batch of one takes longer than a statement. Returns how many. */
+    /**
+     * Updates links, at least one, and returns their number. A single link takes a plain statement, because a batch of
+     * one takes longer.
+     */
     private static int update(Handle handle, List<Link> links) throws SQLException {
         update(handle, UPDATE, links, LinkWrites::bindRow);
         update(handle, UPDATE_CLICKS, links, LinkWrites::bindClicks);
         return links.size();
     }
 
-    /** Writes the owner of locked links, the same for all of them. Returns how many they are. */
+    /** Writes the new owner of locked links, which is the same for all of them. Returns their number. */
     private int give(Handle handle, List<Link> links) {
         if (!links.isEmpty()) {
             long owner = links.get(0).owner();

@@ -6,17 +6,17 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which rows of the owner are in a list.
+ * The rows of an owner that belong to a list.
  *
- * @param along the conditions beside the owner, each after AND, for reading in the order of the list
+ * @param along the conditions other than the owner, each after AND, for reading in the order of the list
  * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
  * @param few the same rows, for reading all of them and sorting them
- * @param constant the columns that an index has between the owner and the id, and all these rows have one value of:
- *     H2 does not use the index for sorting otherwise
+ * @param constant columns between the owner and the id in an index, in which all these rows have the same value; H2
+ * needs them to use the index for sorting
  * @param count counts the rows
- * @param isCountQuick whether counting by an index is quick, so that the total decides how a page is read
- * @param isTotalStored whether the total is stored, so that it decides how a page that is far from the first is read
- * @param scan finds the rows by a text that they contain, if an index holds the whole text
+ * @param isCountQuick whether an index makes counting quick, so that the total decides how a page is read
+ * @param isTotalStored whether the total is stored, so that it decides how a page far from the first is read
+ * @param scan finds the rows by a text that they contain, if an index has the whole text
  */
 record ListFilter(
         Sql along,

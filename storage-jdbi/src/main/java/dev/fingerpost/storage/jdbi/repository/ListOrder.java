@@ -9,9 +9,9 @@ import java.util.function.Predicate;
 /**
  * The order of a list. Ties are broken by id.
  *
- * @param source names the columns of the owner and of the id
- * @param key the key of the column {@code id} for the order of creation
- * @param cut the rows whose place may be wrong in the key's quick order
+ * @param source has the columns of the owner and of the id
+ * @param key the key; that of the column {@code id} for the order of creation
+ * @param cut the rows that may be misplaced in the key's quick order
  */
 record ListOrder<T>(ListSource source, SortKey key, Direction direction, ListHints hints, Predicate<T> cut) {
 
@@ -31,7 +31,7 @@ record ListOrder<T>(ListSource source, SortKey key, Direction direction, ListHin
         return direction == Direction.ASCENDING ? " > " : " < ";
     }
 
-    /** Compares the head as well, because the index holds the head. */
+    /** Compares the head, too, because the index has the head. */
     Sql ties(Object value, long id) {
         Sql ties = Sql.of(" AND " + key.column() + " = " + key.mark(), value)
                 .plus(" AND " + source.id() + after() + "?", id);

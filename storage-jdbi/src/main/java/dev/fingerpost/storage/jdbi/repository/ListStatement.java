@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The paginator of one owner's list, in SQL. Every order has an index that begins with the owner and ends with the id.
- * ORDER BY names the owner too, because H2 does not use the index for sorting otherwise.
+ * ORDER BY names the owner, too, because H2 would not use the index for sorting otherwise.
  *
  * @param <T> a row as it is read
  */
@@ -25,10 +25,10 @@ final class ListStatement<T> {
         ReadRows<T> read(Handle handle, Sql sql) throws SQLException;
     }
 
-    /** So many rows are quickly sorted, and may be far apart in the order of the list. */
+    /** Up to this many rows are sorted quickly, and may be far apart in the order of the list. */
     private static final long FEW = 10_000;
 
-    /** To step over so many entries takes as long as a statement that reads the total. */
+    /** Stepping over this many entries takes as long as a statement that reads the total. */
     private static final long FAR = 1_000;
 
     private final String before;
@@ -39,7 +39,7 @@ final class ListStatement<T> {
     private final Reader<T> reader;
 
     /**
-     * @param before the beginning of a statement that reads a list
+     * @param before the beginning of the statement
      * @param columns SELECT and the columns to read
      */
     ListStatement(String before, String columns, long owner, ListFilter filter, ListOrder<T> order, Reader<T> reader) {
@@ -51,7 +51,7 @@ final class ListStatement<T> {
         this.reader = reader;
     }
 
-    /** A page with its total, which is counted only if it does not follow from the page. */
+    /** Reads a page with its total, which is counted only if it does not follow from the page. */
     Page.Rows<T> page(Handle handle, PageRequest request) throws SQLException {
         long size = request.perPage().size();
         if (filter.isCountQuick() || (filter.isTotalStored() && request.offset() >= FAR)) {
@@ -66,7 +66,10 @@ final class ListStatement<T> {
         return new Page.Rows<>(rows.items(), isLast ? request.offset() + rows.count() : count(handle));
     }
 
-    /** The total tells from which end the page is nearer, and whether sorting its rows is quicker. */
+    /**
+     * Reads a page after counting the total, which tells from which end the page is nearer, and whether sorting the
+     * rows is quicker.
+     */
     private Page.Rows<T> counted(Handle handle, PageRequest request) throws SQLException {
         long total = count(handle);
         if (request.offset() >= total) {
@@ -77,7 +80,10 @@ final class ListStatement<T> {
                 readFrom(handle, total <= FEW ? few() : inOrder(), section).items(), total);
     }
 
-    /** Reads in the order of the list only if there are so many rows that a page of them is found soon. */
+    /**
+     * Reads a page of rows that contain a text. It reads in the order of the list only if there are so many rows that a
+     * page of them is found soon.
+     */
     private Page.Rows<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
         List<Long> ids = scan.first(handle, before, order.hints());
         int found = ids.size();
@@ -94,8 +100,8 @@ final class ListStatement<T> {
     }
 
     /**
-     * The rows after a cursor's position, or from the beginning: first those that tie with it, then those beyond. Each part
-     * is one range of an index. Not every database reads a range if one condition holds both parts.
+     * The rows after a cursor's position, or from the beginning: first those that tie with it, then the others. Each
+     * part is one range of an index; not every database reads a range if one condition covers both parts.
      */
     List<T> after(Handle handle, @Nullable Position position, int limit) throws SQLException {
         Sql candidates = candidates(handle);
@@ -113,7 +119,9 @@ final class ListStatement<T> {
         return rows;
     }
 
-    /** Reads as many more rows as are damaged, or the caller would take a short list for the last. */
+    /**
+     * Reads rows, and further rows in place of damaged ones, because the caller would take a short list for the last.
+     */
     private List<T> first(Handle handle, Sql where, int limit) throws SQLException {
         int count = limit;
         ReadRows<T> rows = readFrom(handle, where, new PageSection(order.direction(), 0, count));
@@ -124,7 +132,10 @@ final class ListStatement<T> {
         return rows.items();
     }
 
-    /** SELECT of the ids that a cursor is followed in: of few rows if an index finds those with a text. */
+    /**
+     * A SELECT of the ids through which a cursor walks. If an index finds only a few rows with a text, these are
+     * sorted.
+     */
     private Sql candidates(Handle handle) {
         TextScan scan = filter.scan();
         if (scan == null || !scan.isIndexed()) {
@@ -138,12 +149,12 @@ final class ListStatement<T> {
         return (areMany ? order.source().select(owner) : order.source().select(ids)).plus(scan.amongMany());
     }
 
-    /** SELECT of the ids, for reading in the order of the list. */
+    /** A SELECT of the ids in the order of the list. */
     private Sql inOrder() {
         return order.source().select(owner).plus(order.isById() ? filter.gathered() : filter.along());
     }
 
-    /** SELECT of the same ids, for sorting them. */
+    /** A SELECT of the same ids, for sorting them. */
     private Sql few() {
         return filter.few().of(order.source()).select(owner).plus(filter.few().conditions());
     }
@@ -152,7 +163,7 @@ final class ListStatement<T> {
         return readFrom(handle, order.source().select(owner).plus(condition), section);
     }
 
-    /** Reads in the quick order if there is one and if it is right for these rows. */
+    /** Reads in the quick order if there is one and it is right for these rows. */
     private ReadRows<T> readFrom(Handle handle, Sql ids, PageSection section) throws SQLException {
         SortKey key = order.key();
         if (order.isById()) {
@@ -169,8 +180,8 @@ final class ListStatement<T> {
     }
 
     /**
-     * Finds the ids of the page first, for which an index is enough, and then reads the rows of these ids. So rows that
-     * an offset skips are not read, and a database does not prefer a scan of the table because of its wide columns.
+     * Finds the ids of the page first, for which an index is enough, and then reads the rows with these ids. So rows
+     * before the page are not read, and the database does not prefer to scan the table because of its wide columns.
      */
     private Sql page(Sql ids, PageSection section, List<String> keys) {
         return Sql.of(before + columns + " FROM (")

@@ -13,8 +13,8 @@ import java.util.stream.LongStream;
 import org.jdbi.v3.core.Handle;
 
 /**
- * An INSERT of many rows by few statements: of 64 rows, and of fewer for the rest, each a power of two. So there
- * are few different statements to prepare.
+ * Inserts many rows with few statements: 64 rows at a time and, for the rest, smaller powers of two. So only a few
+ * different statements have to be prepared.
  */
 public final class MultiRowInsert {
 
@@ -25,7 +25,7 @@ public final class MultiRowInsert {
 
     private final int marks;
 
-    /** Binds the values of a row, from a position on. */
+    /** Binds the values of a row, starting at a position. */
     @FunctionalInterface
     public interface Binder<T> {
         void bind(Parameters parameters, int position, T row) throws SQLException;
@@ -92,7 +92,7 @@ public final class MultiRowInsert {
         return ids;
     }
 
-    /** The ids of all rows, by a driver that tells the first. */
+    /** The ids of all rows, for a driver that reports only the first. */
     private static List<Long> following(Handle handle, Dialect dialect, long first, List<?> rows) {
         long step = handle.createQuery(dialect.idStep()).mapTo(Long.class).one();
         return LongStream.range(0, rows.size())
@@ -109,7 +109,7 @@ public final class MultiRowInsert {
         return ids;
     }
 
-    /** The statement for this number of rows, a power of two. */
+    /** The statement for this number of rows, which must be a power of two. */
     public String statement(int rows) {
         return statements.get(Integer.numberOfTrailingZeros(rows));
     }

@@ -4,7 +4,7 @@ import dev.fingerpost.link.RefusedRowsException;
 import java.util.Map;
 import java.util.Set;
 
-/** An alias or external id of the written rows is taken; which one is not known. */
+/** An alias or external id among the written rows is taken. It is not known which one. */
 final class NameTaken extends RuntimeException {
 
     private final boolean isAlias;

@@ -24,7 +24,7 @@ final class OneLink {
             WHERE %s ORDER BY fingerpost_target.position\
             """;
 
-    /** Behind the columns of a link and two of a target. */
+    /** The position of the schema: after the columns of a link and two of a target. */
     private static final int SCHEMA = LinkRow.WIDTH + 3;
 
     private final Dialect dialect;
@@ -34,7 +34,9 @@ final class OneLink {
     private final String findLatest;
     private final String findByAlias;
 
-    /** @param isOneSchema whether all links must be of one schema, which connections may lead away from */
+    /**
+     * @param isOneSchema whether all links must be in one schema, because connections might lead to others
+     */
     OneLink(Dialect dialect, DamagedRows damaged, boolean isOneSchema) {
         this.dialect = dialect;
         this.damaged = damaged;
@@ -67,12 +69,12 @@ final class OneLink {
         return Optional.of(damaged.orFailing(LinkRow.id(rows), () -> read(rows)));
     }
 
-    /** Refuses a call if links of several schemas were seen. */
+    /** Refuses a call if links in several schemas were seen. */
     void checkSchemas() {
         schemas.check();
     }
 
-    /** The latest state of a link, which stays locked until the transaction ends. */
+    /** Reads the latest state of a link, which stays locked until the transaction ends. */
     Optional<Link> locked(Handle handle, long owner, long id) {
         RowLocks.lockLink(handle, dialect, id, owner);
         String find = Database.isInCallerTransaction(handle) ? findLatest : findById;

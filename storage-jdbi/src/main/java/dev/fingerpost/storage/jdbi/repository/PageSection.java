@@ -4,25 +4,25 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 
 /**
- * Where a numbered page is in an index. A database steps over each entry before it, so it is read from the end of the list
- * from which that takes less.
+ * The place of a numbered page in an index. A database steps over each entry before the page, so it is read from the
+ * nearer end of the list.
  *
  * @param direction the direction of reading
- * @param offset the entries before the page in this direction
- * @param size how many are read
+ * @param offset the number of entries before the page in this direction
+ * @param size the number of entries that are read
  */
 record PageSection(Direction direction, long offset, long size) {
 
-    /** From the beginning of the list, whose total is not known. */
+    /** The place of a page, counted from the beginning of a list whose total is not known. */
     static PageSection of(PageRequest request, Direction direction) {
         return new PageSection(direction, request.offset(), request.perPage().size());
     }
 
     /**
-     * The entries of a page, found from the beginning of the list or from its end.
+     * The place of a page, counted from the beginning or the end of the list, whichever costs less.
      *
-     * @param total the rows of the list, more than the offset
-     * @param descendingCost what a step in descending order costs, where one in ascending order costs 1
+     * @param total the number of rows in the list, more than the offset
+     * @param descendingCost the cost of a step in descending order, where a step in ascending order costs 1
      */
     PageSection nearer(long total, int descendingCost) {
         boolean isAscending = direction == Direction.ASCENDING;

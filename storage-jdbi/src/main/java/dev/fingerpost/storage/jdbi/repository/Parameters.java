@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of a statement, by their positions, from 0 on. */
+/** The parameters of a statement, by their positions, counted from 0. */
 public interface Parameters {
 
     void text(int position, @Nullable String value) throws SQLException;

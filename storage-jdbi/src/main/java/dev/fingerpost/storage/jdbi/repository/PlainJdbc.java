@@ -13,8 +13,9 @@ import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Statements of many rows. They have Jdbi's table names, statement cache and timeout but are bound by plain JDBC.
- * Jdbi's binding takes half of the time of a large statement, and of the time that clicks wait for a commit.
+ * Runs statements for many rows. They use Jdbi's table names, statement cache and timeout, but bind their values by
+ * plain JDBC. Jdbi's binding takes half of the time of a large statement, and of the time for which clicks wait for a
+ * commit.
  */
 public final class PlainJdbc {
 
@@ -30,7 +31,9 @@ public final class PlainJdbc {
         return run(handle, template, false, work);
     }
 
-    /** @param keys whether the driver tells the generated keys of the statement */
+    /**
+     * @param keys whether the driver reports the generated keys of the statement
+     */
     static <R> R run(Handle handle, String template, boolean keys, Work<R> work) throws SQLException {
         try (Update update = handle.createUpdate(template)) {
             StatementContext context = update.getContext();

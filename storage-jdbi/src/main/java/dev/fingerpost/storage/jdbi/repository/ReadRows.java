@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * The rows of a statement, without damaged ones.
  *
- * @param count the number of all of them
+ * @param count the number of all rows, damaged ones included
  */
 record ReadRows<T>(List<T> items, int count) {
 

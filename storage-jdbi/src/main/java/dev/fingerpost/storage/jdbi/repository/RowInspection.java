@@ -13,13 +13,13 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/** Looks through all rows of all owners, table by table as the extensions name them, and sets counts right. */
+/** Examines all rows of all owners, table by table as the extensions name them, and corrects counts. */
 public final class RowInspection {
 
     private static final long SOME = 1_024;
     private static final int MOST_REPORTED = 1_000;
 
-    /** How many times each link is looked at. */
+    /** How many times each link is read. */
     private static final int LOOKS_AT_LINKS = 6;
 
     private static final Sql LINKS_OF_OWNERS =
@@ -28,7 +28,7 @@ public final class RowInspection {
     private static final Sql LINKS_OF_DOMAINS =
             Sql.of("SELECT domain_id, COUNT(*) FROM fingerpost_link GROUP BY domain_id");
 
-    /** Reads the rows with these ids, at least one. */
+    /** Reads the rows with these ids, of which there must be at least one. */
     @FunctionalInterface
     private interface Batch {
         void read(Handle handle, Sql withIds) throws SQLException;
@@ -43,8 +43,11 @@ public final class RowInspection {
     private long total;
 
     /**
-     * @param extensions whose rows are looked at
-     * @param progress gets how many rows were looked at since they were {@linkplain #counts counted}, and how many will be
+     * Creates an inspection.
+     *
+     * @param extensions the extensions whose rows are examined
+     * @param progress gets how many rows were examined since they were {@linkplain #counts counted}, and how many there
+     * are
      */
     public RowInspection(Database database, List<Extension> extensions, BiConsumer<Long, Long> progress) {
         this.database = database;
@@ -53,14 +56,14 @@ public final class RowInspection {
         this.progress = progress;
     }
 
-    /** How many links each owner has. */
+    /** The number of links of each owner. */
     public SortedMap<Long, Long> linksOfOwners() {
         SortedMap<Long, Long> numbers = numbers(LINKS_OF_OWNERS);
         looked(links);
         return numbers;
     }
 
-    /** How many links each domain has, stored or not. */
+    /** The number of links on each domain, whether the domain is stored or not. */
     public SortedMap<Long, Long> linksOfDomains() {
         SortedMap<Long, Long> numbers = numbers(LINKS_OF_DOMAINS);
         looked(links);
@@ -72,7 +75,9 @@ public final class RowInspection {
         return database.read("examine ids", sql::numbers);
     }
 
-    /** Each owner, in ascending order, with the number of its rows in each table whose rows are counted for owners. */
+    /**
+     * The owners in ascending order, each with the number of its rows in each table whose rows are counted for owners.
+     */
     public SortedMap<Long, Map<String, Long>> owners() {
         SortedMap<Long, Map<String, Long>> owners = new TreeMap<>();
         extensions.stream()
@@ -92,13 +97,13 @@ public final class RowInspection {
         });
     }
 
-    /** Others may add rows meanwhile. */
+    /** Reports progress. Others may add rows meanwhile. */
     private void looked(long rows) {
         looked += rows;
         progress.accept(looked, Math.max(looked, total));
     }
 
-    /** How many rows each table has. */
+    /** The number of rows in each table. */
     public SortedMap<String, Long> counts() {
         SortedMap<String, Long> counts = new TreeMap<>();
         extensions.stream().flatMap(each -> each.tables().stream()).forEach(table -> {
@@ -138,7 +143,7 @@ public final class RowInspection {
                                         row.getLong(1), () -> check.reader().make(row))));
     }
 
-    /** A line for each count that is not that of its rows, and for each table with rows of links that are not there. */
+    /** A line for each count that differs from its rows, and for each table with rows of links that do not exist. */
     public List<String> differences() {
         List<String> differences = new ArrayList<>();
         Consumer<String> some = some(differences);
@@ -155,7 +160,7 @@ public final class RowInspection {
         return List.copyOf(differences);
     }
 
-    /** Sets right what {@link #differences} tells. */
+    /** Corrects what {@link #differences} reports. */
     public void repair() {
         linkInspection.repair();
         for (String table : tablesOfLinks()) {

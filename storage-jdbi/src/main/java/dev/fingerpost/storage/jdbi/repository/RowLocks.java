@@ -8,26 +8,27 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Locks rows until the transaction ends. Two transactions that lock in the same order do not deadlock. This is the order:
+ * Locks rows until the transaction ends. Transactions that lock in the same order do not deadlock. The order is:
  *
  * <ol>
- *   <li>Entry 0 of the owner's count, where a call asks for the number of links to decide by it.
- *   <li>Parts of hours, by id, where clicks get into their hours.
- *   <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a click,
- *       each update and each deletion begin with it. What belongs to the link is written after it: its row, its targets,
- *       its clicks by hour and its breakdowns.
- *   <li>The entries of new aliases, by domain and alias, where {@link Dialect#reservingIds} lets the library choose.
- *   <li>The pixels that become attached, by id, so that none is deleted meanwhile.
- *   <li>Entries of the number of links, but only those that no other transaction has locked.
- *   <li>The key of an answer, last.
+ * <li>Entry 0 of the owner's count, if a call decides by the number of links.
+ * <li>Parts of hours, by id, when clicks are added to their hours.
+ * <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a
+ * click, each update and each deletion begin with it. Everything that belongs to the link is written after it: its row,
+ * its targets, its clicks by hour and its breakdowns.
+ * <li>The index entries of new aliases, by domain and alias, if {@link Dialect#reservingIds} lets the library choose
+ * the order.
+ * <li>The pixels that are attached, by id, so that none is deleted meanwhile.
+ * <li>Entries of the number of links, but only those that no other transaction has locked.
+ * <li>The key of an answer, last.
  * </ol>
  *
- * Three cases do not follow it, and may be retried after a deadlock:
+ * Three operations do not follow this order, and may be retried after a deadlock:
  *
  * <ul>
- *   <li>{@link #deleteOldest} locks the rows of links first.
- *   <li>The deletion of a pixel, or its change of owner, locks the pixel before its links lose it.
- *   <li>Links whose limit leaves room for some of the clicks are locked after the links of all others.
+ * <li>{@link #deleteOldest} locks the rows of links first.
+ * <li>The deletion of a pixel, or its change of owner, locks the pixel before its links lose it.
+ * <li>Links whose limit leaves room for some of the clicks are locked after the links of all others.
  * </ul>
  */
 public final class RowLocks {
@@ -36,7 +37,10 @@ public final class RowLocks {
     private static final String LINKS = "SELECT link_id, link_owner FROM fingerpost_click WHERE ";
     private static final String PIXEL = "SELECT id FROM fingerpost_pixel WHERE id = ? AND owner_id = ?";
 
-    /** Deletes what refers to rows with these ids, ascending and at least one, and returns the rows as read. */
+    /**
+     * Deletes the rows that refer to rows with these ids, which ascend and are at least one, and returns the deleted
+     * rows.
+     */
     @FunctionalInterface
     public interface Dependents<T> {
         List<T> delete(List<Long> ids) throws SQLException;
@@ -58,7 +62,9 @@ public final class RowLocks {
         }
     }
 
-    /** Locks those of these links, at least one, that exist. Returns their owners by their ids. */
+    /**
+     * Locks the existing ones of these links, of which at least one must be given. Returns their owners by their ids.
+     */
     public static Map<Long, Long> lockLinks(Handle handle, Dialect dialect, List<Long> ids) {
         Map<Long, Long> owners = new HashMap<>();
         Sql.of(LINKS)
@@ -68,7 +74,7 @@ public final class RowLocks {
         return owners;
     }
 
-    /** False if a transaction that writes has locked all rows. */
+    /** Whether rows need locks. They do not if a writing transaction has locked all rows. */
     public static boolean needsLocks(Dialect dialect) {
         return !dialect.forUpdate().isEmpty();
     }

@@ -5,16 +5,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices that connections lead to more than one schema, as those of a host do that sends each tenant to a schema of its own by
- * {@code SET search_path}. Links that are cached would then be served to visitors of other tenants, so from then on no link is
- * looked up and no click is counted. The schema comes with a link that is read, and costs no statement. Thread-safe.
+ * Notices that connections lead to more than one schema, as happens if a host sends each tenant to a schema of its own
+ * by {@code SET search_path}. Cached links would then be served to visitors of other tenants, so from then on no link
+ * is looked up and no click is counted. The schema is read together with a link and takes no statement. Thread-safe.
  */
 final class SchemaWatch {
 
     private volatile @Nullable String first;
     private volatile boolean crossed;
 
-    /** Notes the schema that a link was read from. */
+    /** Records the schema from which a link was read. */
     void see(@Nullable String schema) {
         String seen = Objects.requireNonNullElse(schema, "");
         String before = first;
@@ -25,7 +25,7 @@ final class SchemaWatch {
         }
     }
 
-    /** Refuses a call once links of two schemas were seen. */
+    /** Refuses a call after links in two schemas were seen. */
     void check() {
         if (crossed) {
             throw StorageException.failed(

@@ -15,9 +15,7 @@ import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.Update;
 
-/**
- * A part of a statement with the values of its parameters, which are numbers and texts. Texts are always bound.
- */
+/** A part of a statement with the values of its parameters, which are numbers and texts. Texts are always bound. */
 public record Sql(String text, List<Object> values) {
 
     private static final int PIECE = 512;
@@ -31,20 +29,20 @@ public record Sql(String text, List<Object> values) {
     }
 
     /**
-     * A condition: the column has one of these values, at least one. The last value is repeated up to a power of two,
-     * so that there are few different statements to prepare.
+     * A condition that the column has one of these values, of which there must be at least one. The last value is
+     * repeated up to a power of two, so that only a few different statements have to be prepared.
      */
     public static Sql in(String column, Collection<Long> values) {
         return around(marks -> column + " IN (" + String.join(",", marks) + ")", values);
     }
 
-    /** A condition: the column of exact text has one of these values. */
+    /** A condition that a column of exact text has one of these values. */
     public static Sql exactly(String column, String mark, Collection<String> values) {
         return around(
                 marks -> column + " IN (" + String.join(",", Collections.nCopies(marks.size(), mark)) + ")", values);
     }
 
-    /** A condition: one column has this number and the other one of these texts, for an index of both. */
+    /** A condition that one column has this number and another one of these texts, for an index of both. */
     public static Sql exactly(String first, long number, String column, Dialect dialect, Collection<String> values) {
         Sql texts = exactly(column, dialect.exactMark(), values);
         if (!dialect.lists().seeksPairs()) {
@@ -65,7 +63,7 @@ public record Sql(String text, List<Object> values) {
         return new Sql(text.apply(Collections.nCopies(repeated.size(), "?")), repeated);
     }
 
-    /** Lists of values that are short enough for {@link #in} on every database. */
+    /** Splits values into lists that are short enough for {@link #in} on every database. */
     public static <T> List<List<T>> pieces(List<T> values) {
         List<List<T>> pieces = new ArrayList<>();
         for (int from = 0; from < values.size(); from += PIECE) {
@@ -74,7 +72,7 @@ public record Sql(String text, List<Object> values) {
         return pieces;
     }
 
-    /** With one value for each of its placeholders. */
+    /** A statement with the same value for each of its placeholders. */
     public static Sql repeating(String text, String value) {
         long marks = text.chars().filter(character -> character == '?').count();
         return new Sql(text, Collections.nCopies((int) marks, value));
@@ -90,7 +88,10 @@ public record Sql(String text, List<Object> values) {
         return new Sql(text + more.text, all);
     }
 
-    /** With its numbers in the text, for a database that would not plan the statement for them otherwise. */
+    /**
+     * Returns this statement with its numbers in the text, for a database that otherwise would not plan the statement
+     * for them.
+     */
     public Sql plannedBy(ListHints hints) {
         if (!hints.inlinesNumbers()) {
             return this;
@@ -128,13 +129,13 @@ public record Sql(String text, List<Object> values) {
         }
     }
 
-    /** Makes something of a row. */
+    /** Makes an object from a row. */
     @FunctionalInterface
     public interface RowMaker<T> {
         T make(ResultSet row) throws SQLException;
     }
 
-    /** In the order of the rows. */
+    /** Runs the statement and makes an object from each row, in the order of the rows. */
     public <T> List<T> list(Handle handle, RowMaker<T> maker) {
         return query(handle).map((row, context) -> maker.make(row)).list();
     }
@@ -143,19 +144,19 @@ public record Sql(String text, List<Object> values) {
         return query(handle).map((row, context) -> maker.make(row)).findFirst();
     }
 
-    /** The only column, in the order of the rows. */
+    /** Runs the statement and returns its only column, in the order of the rows. */
     public List<Long> numbers(Handle handle) {
         return list(handle, row -> row.getLong(1));
     }
 
-    /** Deletes the rows with one of these values in the column; no statement for none. */
+    /** Deletes the rows with one of these values in the column. Runs no statement if there are no values. */
     public static void delete(Handle handle, String table, String column, List<Long> values) {
         if (!values.isEmpty()) {
             of("DELETE FROM " + table + " WHERE ").plus(in(column, values)).execute(handle);
         }
     }
 
-    /** The only column of the only row. */
+    /** Runs the statement and returns the only column of the only row. */
     public long number(Handle handle) {
         return query(handle).map((row, context) -> row.getLong(1)).one();
     }

@@ -6,21 +6,22 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Looks through the texts of one owner in the index that lists are sorted by. The index holds the texts, so it alone tells
- * which rows match: the rows themselves are several times as wide.
+ * Searches the texts of one owner in the index by which lists are sorted. The index has the texts, so it alone shows
+ * which rows match; the rows themselves are several times as wide.
  *
  * @param source the table
  * @param key the text
- * @param condition the rows wanted, after AND; an index of parts of texts may find them instead, if they are few
+ * @param condition the condition of the wanted rows, after AND; an index of parts of texts may be used instead if there
+ * are few
  * @param amongMany the same condition, for rows that are not few
  */
 record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql amongMany) {
 
-    /** So few rows are quickly read by their ids. */
+    /** Up to this many rows are read quickly by their ids. */
     static final int FEW = 1_024;
 
     /**
-     * The ids of the first rows in the order of the text: of all of them, or of one more than {@link #FEW}.
+     * The ids of the first rows in the order of the text: of all rows, or of one more than {@link #FEW}.
      *
      * @param before the beginning of a statement that reads a list
      */
@@ -43,7 +44,7 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql a
         return !condition.equals(amongMany);
     }
 
-    /** Counts rows that are not few. */
+    /** Counts the rows, if they are not few. */
     long count(Handle handle, ListHints hints) {
         Sql count = hints.countsTextsInOrder()
                 ? Sql.of("SELECT COUNT(*) FROM (")

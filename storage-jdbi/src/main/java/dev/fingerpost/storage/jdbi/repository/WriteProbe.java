@@ -12,8 +12,9 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Shows whether a link can be stored: it stores one of no owner and no domain, and deletes it in the same transaction. The
- * link is as long as a page of SQLite, so that it does not fit into what is left of pages in a full file.
+ * Finds out whether a link can be stored, by storing one without an owner and a domain and deleting it in the same
+ * transaction. The link is as long as a page of SQLite, so that it does not fit into the free space of existing pages
+ * in a full file.
  */
 final class WriteProbe {
 

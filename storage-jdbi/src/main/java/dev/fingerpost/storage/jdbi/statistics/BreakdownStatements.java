@@ -54,7 +54,10 @@ final class BreakdownStatements {
                 6);
     }
 
-    /** Locks the links first, as every click does, so that no other transaction adds values to them meanwhile. */
+    /**
+     * Adds clicks. Locks the links first, as every click does, so that no other transaction adds values to them
+     * meanwhile.
+     */
     void add(Handle handle, SortedMap<BreakdownKey, Long> clicks) throws SQLException {
         Map<Long, Long> owners = RowLocks.lockLinks(
                 handle,
@@ -84,7 +87,7 @@ final class BreakdownStatements {
         });
     }
 
-    /** The number of texts of each group of these links and days. */
+    /** The number of texts in each group of these links and days. */
     private Map<Group, Long> sizes(Handle handle, List<BreakdownKey> keys) {
         List<Long> links = keys.stream().map(BreakdownKey::linkId).distinct().toList();
         long first =
@@ -111,7 +114,7 @@ final class BreakdownStatements {
         return key;
     }
 
-    /** The texts that the group has. */
+    /** The texts in a group. */
     private static Set<String> values(Handle handle, Group group) {
         Set<String> values = new HashSet<>();
         Sql.of(VALUES, group.linkId(), group.day(), group.dimension())
@@ -159,7 +162,10 @@ final class BreakdownStatements {
                 rows);
     }
 
-    /** The key has the day before the dimension: a list of days lets a database pass over the other dimensions of each day. */
+    /**
+     * The primary key has the day before the dimension, so with a list of days a database can skip the other dimensions
+     * of each day.
+     */
     private Sql rows(StatisticsScope scope, Dimension dimension, boolean isJoined, LocalDate first, LocalDate last) {
         Sql rows = ScopeSql.from(dialect, "fingerpost_breakdown", scope, isJoined)
                 .plus(" AND c.dimension = ?", number(dimension));
@@ -177,7 +183,7 @@ final class BreakdownStatements {
         return day.atStartOfDay(ZoneOffset.UTC).toInstant();
     }
 
-    /** Only links have spaces and domains. */
+    /** The column of a dimension. Only links have spaces and domains. */
     private static String column(Dimension dimension) {
         return switch (dimension) {
             case LINK -> "c.link_id";
@@ -196,7 +202,7 @@ final class BreakdownStatements {
     private record Sums(
             Dimension dimension, String key, String order, String counted, Sql isValue, Sql isUnknown, Sql rows) {
 
-        /** The rows are read once: each group comes with the sums of all, and what is no value comes last. */
+        /** Reads the rows once. Each group comes with the sums of all groups, and clicks without a value come last. */
         Breakdown read(Handle handle, int limit) {
             List<Breakdown.ValueClicks> values = new ArrayList<>();
             long[] all = {0, 0};
@@ -221,7 +227,10 @@ final class BreakdownStatements {
         }
     }
 
-    /** All breakdowns of those of these links, at least one, that the owner has. */
+    /**
+     * Returns the breakdowns of the given links, of which there must be at least one. Links of other owners are left
+     * out.
+     */
     static Map<Long, SortedMap<BreakdownKey, Long>> readAll(Handle handle, long owner, Collection<Long> links) {
         Map<Long, SortedMap<BreakdownKey, Long>> found = new HashMap<>();
         Sql.of("SELECT link_id, on_day, dimension, value_key, counted, owner_id FROM fingerpost_breakdown WHERE ")
@@ -262,7 +271,7 @@ final class BreakdownStatements {
                 .findFirst());
     }
 
-    /** Stored, so a number never changes. */
+    /** The stored number of a dimension, which must never change. */
     private static long number(Dimension dimension) {
         return switch (dimension) {
             case COUNTRY -> 1;
@@ -280,7 +289,7 @@ final class BreakdownStatements {
         };
     }
 
-    /** The values of which at most {@link BreakdownKey#MAX_VALUES} are kept. */
+    /** The group of values of which at most {@link BreakdownKey#MAX_VALUES} are kept. */
     private record Group(long linkId, long day, long dimension) {
 
         static Group of(BreakdownKey key) {

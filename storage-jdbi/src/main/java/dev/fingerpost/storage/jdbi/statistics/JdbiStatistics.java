@@ -19,7 +19,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 
-/** The statistics in a database. */
+/** Stores statistics in a database. */
 public final class JdbiStatistics implements StatisticsRepository {
 
     public static final Extension EXTENSION = Extension.of("V2__statistics.sql")

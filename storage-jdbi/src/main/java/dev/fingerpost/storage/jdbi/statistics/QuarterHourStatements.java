@@ -36,26 +36,28 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clicks of links by quarter of an hour. A row has the four quarters of an hour, of which those without clicks are NULL: most
- * rows have one click, and then take no more space than a count of the hour. A transaction that adds to them has the rows of
- * {@code fingerpost_click} locked.
+ * The clicks of links by quarter of an hour. A row has the four quarters of an hour; those without clicks are NULL, so
+ * that a row with one click, as most are, takes no more space than a count for the whole hour. A transaction that adds
+ * to rows has locked the rows of {@code fingerpost_click}.
  */
 final class QuarterHourStatements implements ClickFragment {
 
     private static final long SECONDS = Duration.ofHours(1).toSeconds();
 
-    /** Hours are counted from here. SQLite stores those of 2024 to 2031 in two bytes, and others in three. */
+    /**
+     * The hour from which hours are counted. SQLite stores the hours of 2024 to 2031 in two bytes, and others in three.
+     */
     private static final long FIRST_HOUR = Instant.parse("2028-01-01T00:00:00Z").getEpochSecond();
 
     private static final long QUARTER_SECONDS = QuarterHourClicks.LENGTH.toSeconds();
 
-    /** The clicks of each quarter of an hour. */
+    /** The columns with the clicks of each quarter of an hour. */
     private static final List<String> COUNTS = List.of("counted_00", "counted_15", "counted_30", "counted_45");
 
-    /** Before them a row has the link, the hour and the owner. */
+    /** The columns before the counts: the link, the hour and the owner. */
     private static final int FIRST_COUNT = 3;
 
-    /** All clicks of a row {@code c}. */
+    /** The sum of the clicks in a row {@code c}. */
     static final String COUNTED =
             COUNTS.stream().map(count -> "COALESCE(c." + count + ", 0)").collect(joining(" + ", "(", ")"));
 
@@ -125,7 +127,9 @@ final class QuarterHourStatements implements ClickFragment {
         throw new IllegalArgumentException("must be the time of clicks");
     }
 
-    /** In one statement for all links with the same number of clicks: most have one. */
+    /**
+     * Keeps the time of clicks, with one statement for all links with the same number of clicks, which for most is one.
+     */
     @Override
     public void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note) {
         Instant at = at(note);
@@ -163,9 +167,9 @@ final class QuarterHourStatements implements ClickFragment {
     }
 
     /**
-     * Adds parts to their hours, some in each transaction. Those of links that exist no longer are deleted alone.
+     * Adds parts to their hours, some in each transaction. Parts of links that no longer exist are only deleted.
      *
-     * @return whether there may be more
+     * @return whether there may be more parts
      */
     boolean addParts(Database database) {
         List<long[]> parts = database.read(
@@ -180,7 +184,10 @@ final class QuarterHourStatements implements ClickFragment {
         return parts.size() == MOST_PARTS;
     }
 
-    /** Adds parts to their hours. Parts that another process added meanwhile were deleted by it, and count nothing here. */
+    /**
+     * Adds parts to their hours. Parts that another process has added meanwhile are deleted already, and are not added
+     * again.
+     */
     private long addParts(Handle handle, List<long[]> parts) throws SQLException {
         List<Long> ids = new ArrayList<>();
         SortedMap<Long, List<QuarterHourClicks>> clicks = new TreeMap<>();
@@ -199,7 +206,10 @@ final class QuarterHourStatements implements ClickFragment {
         return ids.size();
     }
 
-    /** All that the given links have, at least one. Links of other owners are left out. They are found by the links, not by the owner. */
+    /**
+     * Returns the clicks of the given links, of which there must be at least one. Links of other owners are left out.
+     * The query is by link and not by owner.
+     */
     static Map<Long, List<QuarterHourClicks>> readAll(Handle handle, long owner, Collection<Long> links) {
         Map<Long, SortedMap<Instant, Long>> clicks = new HashMap<>();
         Sql.of("SELECT " + ROW)
@@ -227,7 +237,7 @@ final class QuarterHourStatements implements ClickFragment {
         return list(clicks.subMap(from, to));
     }
 
-    /** Adds the counts of a row, which begin at a column, at their times. */
+    /** Adds the counts of a row, starting at a column, at their times. */
     private static void add(SortedMap<Instant, Long> clicks, ResultSet row, int hour, int firstCount)
             throws SQLException {
         for (int quarter = 0; quarter < COUNTS.size(); quarter++) {
@@ -244,7 +254,10 @@ final class QuarterHourStatements implements ClickFragment {
                 .toList();
     }
 
-    /** The rows of a scope with all hours that are partly between two times, as {@code c}. An hour may have several rows. */
+    /**
+     * The rows of a scope, as {@code c}, for all hours that are at least partly between two times. An hour may have
+     * several rows.
+     */
     static Sql rows(Handle handle, Dialect dialect, StatisticsScope scope, boolean isJoined, Instant from, Instant to) {
         return withParts(
                 handle,
@@ -253,7 +266,10 @@ final class QuarterHourStatements implements ClickFragment {
                         .plus(" AND c.at_hour >= ? AND c.at_hour <= ?", hour(from), hour(to.minusMillis(1))));
     }
 
-    /** Most reads find no parts. Databases read all hours where a condition is not in each SELECT of a UNION. */
+    /**
+     * Adds the parts, if there are any, which is rare. A condition must be in each SELECT of a UNION, because databases
+     * would read all hours otherwise.
+     */
     private static Sql withParts(Handle handle, String columns, Function<String, Sql> rows) {
         Sql hours = rows.apply("fingerpost_hour");
         return Sql.of("SELECT id FROM fingerpost_hour_part LIMIT 1")
@@ -282,7 +298,7 @@ final class QuarterHourStatements implements ClickFragment {
         return Instant.ofEpochSecond(FIRST_HOUR + hour * SECONDS + quarter * QUARTER_SECONDS);
     }
 
-    /** The hours from the start of 2028 to the one that an instant is in; negative before. */
+    /** The number of hours from the start of 2028 to the hour of an instant; negative before that. */
     private static long hour(Instant at) {
         return Math.floorDiv(at.getEpochSecond() - FIRST_HOUR, SECONDS);
     }

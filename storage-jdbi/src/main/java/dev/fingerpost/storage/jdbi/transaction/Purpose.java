@@ -6,23 +6,23 @@ public enum Purpose {
     READ_ONCE,
     /** Several statements read one snapshot. */
     READ_SNAPSHOT,
-    /** Statements read and write. */
+    /** Statements read and write, and may be refused. */
     WRITE,
-    /** Statements write what nothing refuses: if one fails, its transaction is rolled back. */
+    /** Statements write and are never refused. If one fails, the transaction is rolled back. */
     WRITE_UNREFUSED,
-    /** One statement writes, which is all or nothing without an explicit transaction. */
+    /** A single statement writes, which is atomic without an explicit transaction. */
     WRITE_ONCE;
 
     public boolean isWrite() {
         return this == WRITE || this == WRITE_UNREFUSED || this == WRITE_ONCE;
     }
 
-    /** Whether it is one statement, which needs no explicit transaction. */
+    /** Whether the work is a single statement, which needs no explicit transaction. */
     public boolean isOneStatement() {
         return this == READ_ONCE || this == WRITE_ONCE;
     }
 
-    /** Whether a refusal, after which the transaction is usable, may need to undo statements. */
+    /** Whether the work may be refused, so that statements may have to be undone to keep the transaction usable. */
     public boolean isRefused() {
         return this == WRITE;
     }

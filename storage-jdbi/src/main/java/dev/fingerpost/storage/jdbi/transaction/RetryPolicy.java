@@ -5,13 +5,15 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The retry of a transaction after a transient failure, such as a deadlock: at most 20 attempts, with exponential
- * backoff and random jitter between them. There is no retry once a limit of time has passed. One instance is for one
- * call.
+ * Decides about retries of a transaction after a transient failure, such as a deadlock: at most 20 attempts, with
+ * exponential backoff and random jitter. There is no retry after the time limit. An instance is for one call.
  */
 public final class RetryPolicy {
 
-    /** Many, because the nodes of a cluster do not wait for locks: of transactions that change one row, one wins. */
+    /**
+     * Many, because the nodes of a cluster do not wait for locks: only one of several transactions that change a row
+     * succeeds.
+     */
     private static final int MORE_TRIES = 19;
 
     private static final long FIRST_PAUSE_MILLIS = 8;
@@ -23,15 +25,15 @@ public final class RetryPolicy {
     private int failures;
     private int retries;
 
-    /** How often it was retried. */
+    /** The number of retries so far. */
     public int retries() {
         return retries;
     }
 
     /**
-     * For the attempts of a call.
+     * Creates the policy of a call.
      *
-     * @param limit of the time in which a retry may begin
+     * @param limit the time within which a retry may begin
      */
     public RetryPolicy(Deadline deadline, Duration limit) {
         this.deadline = deadline;

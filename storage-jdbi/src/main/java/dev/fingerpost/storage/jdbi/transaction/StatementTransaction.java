@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Transactions by statements, for servers where {@link Connection#setAutoCommit} is a round trip: switching it off and on
- * again around each transaction costs one more than a statement that begins it.
+ * Transactions by statements, for servers on which {@link Connection#setAutoCommit} takes a round trip. Switching
+ * auto-commit off and on around each transaction would take one round trip more than a statement that begins it.
  */
 public final class StatementTransaction implements TransactionControl {
 
@@ -25,7 +25,10 @@ public final class StatementTransaction implements TransactionControl {
         Transaction.execute(connection, "COMMIT");
     }
 
-    /** If that fails, the connection is closed: the pool does not know of this transaction, so it would not end it. */
+    /**
+     * If the rollback fails, the connection is closed, because the pool does not know of this transaction and so would
+     * not end it.
+     */
     @Override
     public void rollBack() throws SQLException {
         try {
@@ -36,7 +39,7 @@ public final class StatementTransaction implements TransactionControl {
         }
     }
 
-    /** The connection is as it was: its auto-commit mode has not changed. */
+    /** Does nothing, because the auto-commit mode has not changed. */
     @Override
     public void restore() {}
 }

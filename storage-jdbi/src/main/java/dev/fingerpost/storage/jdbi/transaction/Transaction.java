@@ -25,7 +25,7 @@ public final class Transaction {
         void run() throws SQLException;
     }
 
-    /** Commits the work, or rolls all of it back. */
+    /** Runs the work and commits it, or rolls all of it back. */
     public static <R> R run(TransactionControl control, Body<R> body) throws SQLException, CommitException {
         control.begin();
         boolean ended = false;
@@ -42,7 +42,7 @@ public final class Transaction {
         }
     }
 
-    /** Runs a step after the outcome is settled: its failure is logged and does not change the outcome. */
+    /** Runs a step after the outcome is decided. A failure is logged and does not change the outcome. */
     public static void afterwards(Step step) {
         try {
             step.run();
@@ -74,7 +74,7 @@ public final class Transaction {
             control.rollBack();
             return true;
         } catch (SQLException e) {
-            LOG.log(Level.DEBUG, "A transaction was not rolled back; it ends with its connection", e);
+            LOG.log(Level.DEBUG, "A transaction was not rolled back; closing its connection will end it", e);
             return false;
         }
     }

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 /** Begins and ends one transaction on a connection of the host. */
 public interface TransactionControl {
 
-    /** Begins the transaction. If that fails, the connection is unchanged. */
+    /** Begins the transaction. If this fails, the connection is unchanged. */
     void begin() throws SQLException;
 
     void commit() throws SQLException;
