@@ -1,4 +1,4 @@
-/** The interface over HTTP, for any HTTP engine; the JDK's server is one. */
+/** The HTTP API and the redirects, for any HTTP engine, including the JDK's server. */
 @SuppressWarnings("module")
 module dev.fingerpost.http {
     requires static org.jspecify;

@@ -26,8 +26,8 @@ final class UnknownHosts implements Consumer<String> {
     @Override
     public void accept(String address) {
         warning.log(
-                "A visitor asked for " + address
-                        + ", which is on no domain. A proxy must send the visitor's host, as Host,"
+                "A visitor requested " + address
+                        + ", which belongs to no domain. A proxy must send the visitor's host, as Host,"
                         + " or as X-Forwarded-Host with --trusted-proxies",
                 null);
     }

@@ -189,7 +189,7 @@ class BehindProxyTest {
         assertThat(ask("GET /spring HTTP/1.1", "Host: " + HOST).status()).isEqualTo(404);
 
         assertThat(server.errorsSoFar())
-                .filteredOn(line -> line.contains("which is on no domain"))
+                .filteredOn(line -> line.contains("which belongs to no domain"))
                 .singleElement()
                 .asString()
                 .contains("127.0.0.1");

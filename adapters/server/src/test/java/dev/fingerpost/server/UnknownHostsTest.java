@@ -20,6 +20,6 @@ class UnknownHostsTest {
         assertThat(lines)
                 .singleElement()
                 .asString()
-                .startsWith("A visitor asked for 127.0.0.1:8080/spring, which is on no domain. ");
+                .startsWith("A visitor requested 127.0.0.1:8080/spring, which belongs to no domain. ");
     }
 }

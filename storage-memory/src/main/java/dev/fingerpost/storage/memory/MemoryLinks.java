@@ -30,7 +30,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The links in memory. */
+/** Stores links in memory. */
 final class MemoryLinks implements LinkRepository {
 
     private final CurrentState current;
@@ -134,7 +134,9 @@ final class MemoryLinks implements LinkRepository {
         });
     }
 
-    /** @param rows of one owner */
+    /**
+     * @param rows rows of one owner
+     */
     private static void refuseConflicts(State state, List<Link> rows) {
         LinkConflicts.refuse(
                 rows,

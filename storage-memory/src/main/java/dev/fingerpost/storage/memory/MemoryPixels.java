@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The pixels in memory. */
+/** Stores pixels in memory. */
 final class MemoryPixels implements PixelRepository {
 
     private final CurrentState current;

@@ -25,10 +25,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
- * Keeps everything in memory, for test suites, demonstrations and small hosts. Not durable: the data is gone when the process
- * ends. Each new storage is empty and shares nothing with others; it opens no files and starts no threads.
+ * Keeps everything in memory, for test suites, demonstrations and small hosts. Nothing is durable: the data is lost
+ * when the process ends. Each new storage is empty and shares nothing with others. It opens no files and starts no
+ * threads.
  *
- * <p>With a fixed clock and predictable aliases a test knows every value in advance:
+ * <p>With a fixed clock and predictable aliases, a test knows every value in advance:
  *
  * <pre>{@code
  * Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
@@ -38,11 +39,11 @@ import java.util.function.Function;
  *     .build();
  * }</pre>
  *
- * <p>A call that reads sees the state of one instant and waits for no other; calls that write wait for each other.
- * Finding a row by id or alias and counting a click take time logarithmic in the number of rows. So does reading a
+ * <p>A call that reads sees the state of one instant and waits for no other call; calls that write wait for each other.
+ * Finding a row by id or alias and counting a click take logarithmic time in the number of rows, and so does reading a
  * page, or the rows after a cursor, without a filter. With a filter, a page reads every row of the owner, and a cursor
- * the rows after it until enough match. A function passed to {@code update} or {@code delete} must not write to the
- * same storage: that fails.
+ * reads the rows after it until enough match. A function that is passed to {@code update} or {@code delete} must not
+ * write to the same storage; such a write fails.
  */
 public final class MemoryStorage implements Storage {
 
@@ -50,7 +51,7 @@ public final class MemoryStorage implements Storage {
 
     private final CurrentState current;
 
-    /** Whether this is what the work of a transaction sees. */
+    /** Whether this is the storage that the work of a transaction gets. */
     private final boolean isView;
 
     private final MemoryLinks links;
@@ -58,7 +59,7 @@ public final class MemoryStorage implements Storage {
     private final Map<Class<?>, Object> ports;
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
-    /** A feature without its line has no rows and no port. */
+    /** A feature whose line is deleted has no rows and no port. */
     private static List<Feature<?>> features() {
         List<Feature<?>> features = new ArrayList<>();
         features.add(MemoryStatistics.FEATURE); // feature statistics
@@ -71,7 +72,7 @@ public final class MemoryStorage implements Storage {
         return features;
     }
 
-    /** An empty storage. */
+    /** Creates an empty storage. */
     public MemoryStorage() {
         this(State.empty(FEATURES), false);
     }
@@ -105,7 +106,10 @@ public final class MemoryStorage implements Storage {
         return Collections.unmodifiableSet(ports.keySet());
     }
 
-    /** Other writers wait for the end of the work. In it, a write to this storage instead of the view fails. */
+    /**
+     * Runs work in one transaction. Other writers wait until it has ended. Within the work, a write to this storage
+     * instead of the one that the work gets fails.
+     */
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {
         List<Runnable> committed = new ArrayList<>();
@@ -133,11 +137,11 @@ public final class MemoryStorage implements Storage {
         }
     }
 
-    /** Always returns: there is no backend that could be away. */
+    /** Does nothing, because there is no backend that could fail to answer. */
     @Override
     public void ping() {}
 
-    /** Has no effect: there is nothing to release. */
+    /** Does nothing, because there is nothing to close. */
     @Override
     public void close() {}
 }

@@ -1,5 +1,5 @@
 /**
- * The reference storage, in memory: the data is gone when the process ends.
+ * The reference storage, in memory. Its data is lost when the process ends.
  *
  * <pre>{@code
  * Fingerpost inMemory = Fingerpost.builder(new MemoryStorage())

@@ -19,7 +19,7 @@ final class UnknownAddressWarning implements Consumer<String> {
 
     @Override
     public void accept(String address) {
-        warning.log(() -> "A visitor asked for " + address + ", which is on no domain, so the answer is 404."
+        warning.log(() -> "A visitor requested " + address + ", which belongs to no domain, so the answer is 404."
                 + " If the address is yours, set fingerpost.domains.1, or a further number, to a base URL with this host name"
                 + " and the beginning of this path, such as http://" + address.replaceFirst("/[^/]*$", "") + "."
                 + (anyHost

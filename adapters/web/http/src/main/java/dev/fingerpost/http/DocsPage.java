@@ -14,8 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 
 /**
- * {@code /docs}: the interface for people, drawn from its description by the tests of the build. It loads nothing from other hosts, and needs no
- * script to be read; its one script sends the requests that a reader tries.
+ * {@code /docs}: the documentation of the API, which the tests of the build generate from the OpenAPI description. It
+ * loads nothing from other hosts and can be read without scripts; its only script sends the requests that a reader
+ * tries.
  */
 final class DocsPage {
 
@@ -24,9 +25,9 @@ final class DocsPage {
     private final Response style = file("docs.css", "text/css; charset=utf-8");
 
     /**
-     * The page of one site.
+     * Creates the page of a site.
      *
-     * @param zone of active periods
+     * @param zone the zone of active periods
      */
     DocsPage(ZoneId zone) {
         requireNonNull(zone, "zone");
@@ -47,7 +48,7 @@ final class DocsPage {
         return style;
     }
 
-    /** The address stands in the text of examples only. */
+    /** Puts the address of the server into the examples. */
     private static Response addressed(String text, String address) {
         String escaped = address.replace("&", "&amp;").replace("<", "&lt;");
         return HtmlResponse.ofSite(text.replace(AddressedResponse.ADDRESS, escaped))

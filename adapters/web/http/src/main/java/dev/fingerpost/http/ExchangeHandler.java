@@ -14,11 +14,11 @@ import java.net.InetAddress;
 import java.util.Map;
 
 /**
- * Puts an endpoint on the HTTP server of the JDK, for hosts that run that server themselves. Thread-safe.
+ * Serves an endpoint on the HTTP server of the JDK, for hosts that run that server themselves. Thread-safe.
  *
- * <p>The server should have an executor with as many threads as it may have connections, and the system properties of
- * JDK_SERVER.md beside this module, set before its classes are loaded: its own defaults are slow, and let one half-sent
- * request stop all others.
+ * <p>The server should have an executor with as many threads as it may have connections, and the system properties in
+ * JDK_SERVER.md of this module, which must be set before its classes are loaded. The server's own defaults are slow,
+ * and let one half-sent request block all others.
  */
 public final class ExchangeHandler implements HttpHandler {
 
@@ -30,7 +30,7 @@ public final class ExchangeHandler implements HttpHandler {
         this.endpoint = requireNonNull(endpoint, "endpoint");
     }
 
-    /** Throws nothing: the server never closes the connection of a handler that ends in an Error. */
+    /** Never throws, because the server does not close the connection of a handler that ends with an Error. */
     @Override
     public void handle(HttpExchange exchange) {
         try (exchange) {
@@ -82,7 +82,9 @@ public final class ExchangeHandler implements HttpHandler {
             return exchange.getHttpContext().getPath();
         }
 
-        /** After a response without a body the server itself reads, or closes, the connection. */
+        /**
+         * After a response without a body, the server itself reads the rest of the request or closes the connection.
+         */
         @Override
         public InputStream body() {
             return ended ? InputStream.nullInputStream() : exchange.getRequestBody();

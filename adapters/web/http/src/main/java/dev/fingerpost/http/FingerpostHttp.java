@@ -25,13 +25,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes the endpoints of this module: the interface for management, the redirects, or both. An endpoint is independent
- * of the HTTP engine. For the JDK's HTTP server wrap it into a {@link ExchangeHandler}, or take
- * {@link FingerpostHttpServer}, which is a complete server.
+ * Creates the endpoints of this module: the management API, the redirects, or both. An endpoint does not depend on an
+ * HTTP engine. For the JDK's HTTP server, wrap it in an {@link ExchangeHandler}, or use {@link FingerpostHttpServer},
+ * which is a complete server.
  */
 public final class FingerpostHttp {
 
-    /** The path of the interface for management in a site. */
+    /** The path of the management API in a site. */
     private static final String API = "/api";
 
     /** The path of the console in a site. */
@@ -44,8 +44,8 @@ public final class FingerpostHttp {
     private FingerpostHttp() {}
 
     /**
-     * The interface for management. Its addresses begin where it is mounted: mounted at {@code /api}, it has the links at
-     * {@code /api/v1/links}.
+     * Creates the management API. Its addresses begin at its mount: mounted at {@code /api}, it serves links at {@code
+     * /api/v1/links}.
      */
     public static HttpEndpoint api(Fingerpost fingerpost, HttpSettings settings) {
         return HttpEndpoint.forPeople(
@@ -53,10 +53,10 @@ public final class FingerpostHttp {
     }
 
     /**
-     * Follows short links: redirects their visitors and counts the clicks. The domain is that of the host name that the
-     * visitor asks for, and the alias is what stands after the domain's base URL, so mount it at the path of that base
-     * URL or above. Mounted at the root, it also has the home, {@code /robots.txt} and {@code /favicon.ico} of the
-     * settings.
+     * Creates the endpoint that redirects the visitors of short URLs and counts their clicks. It finds the domain by
+     * the host name that the visitor requests, and takes the path after the domain's base URL as the alias, so mount it
+     * at the path of that base URL or above. Mounted at the root, it also serves the home, {@code /robots.txt} and
+     * {@code /favicon.ico} of the settings.
      */
     public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         RedirectHandler links = redirector(fingerpost, settings, visitSettings);
@@ -68,8 +68,9 @@ public final class FingerpostHttp {
     }
 
     /**
-     * Both: the interface for management under {@code /api}, short links under every other path; or each at hosts of its own, see
-     * {@link HttpSettings#withConsoleHost}. {@code /healthz} and {@code /readyz} are for probes, at every host.
+     * Creates a whole site: the management API under {@code /api}, and short URLs under every other path; or each on
+     * hosts of its own, see {@link HttpSettings#withConsoleHost}. Every host serves {@code /healthz} and {@code
+     * /readyz} for probes.
      */
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         return site(fingerpost, settings, visitSettings, Optional.empty());
@@ -78,8 +79,8 @@ public final class FingerpostHttp {
     /**
      * Like {@link #site(Fingerpost, HttpSettings, VisitSettings)}, with the pages on which people manage links.
      *
-     * @param console from the module {@code fingerpost-console}. A site has it under {@code /console}, and at {@code /} where it has
-     *     no {@linkplain HttpSettings#withHome home}
+     * @param console from the module {@code fingerpost-console}. A site serves it under {@code /console}, and at {@code
+     * /} if it has no {@linkplain HttpSettings#withHome home}
      */
     public static HttpEndpoint site(
             Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings, HttpEndpoint console) {
@@ -106,7 +107,9 @@ public final class FingerpostHttp {
         return request -> (people.is(request.host()) ? ofPeople : ofVisitors).handle(request);
     }
 
-    /** Short links; what is of people is no short link here either, whatever the aliases may be. */
+    /**
+     * The handler of short URLs. The paths of the management pages are never short URLs, whichever aliases are allowed.
+     */
     private static Handler visitors(HttpSettings settings, RedirectHandler links) {
         Handler nothing = request -> {
             throw HttpException.notFound();
@@ -115,7 +118,7 @@ public final class FingerpostHttp {
                 files(settings).under(API, nothing).under(CONSOLE, nothing).otherwise(links));
     }
 
-    /** The API, the console and the documentation, beside the files of a host name. */
+    /** The API, the console and the documentation, in addition to the files of a host name. */
     private static Routes<Handler> ofPeople(
             Fingerpost fingerpost,
             HttpSettings settings,
@@ -136,12 +139,13 @@ public final class FingerpostHttp {
     }
 
     /**
-     * What programs of the operator ask, on a port of its own: {@code /metrics}, the probes {@code /healthz} and {@code /readyz}, and
-     * {@code /domain?domain=HOST}, which tells a proxy whether to get a certificate for a host name (200 or 404; the form is that of
-     * Caddy's {@code ask}). It asks for no key: listen where strangers cannot reach it.
+     * Creates the endpoint for the operator's programs, to be served on a port of its own: {@code /metrics}, the probes
+     * {@code /healthz} and {@code /readyz}, and {@code /domain?domain=HOST}, which tells a proxy whether to request a
+     * certificate for a host name (200 or 404, as Caddy's {@code ask} expects). It requires no key, so listen where
+     * strangers cannot reach it.
      *
-     * @param metrics makes the text for each request, in the text format of Prometheus
-     * @param hosts tells the host names of domains from others
+     * @param metrics returns the text of each response, in the text format of Prometheus
+     * @param hosts whether a host name is that of a domain
      */
     public static HttpEndpoint operations(Fingerpost fingerpost, Supplier<String> metrics, Predicate<String> hosts) {
         Failures failures = Failures.problems();
@@ -167,13 +171,13 @@ public final class FingerpostHttp {
         return Response.empty(Status.OK);
     }
 
-    /** What a host name has beside its links, the same for every domain. None of these names is an alias. */
+    /** The files that every host name serves in addition to its links. None of their names can be an alias. */
     private static Routes<Handler> files(HttpSettings settings) {
         Home home = settings.home();
         return home == null ? robots(settings) : robots(settings).get("/", request -> home.response());
     }
 
-    /** What browsers and robots ask each host name for. */
+    /** The files that browsers and robots request from each host name. */
     private static Routes<Handler> robots(HttpSettings settings) {
         Response robots = cached(Response.of(
                         Status.OK,
@@ -192,7 +196,7 @@ public final class FingerpostHttp {
         return response.with("Cache-Control", "public, max-age=86400");
     }
 
-    /** Bounds the rate of requests of each IPv4 address and IPv6 /64. */
+    /** Limits the rate of requests of each IPv4 address and IPv6 /64. */
     private static Handler limited(Handler handler, HttpSettings settings, Failures failures) {
         List<RateLimiter> limiters = settings.rateLimiters(false);
         return limiters.isEmpty()

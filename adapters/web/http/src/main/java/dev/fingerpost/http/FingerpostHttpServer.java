@@ -13,12 +13,12 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 
 /**
- * A complete HTTP server: the interface for management under {@code /api}, short links under every other path. It is the
- * JDK's server, with the bounds that it lacks by default. For the open internet put a reverse proxy in front of it, which
- * brings TLS and rate limits.
+ * A complete HTTP server: the management API under {@code /api}, and short URLs under every other path. It is the JDK's
+ * server, with the limits that this lacks by default. For the open internet, put a reverse proxy in front of it for TLS
+ * and rate limits.
  *
- * <p>The JDK's server takes its bounds from system properties, once in a process: the first start sets those that the
- * host has not set, logs which apply, and warns if another HTTP server was made before.
+ * <p>The JDK's server reads its limits from system properties, once in a process. The first start sets those that the
+ * host has not set, logs which ones apply, and warns if another HTTP server was created before.
  */
 public final class FingerpostHttpServer implements AutoCloseable {
 
@@ -35,16 +35,17 @@ public final class FingerpostHttpServer implements AutoCloseable {
         this.site = requireNonNull(site, "site");
     }
 
-    /** Starts to serve the API and short links, with the standard settings for visitors. */
+    /** Starts serving the API and short URLs, with the standard settings for visits. */
     public static FingerpostHttpServer start(Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings)
             throws IOException {
         return start(FingerpostHttp.site(fingerpost, settings, VisitSettings.standard()), address);
     }
 
     /**
-     * Starts to serve.
+     * Starts serving a site.
      *
-     * @param site what answers requests, such as {@link FingerpostHttp#site(Fingerpost, HttpSettings, VisitSettings)}
+     * @param site answers the requests, for example
+     * {@link FingerpostHttp#site(Fingerpost, HttpSettings, VisitSettings)}
      * @param address the only address to listen on; port 0 for any free port
      * @throws IOException if it cannot listen there
      */
@@ -58,14 +59,14 @@ public final class FingerpostHttpServer implements AutoCloseable {
         return new FingerpostHttpServer(server, threads, site);
     }
 
-    /** The address that it listens on, with its actual port. */
+    /** The address on which it listens, with its actual port. */
     public InetSocketAddress address() {
         return server.getAddress();
     }
 
     /**
-     * Stops gracefully: answers new requests with 503 and lets those in flight finish. Returns when they have, at once if
-     * there are none; when the time is over the others are cut off. Stopping again has no effect.
+     * Stops gracefully: answers new requests with 503 and lets requests in flight finish. Returns when they have, at
+     * once if there are none. After the grace period, the remaining requests are cut off. A second call has no effect.
      */
     public void stop(Duration grace) {
         site.stop(grace);
@@ -73,7 +74,7 @@ public final class FingerpostHttpServer implements AutoCloseable {
         threads.shutdown();
     }
 
-    /** Stops with five seconds of grace. */
+    /** Stops with a grace period of five seconds. */
     @Override
     public void close() {
         stop(CLOSE_GRACE);

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Answers the probes of orchestrators and load balancers before a site: {@code /healthz}, whether the process answers,
- * and {@code /readyz}, whether its storage does. Every client may ask, so the storage is asked at most once a second.
+ * Answers the probes of orchestrators and load balancers: {@code /healthz} tells whether the process answers, and
+ * {@code /readyz} whether its storage does. Any client may ask, so the storage is asked at most once a second.
  */
 final class HealthProbes {
 
@@ -28,9 +28,9 @@ final class HealthProbes {
     private long answeredAt;
 
     /**
-     * The probes of a storage.
+     * Creates the probes of a storage.
      *
-     * @param ping fails where the storage does not answer
+     * @param ping fails if the storage does not answer
      */
     HealthProbes(Runnable ping, LongSupplier nanoTime, Failures failures) {
         this.ping = requireNonNull(ping, "ping");
@@ -49,7 +49,7 @@ final class HealthProbes {
                 : text(ProblemCode.STORAGE_FAILED.status(), "the storage does not answer");
     }
 
-    /** One thread asks; the others wait for its answer. */
+    /** Whether the storage answers. One thread asks; the others wait for its result. */
     private synchronized boolean answers(String requestId) {
         if (nanoTime.getAsLong() - answeredAt >= FRESH) {
             answered = pings(requestId);

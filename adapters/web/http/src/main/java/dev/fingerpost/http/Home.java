@@ -8,7 +8,7 @@ import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 
-/** What a site shows at its root, {@code /}. Immutable. */
+/** The response of a site at its root, {@code /}. Immutable. */
 public final class Home {
 
     /** The page is the host's own, and needs no scripts. */
@@ -22,7 +22,7 @@ public final class Home {
     }
 
     /**
-     * Another page, to which visitors are redirected (302).
+     * Redirects visitors to another page (302).
      *
      * @param url an absolute http or https URL
      */
@@ -31,7 +31,7 @@ public final class Home {
         return new Home(Response.empty(Status.FOUND).with("Location", location));
     }
 
-    /** A page of the host. It may have styles, and images and fonts over HTTPS, but no scripts. */
+    /** Shows a page of the host. It may use styles, and images and fonts over HTTPS, but no scripts. */
     public static Home page(String html) {
         return new Home(Response.of(Status.OK, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8))
                 .tagged()

@@ -32,10 +32,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 
 /**
- * Answers HTTP requests, whatever engine they come through: the JDK's server, a servlet container, or another one. It
- * checks the framing, turns failures into responses, adds the headers that every response carries, reads what is left of a
- * body, logs the access and counts the requests in flight. The adapter of an engine implements {@link EngineExchange}, and does
- * nothing else. Thread-safe; a request is answered on the thread that brings it.
+ * Answers HTTP requests of any engine: the JDK's server, a servlet container, or another one. It checks the framing,
+ * turns failures into responses, adds the headers that every response carries, reads the rest of a body, logs the
+ * access and counts the requests in flight. The adapter of an engine only has to implement {@link EngineExchange}.
+ * Thread-safe; a request is answered on the thread that calls.
  */
 public final class HttpEndpoint {
 
@@ -56,15 +56,15 @@ public final class HttpEndpoint {
     private final Semaphore inFlight = new Semaphore(Integer.MAX_VALUE);
     private volatile boolean stopping;
 
-    /** An endpoint of one of our own modules: the types of its parts are not exported to others. */
+    /** Creates an endpoint, for the modules of this project: the types of its parts are not exported to others. */
     public HttpEndpoint(Handler handler, Failures failures, Clock clock, HttpSettings settings) {
         this(handler, failures, clock, settings, () -> {});
     }
 
     /**
-     * An endpoint with work that outlives requests.
+     * Creates an endpoint with work that outlives requests.
      *
-     * @param atStop ends that work, possibly more than once
+     * @param atStop ends that work; may be called more than once
      */
     public HttpEndpoint(Handler handler, Failures failures, Clock clock, HttpSettings settings, Runnable atStop) {
         this.atStop = requireNonNull(atStop, "atStop");
@@ -81,9 +81,10 @@ public final class HttpEndpoint {
     }
 
     /**
-     * An endpoint for people, who may have {@linkplain HttpSettings#withConsoleHost a host of their own}.
+     * Creates an endpoint of management pages, which may have
+     * {@linkplain HttpSettings#withConsoleHost a host of their own}.
      *
-     * @param atStop ends work that outlives requests, possibly more than once
+     * @param atStop ends work that outlives requests; may be called more than once
      */
     public static HttpEndpoint forPeople(
             Handler handler, Failures failures, Clock clock, HttpSettings settings, Runnable atStop) {
@@ -91,8 +92,8 @@ public final class HttpEndpoint {
     }
 
     /**
-     * Answers one request, which is in flight from the moment of this call until its response is sent and its body is read.
-     * Throws nothing, not even an Error: a failure of the handler is a 500, a failure of the engine is logged.
+     * Answers one request, which is in flight until its response is sent and its body is read. Never throws, not even
+     * an Error: a failure of the handler becomes a 500, a failure of the engine is logged.
      */
     public void handle(EngineExchange exchange) {
         long start = System.nanoTime();
@@ -109,7 +110,7 @@ public final class HttpEndpoint {
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The client has gone", e);
         } catch (Throwable e) {
-            unanswered.log("Could not answer", e);
+            unanswered.log("Could not answer the request", e);
         } finally {
             if (admitted) {
                 inFlight.release();
@@ -118,8 +119,9 @@ public final class HttpEndpoint {
     }
 
     /**
-     * Answers a request whose body has been read, and leaves it to the engine to send the response: otherwise like {@link #handle}. Blocks
-     * until the storage has answered, so an engine with an event loop calls it on another thread.
+     * Answers a request whose body has been read, and leaves it to the engine to send the response; otherwise like
+     * {@link #handle}. It blocks until the storage has answered, so an engine with an event loop must call it on
+     * another thread.
      */
     public BufferedResponse answer(BufferedRequest request) {
         AtomicReference<BufferedResponse> response = new AtomicReference<>(BufferedResponse.FAILED);
@@ -128,8 +130,8 @@ public final class HttpEndpoint {
     }
 
     /**
-     * The response, if there is memory for it until a slow client has read it. That of a request that writes is sent anyway: its
-     * body has taken as much.
+     * Reserves memory for the response until a slow client has read it. The response to a writing request is sent in
+     * any case, because its body has taken as much memory.
      */
     private Response held(Request request, MemoryBudget.Share memory, Response made) {
         boolean isHeld = made.reserve(memory) || !READING.contains(request.method());
@@ -140,15 +142,15 @@ public final class HttpEndpoint {
                 });
     }
 
-    /** The greatest number of bytes that it reads of a body. An engine needs to buffer no more. */
+    /** The greatest number of bytes of a body that it reads. An engine need not buffer more. */
     public int maxBody() {
         return maxBody;
     }
 
     /**
-     * Admits no more requests (they are answered 503) and lets those in flight finish. Returns when they have, at once if
-     * there are none, or when the time is over. Work that outlives its request, such as an import at the console, is stopped then, and
-     * its temporary files are deleted. Stopping again has no effect.
+     * Refuses further requests with 503 and lets requests in flight finish. Returns when they have, at once if there
+     * are none, or after the grace period. Work that outlives its request, such as an import in the console, is stopped
+     * then, and its temporary files are deleted. A second call has no effect.
      */
     public void stop(Duration grace) {
         stopping = true;
@@ -162,12 +164,12 @@ public final class HttpEndpoint {
         endWork();
     }
 
-    /** Ends the work that outlives requests. For a site of which this endpoint is a part. */
+    /** Ends the work that outlives requests, for a site that contains this endpoint. */
     void endWork() {
         atStop.run();
     }
 
-    /** What answers its requests, as a part of a site. */
+    /** The handler of this endpoint, for a site that contains it. */
     Handler handler() {
         return handler;
     }
@@ -201,8 +203,8 @@ public final class HttpEndpoint {
     }
 
     /**
-     * Reads what is left of a body after the response, as much as twice {@link #maxBody}: a client that is still sending
-     * when its connection is closed may never see the response.
+     * Reads the rest of a body after the response, at most twice {@link #maxBody}. A client that is still sending when
+     * its connection is closed might never see the response.
      */
     private void drain(EngineExchange exchange, RequestHeaders headers) throws IOException {
         if (exchange.refusal() != 0 || !announcesBody(exchange, headers)) {
@@ -216,7 +218,9 @@ public final class HttpEndpoint {
         }
     }
 
-    /** Whether the client may still be sending. One that expects to be told to go on, and was not, sends nothing. */
+    /**
+     * Whether the client may still be sending. A client that waits for 100 Continue, and did not get it, sends nothing.
+     */
     private static boolean announcesBody(EngineExchange exchange, RequestHeaders headers) {
         if (headers.has("Expect") && !exchange.continued()) {
             return false;
@@ -229,8 +233,8 @@ public final class HttpEndpoint {
     }
 
     /**
-     * Whether no request may follow on the connection. Chunks in HTTP/1.0 are faulty framing (RFC 9112, section 6.1): what is
-     * before this server may see another end.
+     * Whether the connection must be closed after the response. Chunks in HTTP/1.0 are faulty framing (RFC 9112,
+     * section 6.1), because a proxy may see another end of the request.
      */
     private static boolean endsConnection(EngineExchange exchange, Request request, Response response) {
         boolean isChunkedTooEarly =
@@ -239,7 +243,7 @@ public final class HttpEndpoint {
                 && (response.isLast() || isChunkedTooEarly || request.method().equals("CONNECT"));
     }
 
-    /** Whether the connection carries one request after the other. */
+    /** Whether the connection carries one request after another. */
     private static boolean isSerial(EngineExchange exchange) {
         return exchange.protocol().startsWith("HTTP/1");
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What a host decides about the interface over HTTP. Immutable; every method returns other settings. */
+/** The settings of the HTTP API. Immutable; every method returns new settings. */
 public final class HttpSettings {
 
     private static final int STANDARD_MAX_BODY = 256 * 1024;
@@ -31,7 +31,7 @@ public final class HttpSettings {
         this.values = values;
     }
 
-    /** The values of settings that are being made. */
+    /** The mutable values while settings are being made. */
     private static final class Values implements Cloneable {
 
         private ZoneId zone = ZoneOffset.UTC;
@@ -55,30 +55,36 @@ public final class HttpSettings {
         }
     }
 
-    /** UTC, addresses as the client has asked, bodies of at most 256 KiB, no trusted proxy, no rate limit. */
+    /**
+     * The default settings: the zone UTC, addresses as the client has requested them, bodies of at most 256 KiB, no
+     * trusted proxies, no rate limits.
+     */
     public static HttpSettings standard() {
         return STANDARD;
     }
 
-    /** The zone in which active periods are read and returned, and days of statistics are; UTC by default. */
+    /**
+     * Sets the zone in which active periods are read and written, and in which the days of statistics begin. The
+     * default is UTC.
+     */
     public HttpSettings withZone(ZoneId newZone) {
         requireNonNull(newZone, "zone");
         return with(values -> values.zone = newZone);
     }
 
     /**
-     * Where clients reach the server, for example {@code https://links.example.com}: the start of absolute addresses in
-     * responses. By default that is what the client has asked for.
+     * Sets the URL under which clients reach the server, for example {@code https://links.example.com}, with which
+     * absolute addresses in responses begin. By default it is the one that the client has requested.
      *
-     * @param newPublicUrl an http or https URL of a host that clients can reach, without query and fragment; a closing slash is
-     *     dropped
+     * @param newPublicUrl an http or https URL of a host that clients can reach, without query and fragment; a trailing
+     * slash is dropped
      */
     public HttpSettings withPublicUrl(String newPublicUrl) {
         String checked = checked(newPublicUrl);
         return with(values -> values.publicUrl = checked);
     }
 
-    /** The greatest number of bytes of a body; 262,144 by default. */
+    /** Sets the greatest number of bytes of a body. The default is 262,144. */
     public HttpSettings withMaxBody(int bytes) {
         if (bytes < 0) {
             throw new IllegalArgumentException("a bound must not be negative");
@@ -87,7 +93,7 @@ public final class HttpSettings {
     }
 
     /**
-     * The proxies whose X-Forwarded-For, -Proto and -Host count; none by default.
+     * Sets the proxies whose headers X-Forwarded-For, -Proto and -Host are trusted. By default there are none.
      *
      * @param ranges addresses or ranges of addresses: {@code 127.0.0.1}, {@code 10.0.0.0/8}, {@code fd00::/8}
      */
@@ -97,9 +103,9 @@ public final class HttpSettings {
     }
 
     /**
-     * The origins of web pages that may call the interface for management from a browser (CORS); none by default. Such a
-     * page sends its API key itself: the browser's cookies are never allowed. Where the host itself
-     * lets a page of an origin that is named here send them, the page may also write for the owner whom they prove.
+     * Sets the origins whose web pages may call the management API from a browser (CORS). By default there are none.
+     * Such a page sends its API key itself, because the browser's cookies are never allowed. If the host itself allows
+     * cookies for pages of such an origin, these pages may also write for the owner whom the cookies identify.
      *
      * @param origins such as {@code https://app.example.com}; {@code *} for every origin
      */
@@ -108,7 +114,10 @@ public final class HttpSettings {
         return with(values -> values.crossOrigins = parsed);
     }
 
-    /** How much each client may send; more is answered 429. One limit of each kind, and none by default. */
+    /**
+     * Limits what each client may send; further requests get a 429. There can be one limit of each kind. By default
+     * there are none.
+     */
     public HttpSettings withRateLimit(RateLimit limit) {
         Map<RateLimit.Of, RateLimit> all = new EnumMap<>(RateLimit.Of.class);
         all.putAll(values.rateLimits);
@@ -116,36 +125,45 @@ public final class HttpSettings {
         return with(copy -> copy.rateLimits = all);
     }
 
-    /** What a site, and redirects at the root of a host name, have at {@code /}; nothing by default. */
+    /** Sets what a site, or redirects at the root of a host name, serve at {@code /}. By default nothing. */
     public HttpSettings withHome(Home home) {
         requireNonNull(home, "home");
         return with(values -> values.home = home);
     }
 
-    /** The {@code /robots.txt} beside {@linkplain #withHome the home}; by default one that keeps robots from {@code /api/} only. */
+    /**
+     * Sets the {@code /robots.txt} that is served together with {@linkplain #withHome the home}. The default excludes
+     * robots only from {@code /api/}.
+     */
     public HttpSettings withRobots(String text) {
         requireNonNull(text, "text");
         return with(values -> values.robots = text);
     }
 
-    /** The {@code /favicon.ico} beside {@linkplain #withHome the home}; by default an empty one. */
+    /**
+     * Sets the {@code /favicon.ico} that is served together with {@linkplain #withHome the home}. The default is an
+     * empty one.
+     */
     public HttpSettings withFavicon(byte[] icon) {
         byte[] copy = icon.clone();
         return with(values -> values.favicon = copy);
     }
 
-    /** Whether a site shows its interface to people, with examples and a form to try it, at {@code /docs}; true by default. */
+    /**
+     * Sets whether a site serves the documentation of its API at {@code /docs}, with examples and a form to try it. The
+     * default is true.
+     */
     public HttpSettings withDocs(boolean shown) {
         return with(values -> values.docs = shown);
     }
 
     /**
-     * The host name at which people manage links. The interface, the console and {@code /docs} are answered there and nowhere else,
-     * short links everywhere but there. By default they share their hosts, and pages for visitors are sent with a {@code
-     * Content-Security-Policy} whose {@code sandbox} gives the scripts of pixels an origin of their own.
+     * Sets the host name on which people manage links. The API, the console and {@code /docs} are served there and
+     * nowhere else, and short URLs everywhere else. By default they share their hosts, and pages for visitors are sent
+     * with a {@code Content-Security-Policy} whose {@code sandbox} gives the scripts of pixels an origin of their own.
      *
-     * <p>With it the sandbox is left out at the other hosts, for domains without a path. Whatever else people sign in to must then
-     * be at none of these hosts.
+     * <p>With this setting, pages on other hosts are sent without the sandbox, for domains without a path. So nothing
+     * else to which people sign in may be on these hosts.
      *
      * @param host such as {@code console.example.com}, without a port
      */
@@ -160,7 +178,7 @@ public final class HttpSettings {
         return new HttpSettings(changed);
     }
 
-    /** Whether the headers of this peer about its clients count. */
+    /** Whether the headers of this peer about its clients are trusted. */
     public boolean trusts(InetAddress peer) {
         return clients().trusts(peer);
     }
@@ -170,7 +188,7 @@ public final class HttpSettings {
         return values.zone;
     }
 
-    /** Of keys, or else of addresses. */
+    /** The rate limiters of API keys, or those of addresses. */
     List<RateLimiter> rateLimiters(boolean ofKeys) {
         return values.rateLimits.values().stream()
                 .filter(limit -> limit.of().isOfKeys() == ofKeys)
@@ -192,12 +210,12 @@ public final class HttpSettings {
         return values.robots;
     }
 
-    /** Empty for none. */
+    /** The favicon; empty for an empty one. */
     byte[] favicon() {
         return values.favicon;
     }
 
-    /** See {@link #withConsoleHost}; empty where people and visitors share their hosts. */
+    /** See {@link #withConsoleHost}. Empty if people and visitors share their hosts. */
     public Optional<String> consoleHost() {
         return Optional.ofNullable(values.consoleHost.name());
     }
@@ -218,7 +236,10 @@ public final class HttpSettings {
         return new ClientResolver(values.publicUrl, values.trustedProxies);
     }
 
-    /** The form that a browser would request, so that it can stand in a header. The rule is that of the base URLs of domains. */
+    /**
+     * The URL in the form that a browser would request, so that it can be used in a header. It must follow the rules
+     * for base URLs of domains.
+     */
     private static String checked(String url) {
         String href = BaseUrl.parse(url).url().href();
         return href.endsWith("/") ? href.substring(0, href.length() - 1) : href;

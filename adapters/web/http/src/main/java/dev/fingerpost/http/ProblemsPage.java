@@ -16,7 +16,7 @@ import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pages.view.ProblemRow;
 import java.util.stream.Stream;
 
-/** {@code /docs/problems}: the page that describes the problems of the interface, made from their codes. */
+/** {@code /docs/problems}: the page that describes the problems of the API, generated from their codes. */
 final class ProblemsPage implements Handler {
 
     private static final ProblemTable TABLE = new ProblemTable(
@@ -30,9 +30,9 @@ final class ProblemsPage implements Handler {
     private final Brand brand;
 
     /**
-     * The page of one site.
+     * Creates the page of a site.
      *
-     * @param docs whether the site has the page of the interface
+     * @param docs whether the site has the documentation of the API
      */
     ProblemsPage(boolean docs, Brand brand) {
         this.docs = docs;

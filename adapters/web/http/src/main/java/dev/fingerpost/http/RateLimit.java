@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * How much each client may send in a time.
+ * A limit on what each client may send within a window of time.
  *
- * @param most requests or records
+ * @param most the greatest number of requests or records
  * @param time at least a second, in whole seconds
  */
 public record RateLimit(Of of, long most, Duration time) {
@@ -22,13 +22,16 @@ public record RateLimit(Of of, long most, Duration time) {
         }
     }
 
-    /** The client, and what is counted. Records are known after a request; the requests that follow are refused. */
+    /**
+     * The kind of client, and what is counted. The records of a request are known only after it, so that the following
+     * requests are refused.
+     */
     public enum Of {
-        /** Requests of an API key to the interface for management. */
+        /** Requests of an API key to the management API. */
         KEY(RateLimiter.Unit.REQUESTS),
-        /** Records that an API key sends: each link of a request for many, and one of each other request that writes. */
+        /** Records that an API key sends: each link of a bulk request, and one for any other writing request. */
         KEY_ROWS(RateLimiter.Unit.ROWS),
-        /** Requests, visits among them, of an IPv4 address or IPv6 /64. */
+        /** Requests, including visits, of an IPv4 address or IPv6 /64. */
         ADDRESS(RateLimiter.Unit.REQUESTS);
 
         private final RateLimiter.Unit unit;
@@ -41,7 +44,7 @@ public record RateLimit(Of of, long most, Duration time) {
             return this != ADDRESS;
         }
 
-        /** Its name in settings and responses. */
+        /** The name in settings and responses. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');

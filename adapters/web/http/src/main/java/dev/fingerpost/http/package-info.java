@@ -1,9 +1,9 @@
 /**
- * The interface over HTTP: management and redirects. {@link dev.fingerpost.http.FingerpostHttpServer} is a complete server;
- * {@link dev.fingerpost.http.FingerpostHttp} makes endpoints for any HTTP engine.
+ * The HTTP API and the redirects. {@link dev.fingerpost.http.FingerpostHttpServer} is a complete server;
+ * {@link dev.fingerpost.http.FingerpostHttp} creates endpoints for any HTTP engine.
  *
- * <p>{@code exchange} has the types that an engine's adapter translates, {@code visit} what a host decides about
- * visitors. The packages {@code wire}, {@code api}, {@code redirect}, {@code jdk} and {@code pages} are internal.
+ * <p>{@code exchange} has the types that an engine's adapter translates, {@code visit} the settings for visits. The
+ * packages {@code wire}, {@code api}, {@code redirect}, {@code jdk} and {@code pages} are internal.
  *
  * <pre>{@code
  * HttpSettings settings = HttpSettings.standard().withPublicUrl("https://go.example.com");

@@ -115,7 +115,7 @@ class HttpSecretsTest {
 
         assertThat(log())
                 .contains(
-                        "A visitor asked for of.nobody/fp_[redacted], which is on no domain",
+                        "A visitor requested of.nobody/fp_[redacted], which belongs to no domain",
                         "path=/fp_[redacted] status=404",
                         "path=/api/v1/links/fp_[redacted] ",
                         "method=fp_[redacted] ")

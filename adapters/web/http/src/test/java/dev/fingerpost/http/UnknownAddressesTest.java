@@ -26,7 +26,7 @@ class UnknownAddressesTest {
             assertThat(log.records()).singleElement().satisfies(record -> {
                 assertThat(record.getLevel()).isEqualTo(Level.WARNING);
                 assertThat(record.getMessage())
-                        .startsWith("A visitor asked for nowhere.example/s/spring, which is on no domain")
+                        .startsWith("A visitor requested nowhere.example/s/spring, which belongs to no domain")
                         .contains("Domains.fixedOnAnyHost", "withTrustedProxies");
             });
         }

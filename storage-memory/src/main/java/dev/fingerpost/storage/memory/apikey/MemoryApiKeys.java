@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The API keys in memory. */
+/** Stores API keys in memory. */
 public final class MemoryApiKeys implements ApiKeyRepository {
 
-    /** The feature, for the list of all features. */
+    /** The entry for the list of features. */
     public static final Feature<ApiKeyRepository> FEATURE =
             new Feature<>(Rows.EMPTY, ApiKeyRepository.class, MemoryApiKeys::new);
 
@@ -29,7 +29,7 @@ public final class MemoryApiKeys implements ApiKeyRepository {
         this.current = current;
     }
 
-    /** The keys, by what they are looked for. Immutable. */
+    /** The keys, in each order in which they are looked up. Immutable. */
     record Rows(
             CountingTree<ApiKey> byHash,
             CountingTree<ApiKey> byId,

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** The outbox in memory. */
 public final class MemoryOutbox implements Outbox {
 
-    /** The feature, for the list of all features. */
+    /** The entry for the list of features. */
     public static final Feature<Outbox> FEATURE = new Feature<>(Rows.EMPTY, Outbox.class, MemoryOutbox::new);
 
     private final CurrentState current;
@@ -27,7 +27,7 @@ public final class MemoryOutbox implements Outbox {
         this.current = current;
     }
 
-    /** A reader, who has read all up to the cursor. */
+    /** A reader and its cursor. */
     record Reader(String name, long cursor, String holder, Instant end) {
 
         static final Comparator<Reader> ORDER = Comparator.comparing(Reader::name);
@@ -41,7 +41,7 @@ public final class MemoryOutbox implements Outbox {
         }
     }
 
-    /** An event that comes again for a reader. */
+    /** An event that a reader is to get again. */
     record Parked(String reader, long position, int attempts, Instant due) {
 
         static final Comparator<Parked> ORDER =
@@ -49,9 +49,9 @@ public final class MemoryOutbox implements Outbox {
     }
 
     /**
-     * All of it. Immutable.
+     * All events and readers. Immutable.
      *
-     * @param coming events that cannot be read yet, each kind and time of a link and owner once
+     * @param coming events that cannot be read yet, one for each kind, time, link and owner
      */
     record Rows(
             CountingTree<LinkEvent> events,
@@ -111,7 +111,7 @@ public final class MemoryOutbox implements Outbox {
                     last);
         }
 
-        /** With what can be read by now among the others. */
+        /** Adds the events that have become readable. */
         private Rows at(Instant now, State state) {
             List<LinkEvent> ready = coming.from(0)
                     .takeWhile(event -> !event.readableAt().isAfter(now))

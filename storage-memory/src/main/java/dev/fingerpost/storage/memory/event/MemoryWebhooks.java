@@ -16,10 +16,10 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** The webhooks in memory. */
+/** Stores webhooks in memory. */
 public final class MemoryWebhooks implements WebhookRepository {
 
-    /** The feature, for the list of all features. */
+    /** The entry for the list of features. */
     public static final Feature<WebhookRepository> FEATURE =
             new Feature<>(Rows.EMPTY, WebhookRepository.class, MemoryWebhooks::new);
 
@@ -29,7 +29,7 @@ public final class MemoryWebhooks implements WebhookRepository {
         this.current = current;
     }
 
-    /** Webhooks are few, and read all at once. Immutable. */
+    /** All webhooks. There are few, and they are always read together. Immutable. */
     record Rows(CountingTree<StoredWebhook> all, long lastId) implements FeatureRows {
 
         static final Rows EMPTY = new Rows(CountingTree.empty(Comparator.comparingLong(StoredWebhook::id)), 0);

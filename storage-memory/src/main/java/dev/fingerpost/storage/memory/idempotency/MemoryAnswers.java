@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The answers to requests in memory. */
+/** Stores the answers to requests in memory. */
 public final class MemoryAnswers implements AnswerRepository {
 
-    /** The feature, for the list of all features. */
+    /** The entry for the list of features. */
     public static final Feature<AnswerRepository> FEATURE =
             new Feature<>(Rows.EMPTY, AnswerRepository.class, MemoryAnswers::new);
 
@@ -49,7 +49,7 @@ public final class MemoryAnswers implements AnswerRepository {
 
         static final Rows EMPTY = new Rows(CountingTree.empty(Row.BY_KEY), CountingTree.empty(Row.BY_EXPIRY));
 
-        /** With an answer under a key that is not used. */
+        /** Adds an answer, whose key must be free. */
         private Rows with(Row row) {
             return new Rows(byKey.with(row), byExpiry.with(row));
         }
@@ -62,7 +62,7 @@ public final class MemoryAnswers implements AnswerRepository {
             return byKey.findAt(row -> row.compareKey(owner, keyHash));
         }
 
-        /** Those of all owners come in the order in which they expire. */
+        /** The expired answers. Those of all owners come in the order in which they expire. */
         private Stream<Row> expired(@Nullable Long owner, Instant asOf) {
             return owner == null
                     ? byExpiry.from(0).takeWhile(row -> !row.answer.isLiveAt(asOf))

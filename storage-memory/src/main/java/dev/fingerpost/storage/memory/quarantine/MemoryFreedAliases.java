@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Who has freed aliases, in memory. */
+/** Remembers in memory who has freed aliases. */
 public final class MemoryFreedAliases implements FreedAliases {
 
     private static final int MOST_FORGOTTEN = 100;
@@ -21,7 +21,7 @@ public final class MemoryFreedAliases implements FreedAliases {
     private static final Comparator<Freed> ORDER = Comparator.<Freed>comparingLong(each -> each.address.domainId())
             .thenComparing(each -> each.address.aliasKey());
 
-    /** The feature, for the list of all features. */
+    /** The entry for the list of features. */
     public static final Feature<FreedAliases> FEATURE =
             new Feature<>(Rows.EMPTY, FreedAliases.class, MemoryFreedAliases::new);
 

@@ -17,10 +17,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
 
-/** The domains and spaces in memory. */
+/** Stores domains and spaces in memory. */
 public final class MemoryDirectory implements DirectoryRepository {
 
-    /** The feature, for the list of all features. */
+    /** The entry for the list of features. */
     public static final Feature<DirectoryRepository> FEATURE =
             new Feature<>(Rows.EMPTY, DirectoryRepository.class, MemoryDirectory::new);
 
@@ -30,7 +30,7 @@ public final class MemoryDirectory implements DirectoryRepository {
         this.current = current;
     }
 
-    /** Domains are few, and read all at once. Immutable. */
+    /** All domains and spaces. There are few domains, and they are always read together. Immutable. */
     record Rows(CountingTree<StoredDomain> domains, CountingTree<OwnedSpace> spaces, long lastSpace)
             implements FeatureRows {
 
@@ -154,7 +154,7 @@ public final class MemoryDirectory implements DirectoryRepository {
         });
     }
 
-    /** Stores what the work makes of the rows. Returns false if it makes nothing. */
+    /** Replaces the rows by the result of the work. Returns false if there is no result. */
     private boolean change(Function<Rows, Optional<Rows>> work) {
         return current.change(state -> {
             Optional<Rows> next = work.apply(state.rows(Rows.class));

@@ -11,10 +11,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Values in an order, in a persistent B+-tree that counts them: it finds a value by its rank, and the rank of a place. Immutable:
- * a change makes a new tree, which shares all but the nodes on the way to the value. Each call takes time logarithmic in the
- * number of values. The trees of the JDK are not persistent, so a rollback or a reader would copy all links, and they have no
- * ranks, so a numbered page would walk over all pages before it.
+ * Values in an order, in a persistent B+-tree that counts them: it finds a value by its rank, and the rank of a place.
+ * Immutable: a change creates a new tree, which shares all nodes except those on the path to the value. Each call takes
+ * logarithmic time in the number of values. The trees of the JDK are not persistent, so that a rollback or a reader
+ * would have to copy all links; and they have no ranks, so that a numbered page would have to walk over all pages
+ * before it.
  */
 public final class CountingTree<T> {
 
@@ -26,22 +27,22 @@ public final class CountingTree<T> {
         this.root = root;
     }
 
-    /** A tree without values. It will have no two that are equal in the order. */
+    /** Creates a tree without values. No two of its values will be equal in the order. */
     public static <T> CountingTree<T> empty(Comparator<? super T> order) {
         return new CountingTree<>(order, TreeNode.of(List.of()));
     }
 
-    /** With a value, in place of the one that is equal to it in the order. */
+    /** Returns this tree with a value, which replaces the value that is equal to it in the order. */
     public CountingTree<T> with(T value) {
         return new CountingTree<>(order, TreeNode.<T>of(root.with(value, order)).root());
     }
 
-    /** Without the value that is equal to this one in the order. */
+    /** Returns this tree without the value that is equal to this one in the order. */
     public CountingTree<T> without(T value) {
         return new CountingTree<>(order, root.without(value, order).root());
     }
 
-    /** Without all that are equal to these in the order. */
+    /** Returns this tree without the values that are equal to these in the order. */
     public CountingTree<T> withoutAll(Collection<T> values) {
         CountingTree<T> rest = this;
         for (T value : values) {
@@ -54,18 +55,18 @@ public final class CountingTree<T> {
         return root.size();
     }
 
-    /** The value that is equal to this one in the order. */
+    /** Returns the value that is equal to this one in the order. */
     public Optional<T> find(T wanted) {
         return findAt(value -> order.compare(value, wanted));
     }
 
-    /** The first value {@linkplain #at at a place}. */
+    /** Returns the first value {@linkplain #at at a place}. */
     public Optional<T> findAt(ToIntFunction<? super T> place) {
         return root.first(value -> place.applyAsInt(value) < 0).filter(value -> place.applyAsInt(value) == 0);
     }
 
     /**
-     * The values at a place, in ascending order.
+     * Returns the values at a place, in ascending order.
      *
      * @param place compares a value with the place: negative before it, 0 at it, positive after it
      */
@@ -74,25 +75,25 @@ public final class CountingTree<T> {
     }
 
     /**
-     * The number of the values before a place.
+     * Returns the number of values before a place.
      *
-     * @param before whether a value comes before the place; if so, all values before that one do
+     * @param before whether a value comes before the place; if it does, all values before it must, too
      */
     public int rank(Predicate<? super T> before) {
         return root.rank(before);
     }
 
-    /** The value after so many others. */
+    /** Returns the value at a rank, counted from 0. */
     public T get(int rank) {
         return root.get(rank);
     }
 
-    /** The values from a rank on, in ascending order. */
+    /** Returns the values from a rank on, in ascending order. */
     public Stream<T> from(int rank) {
         return range(rank, size(), Direction.ASCENDING);
     }
 
-    /** The values from a rank up to one that is not included, in a direction. */
+    /** Returns the values from a rank up to another one, which is not included, in a direction. */
     public Stream<T> range(int from, int to, Direction direction) {
         return IntStream.range(0, Math.max(0, to - from))
                 .mapToObj(i -> get(direction == Direction.ASCENDING ? from + i : to - 1 - i));

@@ -4,7 +4,7 @@ import dev.fingerpost.storage.CallerTransactionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
-/** The state that the calls of a storage see. Calls that read take no lock; one call at a time writes. */
+/** The current state of a storage. Calls that read take no lock; only one call at a time writes. */
 public final class CurrentState {
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -14,15 +14,17 @@ public final class CurrentState {
         this.state = state;
     }
 
-    /** All that is stored now. It stays as it is. */
+    /** Returns the current state, which is immutable. */
     public State get() {
         return state;
     }
 
     /**
-     * Makes a new state of the current one. Other calls see all of the change or, if the work throws, nothing.
+     * Replaces the current state by the result of the work. Other calls see the whole change or, if the work throws,
+     * nothing.
      *
-     * @throws CallerTransactionException if the thread does such work already: one of the two changes would be lost
+     * @throws CallerTransactionException if the thread is already inside such work, because one of the two changes
+     * would be lost
      */
     public <R> R change(Function<State, Change<R>> work) {
         if (lock.isHeldByCurrentThread()) {
@@ -38,6 +40,6 @@ public final class CurrentState {
         }
     }
 
-    /** The state after some work, and what its caller gets. */
+    /** The state after some work, and the result for its caller. */
     public record Change<R>(State next, R result) {}
 }

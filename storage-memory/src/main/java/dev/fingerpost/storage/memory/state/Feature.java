@@ -6,7 +6,7 @@ import java.util.function.Function;
  * A feature of the storage in memory.
  *
  * @param none the rows of an empty storage
- * @param port the port that the feature answers
- * @param made makes the port
+ * @param port the port of the feature
+ * @param made creates the port
  */
 public record Feature<P>(FeatureRows none, Class<P> port, Function<CurrentState, ? extends P> made) {}

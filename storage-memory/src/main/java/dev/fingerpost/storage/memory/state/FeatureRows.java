@@ -4,24 +4,24 @@ import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a feature. Immutable. They follow the links that they belong to. */
+/** The rows of a feature. Immutable. They follow the links to which they belong. */
 public interface FeatureRows {
 
     /**
-     * With clicks of a link that were counted.
+     * Returns these rows after clicks of a link were counted.
      *
-     * @param note what is kept of them; {@code null} for nothing
+     * @param note what is stored about the clicks; {@code null} for nothing
      */
     default FeatureRows counted(Link link, long clicks, @Nullable ClickNote note) {
         return this;
     }
 
-    /** With the rows of a link at its new owner. */
+    /** Returns these rows after a link was given to another owner. */
     default FeatureRows given(Link before, Link after) {
         return this;
     }
 
-    /** Without the rows of a deleted link. */
+    /** Returns these rows after a link was deleted. */
     default FeatureRows without(Link link) {
         return this;
     }

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links, by all that they are found by. Immutable. A click changes a link where it is found by its id and in the order of
- * clicks; elsewhere it has an older count until {@link #current} looks it up.
+ * The links, in each order in which they are looked up. Immutable. A click changes a link only by id and in the order
+ * of clicks; in the other orders it has an older count, until {@link #current} looks it up.
  */
 public record LinkIndexes(
         Table<LinkSort.Key, Link> table,
@@ -45,7 +45,10 @@ public record LinkIndexes(
             CountingTree.empty(Comparator.comparingLong(Named::owner).thenComparing(Named::externalId)),
             CountingTree.empty(Comparator.comparingLong(Attachment::pixelId).thenComparingLong(Attachment::linkId)));
 
-    /** The order of {@link LinkSort}, without making a position for each comparison: most of the time of a click. */
+    /**
+     * The order of {@link LinkSort}, without creating a position for each comparison, which would take most of the time
+     * of a click.
+     */
     private static Comparator<Link> order(LinkSort.Key key) {
         return switch (key) {
             case ID -> (left, right) -> Long.compare(left.id(), right.id());
@@ -58,7 +61,7 @@ public record LinkIndexes(
         };
     }
 
-    /** A link under its address. The hash is compared first: most links differ in it, and it is at hand. */
+    /** A link under its address. The hash is compared first, because it is at hand and differs for most links. */
     private record Addressed(int hash, Link link) {
 
         private static final Comparator<LinkAddress> ORDER =
@@ -83,7 +86,7 @@ public record LinkIndexes(
         }
     }
 
-    /** A pixel at a link. */
+    /** A pixel that is attached to a link. */
     private record Attachment(long pixelId, long linkId) {
 
         static List<Attachment> of(Link link) {
@@ -98,17 +101,17 @@ public record LinkIndexes(
         return byAddress.findAt(each -> each.compareTo(hash, address)).map(each -> current(each.link));
     }
 
-    /** The link of an owner that has this external id. */
+    /** Returns the link of an owner with this external id. */
     public Optional<Link> named(long owner, String externalId) {
         return byName.find(new Named(owner, externalId, 0)).flatMap(named -> table.find(named.linkId));
     }
 
-    /** A link of these with the clicks that it has. */
+    /** Returns a link with its current clicks. */
     public Link current(Link link) {
         return table.find(link.id()).orElse(link);
     }
 
-    /** A page of a list of an owner. */
+    /** Returns a page of a list of an owner. */
     public Page.Rows<Link> page(long owner, LinkQuery query, Instant asOf) {
         ListScan<LinkSort.Key, Link> scan = ListScan.of(query, asOf);
         Stream<Link> rows = rows(owner, query.filter(), scan, null, scan.skipped());
@@ -117,9 +120,9 @@ public record LinkIndexes(
     }
 
     /**
-     * The first rows of a list of an owner.
+     * Returns the first rows of a list of an owner.
      *
-     * @param after where they start; {@code null} for the first of the list
+     * @param after the position after which they start; {@code null} for the beginning of the list
      */
     public List<Link> first(long owner, LinkQuery query, @Nullable Position after, int limit, Instant asOf) {
         ListScan<LinkSort.Key, Link> scan = ListScan.of(query, asOf);
@@ -127,7 +130,10 @@ public record LinkIndexes(
         return scan.first(limit, rows).stream().map(this::current).toList();
     }
 
-    /** Only a status depends on clicks: for other filters, only links on the page are looked up. */
+    /**
+     * Returns the rows of a list. Only a status depends on clicks, so for other filters only the links on the page are
+     * looked up.
+     */
     private Stream<Link> rows(
             long owner, LinkFilter filter, ListScan<LinkSort.Key, Link> scan, @Nullable Position after, long skipped) {
         Optional<Stream<Link>> exact = exact(owner, filter);
@@ -138,7 +144,7 @@ public record LinkIndexes(
         return filter.status() == null ? rows : rows.map(this::current);
     }
 
-    /** The links, and maybe more, that an exact filter lets through, by an index; empty for other filters. */
+    /** Returns the links, and perhaps more, that match an exact filter, by an index; empty for other filters. */
     private Optional<Stream<Link>> exact(long owner, LinkFilter filter) {
         String aliasKey = filter.aliasKey();
         Long domainId = filter.domainId();
@@ -184,18 +190,18 @@ public record LinkIndexes(
                 attachments.withoutAll(Attachment.of(link)));
     }
 
-    /** With another count of clicks. */
+    /** Returns these links with another number of clicks for one of them. */
     public LinkIndexes clicked(Link before, Link after) {
         return new LinkIndexes(table.replacedIn(LinkSort.Key.CLICKS, before, after), byAddress, byName, attachments);
     }
 
-    /** The links in a space of an owner; every link of the owner is read. */
+    /** Returns the links of an owner in a space. Reads every link of the owner. */
     public Stream<Link> inSpace(long owner, long spaceId) {
         return table.rows(owner, LinkSort.Key.ID, Direction.ASCENDING, null, 0)
                 .filter(link -> link.spaceId().equals(Optional.of(spaceId)));
     }
 
-    /** How many links are on each other domain. */
+    /** Returns the number of links on each domain that is not among the given ones. */
     public SortedMap<Long, Long> outside(Set<Long> domainIds) {
         return byAddress
                 .from(0)
@@ -204,7 +210,7 @@ public record LinkIndexes(
                 .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
     }
 
-    /** These links without a pixel. */
+    /** Returns these links without a pixel. */
     public LinkIndexes withoutPixel(long pixelId) {
         LinkIndexes rows = this;
         for (Attachment each :

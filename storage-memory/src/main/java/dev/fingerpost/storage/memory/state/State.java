@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a storage has at one instant. Immutable: a change makes a new one, which shares most of it.
+ * Everything in a storage at one instant. Immutable: a change creates a new state, which shares most of the old one.
  *
  * @param features the rows of each feature, by their type
  */
@@ -44,7 +44,7 @@ public record State(
         return type.cast(requireNonNull(features.get(type)));
     }
 
-    /** With changed rows of a feature. */
+    /** Returns this state with changed rows of a feature. */
     public State with(FeatureRows rows) {
         Map<Class<? extends FeatureRows>, FeatureRows> changed = new HashMap<>(features);
         changed.put(rows.getClass(), rows);
@@ -60,22 +60,22 @@ public record State(
     }
 
     /**
-     * With clicks of a link.
+     * Returns this state after clicks of a link were counted.
      *
-     * @param note what is kept of them; {@code null} for nothing
+     * @param note what is stored about the clicks; {@code null} for nothing
      */
     public State counted(Link link, long clicks, @Nullable ClickNote note) {
         return with(links.clicked(link, link.withClicks(link.clicks() + clicks)))
                 .withEach(rows -> rows.counted(link, clicks, note));
     }
 
-    /** With a changed link, which takes its rows of features along to another owner. */
+    /** Returns this state with a changed link, whose rows of features follow it to another owner. */
     public State changed(Link before, Link after) {
         State changed = with(links.without(before).with(after));
         return before.owner() == after.owner() ? changed : changed.withEach(rows -> rows.given(before, after));
     }
 
-    /** Without a link and its rows of features. */
+    /** Returns this state without a link and its rows of features. */
     public State without(Link link) {
         return with(links.without(link)).withEach(rows -> rows.without(link));
     }
@@ -89,13 +89,13 @@ public record State(
         return changed;
     }
 
-    /** With a changed pixel, at no link if it has another owner. */
+    /** Returns this state with a changed pixel, which is detached from all links if it has another owner. */
     public State changed(Pixel before, Pixel after) {
         State rest = before.owner() == after.owner() ? with(pixels.without(before)) : without(before);
         return rest.with(rest.pixels.with(after));
     }
 
-    /** Without a pixel, at any link. */
+    /** Returns this state without a pixel, which is detached from all links. */
     public State without(Pixel pixel) {
         return with(pixels.without(pixel)).with(links.withoutPixel(pixel.id()));
     }

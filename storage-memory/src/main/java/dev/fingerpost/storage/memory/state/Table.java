@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rows by id, and in each order of the lists of their owners. Immutable.
  *
- * @param <K> the keys that lists are sorted by
+ * @param <K> the keys by which lists are sorted
  * @param orders one for each key, never changed
  */
 public record Table<K extends Enum<K>, T>(
@@ -28,8 +28,8 @@ public record Table<K extends Enum<K>, T>(
     /**
      * How a table reads its rows.
      *
-     * @param orders of rows, by a key; their ids decide where it does not
-     * @param positions of rows in these orders
+     * @param orders the order of rows for a key, in which ties are broken by id
+     * @param positions the position of a row in the order of a key
      */
     public record Schema<K, T>(
             ToLongFunction<T> id,
@@ -37,7 +37,7 @@ public record Table<K extends Enum<K>, T>(
             Function<K, Comparator<T>> orders,
             Function<K, Function<T, Position>> positions) {
 
-        /** The rows of each owner together, in the order of a key and of their ids. */
+        /** The order of all rows: by owner, then by a key, then by id. */
         Comparator<T> order(K key) {
             Comparator<T> order = orders.apply(key);
             return (left, right) -> {
@@ -69,12 +69,12 @@ public record Table<K extends Enum<K>, T>(
         return find(id).filter(row -> schema.owner.applyAsLong(row) == owner);
     }
 
-    /** The rows of an owner with these ids, in their order. */
+    /** Returns the rows of an owner with these ids, in the order of the ids. */
     public List<T> findAll(long owner, Collection<Long> ids) {
         return ids.stream().flatMap(id -> find(owner, id).stream()).toList();
     }
 
-    /** With a row whose id it does not have. */
+    /** Returns this table with a row whose id is new. */
     public Table<K, T> with(T row) {
         long newLastId = Math.max(lastId, schema.id.applyAsLong(row));
         return new Table<>(schema, byId.with(row), each(order -> order.with(row)), newLastId);
@@ -84,7 +84,10 @@ public record Table<K extends Enum<K>, T>(
         return new Table<>(schema, byId.without(row), each(order -> order.without(row)), lastId);
     }
 
-    /** With a changed row by its id and in the order of one key. The other orders have it as it was. */
+    /**
+     * Returns this table with a changed row, by id and in the order of one key. The other orders keep the row as it
+     * was.
+     */
     public Table<K, T> replacedIn(K key, T before, T after) {
         Map<K, CountingTree<T>> changed = new EnumMap<>(orders);
         changed.put(key, order(key).without(before).with(after));
@@ -97,15 +100,15 @@ public record Table<K extends Enum<K>, T>(
         return changed;
     }
 
-    /** The number of rows of an owner, which is the same in each order. */
+    /** The number of rows of an owner, which is equal in every order. */
     public int count(long owner, K key) {
         return end(order(key), owner) - start(order(key), owner);
     }
 
     /**
-     * The rows of an owner in an order, without the first.
+     * Returns the rows of an owner in an order, without the first ones.
      *
-     * @param after where they start; {@code null} for the first of the owner
+     * @param after the position after which they start; {@code null} for the owner's first row
      */
     public Stream<T> rows(long owner, K key, Direction direction, @Nullable Position after, long skipped) {
         CountingTree<T> order = order(key);

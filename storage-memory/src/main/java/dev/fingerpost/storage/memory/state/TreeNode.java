@@ -9,19 +9,25 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A node of a {@link CountingTree}: a leaf, which has values, or a branch, which has nodes. Immutable. */
+/** A node of a {@link CountingTree}: a leaf with values, or a branch with nodes. Immutable. */
 final class TreeNode<T> {
 
-    /** A change copies an array of this length in each level, and a lower tree has fewer levels. */
+    /**
+     * The greatest number of items. A change copies an array of this length on each level, and a larger number makes
+     * fewer levels.
+     */
     private static final int MOST = 32;
 
-    /** Far below half of the most, so that nodes seldom change between one and two. */
+    /**
+     * The least number of items. It is far below half of the greatest number, so that nodes are seldom split and
+     * joined.
+     */
     private static final int LEAST = MOST / 4;
 
     /** The values of a leaf, or the children of a branch. */
     private final Object[] items;
 
-    /** The number of values, in all nodes below. */
+    /** The number of values in all nodes below. */
     private final int size;
 
     /** The last value, if there is one. */
@@ -38,7 +44,10 @@ final class TreeNode<T> {
         return new TreeNode<T>(new Object[0], 0).spliced(0, 0, items);
     }
 
-    /** With a value, in place of the one that is equal to it. One node, or two if it would be too large. */
+    /**
+     * Returns this node with a value, which replaces the value that is equal to it. The result is one node, or two if
+     * one would be too large.
+     */
     List<TreeNode<T>> with(T value, Comparator<? super T> order) {
         int index = index(each -> order.compare(each, value) < 0);
         if (isLeaf()) {
@@ -49,7 +58,7 @@ final class TreeNode<T> {
         return spliced(branch, 1, child(branch).with(value, order)).halves();
     }
 
-    /** Without the value that is equal to this one, if there is one. The result may be too small. */
+    /** Returns this node without the value that is equal to this one, if there is one. The result may be too small. */
     TreeNode<T> without(T value, Comparator<? super T> order) {
         int index = index(each -> order.compare(each, value) < 0);
         if (index == items.length) {
@@ -64,7 +73,7 @@ final class TreeNode<T> {
                 : spliced(index, 1, List.of(child));
     }
 
-    /** With a child that is too small and one beside it as one node, or as two of the same size. */
+    /** Joins a child that is too small with its neighbour, to one node or two nodes of the same size. */
     private TreeNode<T> joined(int index, TreeNode<T> child) {
         return index == 0
                 ? spliced(0, 2, child.followedBy(child(1)).halves())
@@ -83,7 +92,7 @@ final class TreeNode<T> {
                 : List.of(of(all.subList(0, middle)), of(all.subList(middle, all.size())));
     }
 
-    /** The node below which a node has no, or more than one, children. */
+    /** The node below which a node has no children or more than one. */
     TreeNode<T> root() {
         return items.length == 1 && !isLeaf() ? child(0).root() : this;
     }
@@ -92,7 +101,7 @@ final class TreeNode<T> {
         return size;
     }
 
-    /** The first value that does not come before a place. */
+    /** Returns the first value that does not come before a place. */
     Optional<T> first(Predicate<? super T> before) {
         int index = index(before);
         if (index == items.length) {
@@ -101,7 +110,7 @@ final class TreeNode<T> {
         return isLeaf() ? Optional.of(value(index)) : child(index).first(before);
     }
 
-    /** The number of values before a place. */
+    /** Returns the number of values before a place. */
     int rank(Predicate<? super T> before) {
         int index = index(before);
         int rank = 0;
@@ -123,7 +132,7 @@ final class TreeNode<T> {
         return child(index).get(rest);
     }
 
-    /** The index of the first value, or of the first child with a value, that does not come before a place. */
+    /** Returns the index of the first value, or of the first child with a value, that does not come before a place. */
     private int index(Predicate<? super T> before) {
         int low = 0;
         int high = items.length;
@@ -138,7 +147,7 @@ final class TreeNode<T> {
         return low;
     }
 
-    /** With items in place of others. */
+    /** Returns this node with some items replaced. */
     private TreeNode<T> spliced(int index, int removed, List<?> added) {
         Object[] changed = Arrays.copyOf(items, items.length - removed + added.size());
         int rest = index + removed;

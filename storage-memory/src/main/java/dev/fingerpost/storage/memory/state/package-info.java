@@ -1,4 +1,4 @@
-/** What the storage has at one instant, in trees that share what did not change. Not exported. */
+/** The state of the storage at one instant, in trees that share what has not changed. Not exported. */
 @NullMarked
 package dev.fingerpost.storage.memory.state;
 

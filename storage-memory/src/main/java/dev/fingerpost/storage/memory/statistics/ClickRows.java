@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Clicks of links by time and value, with the sums over all links of an owner. Immutable. Reading sums costs as much for many
- * links as for one, and deleting old rows as much as there are deleted.
+ * Clicks of links by time and value, with the sums over all links of an owner. Immutable. Reading sums costs as much
+ * for many links as for one; the cost of deleting old rows depends on their number.
  *
  * @param <T> the time: the start of a quarter of an hour, or a day of a dimension
- * @param byScope the rows of links, and the sums, which are rows of no link
- * @param byTime the rows of links; they may have older counts
+ * @param byScope the rows of links, and the sums, which are rows without a link
+ * @param byTime the rows of links, which may have older counts
  */
 record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, CountingTree<Row<T>> byTime) {
 
@@ -52,14 +52,14 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
                 CountingTree.empty(byTime.thenComparingLong(Row::linkId).thenComparing(Row::value)));
     }
 
-    /** With clicks added to those of a link and of its owner. */
+    /** Adds clicks to those of a link and of its owner. */
     ClickRows<T> with(Link link, T time, String value, long clicks) {
         Row<T> added = new Row<>(link.owner(), link.id(), time, value, clicks);
         boolean isNew = byScope.find(added).isEmpty();
         return new ClickRows<>(plus(plus(byScope, added), added.ofAllLinks()), isNew ? byTime.with(added) : byTime);
     }
 
-    /** Leaves no row without clicks. */
+    /** Adds clicks to a row, and removes a row without clicks. */
     private static <T extends Comparable<T>> CountingTree<Row<T>> plus(CountingTree<Row<T>> rows, Row<T> added) {
         Row<T> sum = rows.find(added)
                 .map(row -> row.withClicks(row.clicks + added.clicks))
@@ -67,30 +67,30 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
         return sum.clicks == 0 ? rows.without(sum) : rows.with(sum);
     }
 
-    /** Whether a link has clicks of a value at a time. */
+    /** Whether a link has clicks with a value at a time. */
     boolean has(Link link, T time, String value) {
         return byScope.find(new Row<>(link.owner(), link.id(), time, value, 0)).isPresent();
     }
 
-    /** The number of values of a link at a time, without some that sort first. */
+    /** The number of values of a link at a time that sort after a value. */
     int valuesAfter(Link link, T time, String value) {
         Row<T> skipped = new Row<>(link.owner(), link.id(), time, value, 0);
         return byScope.rank(row -> row.compareTime(skipped) <= 0) - byScope.rank(row -> row.compareValue(skipped) <= 0);
     }
 
-    /** The rows of all links of an owner together from a time on, in ascending order. */
+    /** Returns the rows of all links of an owner together, from a time on, in ascending order. */
     Stream<Row<T>> rows(long owner, T from) {
         return rows(owner, ALL_LINKS, from);
     }
 
-    /** The rows of a link from a time on, in ascending order. */
+    /** Returns the rows of a link from a time on, in ascending order. */
     Stream<Row<T>> rows(long owner, long linkId, T from) {
         Row<T> first = new Row<>(owner, linkId, from, "", 0);
         return byScope.from(byScope.rank(row -> row.compareTime(first) < 0))
                 .takeWhile(row -> row.compareScope(owner, linkId) == 0);
     }
 
-    /** The oldest rows of links before a time. */
+    /** Returns the oldest rows of links before a time. */
     List<Row<T>> before(T end, int limit) {
         return byTime.from(0)
                 .limit(limit)
@@ -98,7 +98,7 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
                 .toList();
     }
 
-    /** With what a link has under its new owner. */
+    /** Moves the rows of a link to its new owner. */
     ClickRows<T> given(Link before, Link after) {
         ClickRows<T> rows = without(before);
         for (Row<T> row : of(before)) {
@@ -111,12 +111,12 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
         return byScope.at(row -> row.compareScope(link.owner(), link.id())).toList();
     }
 
-    /** Without what a link has. */
+    /** Removes the rows of a link. */
     ClickRows<T> without(Link link) {
         return withoutAll(of(link));
     }
 
-    /** Without rows of links, whose clicks may have become more. */
+    /** Removes rows of links, even if their clicks have become more. */
     ClickRows<T> withoutAll(List<Row<T>> rows) {
         CountingTree<Row<T>> rest = byScope;
         for (Row<T> row : rows) {

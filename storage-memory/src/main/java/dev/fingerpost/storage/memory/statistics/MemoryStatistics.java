@@ -30,10 +30,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The statistics in memory. */
+/** Stores statistics in memory. */
 public final class MemoryStatistics implements StatisticsRepository {
 
-    /** The feature, for the list of all features. */
+    /** The entry for the list of features. */
     public static final Feature<StatisticsRepository> FEATURE =
             new Feature<>(StatisticsRows.NONE, StatisticsRepository.class, MemoryStatistics::new);
 
@@ -45,7 +45,7 @@ public final class MemoryStatistics implements StatisticsRepository {
         private static final Comparator<Day> ORDER =
                 Comparator.comparing(Day::date).thenComparing(Day::dimension);
 
-        /** Before every dimension of this day. */
+        /** Sorts before every dimension of this day. */
         static Day startOf(LocalDate date) {
             return new Day(date, Collections.min(Dimension.OF_VISITS));
         }
@@ -76,7 +76,7 @@ public final class MemoryStatistics implements StatisticsRepository {
         return state.rows(StatisticsRows.class);
     }
 
-    /** The rows of a scope from a time on: those of all links together, or of each link. */
+    /** Returns the rows of a scope from a time on: those of all links together, or of each link. */
     private static <T extends Comparable<T>> Stream<ClickRows.Row<T>> rows(
             State state, ClickRows<T> rows, StatisticsScope scope, T from) {
         return scope.isAll()

@@ -115,9 +115,9 @@ class FirstLinkTest {
             assertThat(status(application, here)).isEqualTo("404");
 
             assertThat(application.log())
-                    .containsOnlyOnce("A visitor asked for localhost:")
+                    .containsOnlyOnce("A visitor requested localhost:")
                     .contains(
-                            "which is on no domain",
+                            "which belongs to no domain",
                             "/s. In tests and development",
                             "fingerpost.redirects.any-host=true");
         }

@@ -10,13 +10,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response that names the address of its client. Its text is rendered once, at the first request, so that a client that
- * sends another {@code Host} with each request costs no more than putting the address in. The responses of a few addresses
- * are kept. Thread-safe.
+ * A response that contains the address that its client has requested. Its text is rendered only once, at the first
+ * request, so that a client that sends another {@code Host} with each request costs no more than inserting the address.
+ * The responses for a few addresses are kept. Thread-safe.
  */
 public final class AddressedResponse {
 
-    /** The place of the address in a text. */
+    /** The placeholder of the address in a text. */
     public static final String ADDRESS = "${server}";
 
     private static final int MAX_KEPT = 8;
@@ -28,7 +28,7 @@ public final class AddressedResponse {
     private @Nullable String rendered;
 
     /**
-     * A response that is not rendered yet.
+     * Creates a response that is rendered later.
      *
      * @param text renders the text
      * @param maker makes the response from the text and the address where the handler is mounted
@@ -38,7 +38,7 @@ public final class AddressedResponse {
         this.maker = requireNonNull(maker, "maker");
     }
 
-    /** The response to a client that has asked this address, without a closing slash. */
+    /** Returns the response for this address, without a trailing slash. */
     public synchronized Response get(String address) {
         Response found = kept.get(address);
         if (found == null) {

@@ -17,7 +17,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The interface for management: authenticates requests, and has the table of its routes. */
+/** The management API: authenticates requests and routes them. */
 public final class Api implements Handler {
 
     private final Fingerpost fingerpost;
@@ -28,12 +28,12 @@ public final class Api implements Handler {
     private final Routes<OwnerHandler> routes;
 
     /**
-     * The interface.
+     * Creates the API.
      *
      * @param maxBody the greatest number of bytes of a body
-     * @param zone of active periods
-     * @param origins whose web pages may call it
-     * @param keyLimiters of each API key
+     * @param zone the zone of active periods
+     * @param origins the origins whose web pages may call it
+     * @param keyLimiters the rate limiters of API keys
      */
     public Api(Fingerpost fingerpost, int maxBody, ZoneId zone, CrossOrigins origins, List<RateLimiter> keyLimiters) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
@@ -46,20 +46,23 @@ public final class Api implements Handler {
         this.routes = routes(fingerpost, new RequestFields(maxBody, zone), maxBody, zone);
     }
 
-    /** Answers a request of an owner. */
+    /** Answers a request for an owner. */
     @FunctionalInterface
     private interface OwnerHandler {
 
         Response handle(Request request, Owner owner);
     }
 
-    /** Only the description is public. Authentication comes before routing, so strangers cannot tell which paths exist. */
+    /**
+     * Only the OpenAPI description is public. Authentication comes before routing, so that strangers cannot find out
+     * which paths exist.
+     */
     @Override
     public Response handle(Request request) {
         return open.handle(request);
     }
 
-    /** Answers a request that has no parameters in its query, and refuses one that has. */
+    /** Answers a request without query parameters, and refuses one that has some. */
     private static OwnerHandler plain(OwnerHandler handler) {
         return (request, owner) -> {
             RequestFields.requireNoQuery(request);
@@ -104,7 +107,7 @@ public final class Api implements Handler {
                 : routes;
     }
 
-    /** Failures become responses here, so that the access log has their owner too. */
+    /** Turns failures into responses, here so that the access log has their owner, too. */
     private Response authenticated(Request request) {
         return Deadline.share(() -> {
             Caller caller = authentication.authenticate(request);

@@ -18,12 +18,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides for which owner a request acts, and is the one place that does: the owner whom the host knows, or else that of the API
- * key that comes as a Bearer token.
+ * Decides for which owner a request acts: the owner whom the host knows or, otherwise, the owner of the API key that is
+ * sent as a Bearer token. Nothing else decides about this.
  */
 final class Authentication {
 
-    /** The scheme is valid in any case (RFC 9110). No token of ours is longer than this. */
+    /** The scheme may be in any case (RFC 9110). No token of ours is longer than this. */
     private static final Pattern BEARER = Pattern.compile("[Bb][Ee][Aa][Rr][Ee][Rr] +([A-Za-z0-9._~+/-]{1,256}=*)");
 
     private static final String SCHEME = "Bearer ";
@@ -36,7 +36,9 @@ final class Authentication {
     private final Set<String> origins;
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
-    /** @param origins whose pages may write for the owner whom the host knows, beside those of this host */
+    /**
+     * @param origins origins whose pages may write for the owner whom the host knows, in addition to pages of this host
+     */
     Authentication(ApiKeys keys, Set<String> origins) {
         this.keys = requireNonNull(keys, "keys");
         this.origins = Set.copyOf(origins);
@@ -45,16 +47,16 @@ final class Authentication {
     /**
      * An authenticated caller.
      *
-     * @param owner the id of the owner for which the request acts
-     * @param keyId the id of the API key; {@code null} where there is none
+     * @param owner the id of the owner for whom the request acts
+     * @param keyId the id of the API key; {@code null} if there is none
      * @param scope what the caller may do
      */
     record Caller(long owner, @Nullable Long keyId, ApiKey.Scope scope) {
 
         /**
-         * Checks what the request needs: to read, to change links, or more.
+         * Checks that the caller may do what the request asks for: read, change links, or more.
          *
-         * @throws HttpException if the key does not allow it
+         * @throws HttpException if the scope of the key does not allow it
          */
         void require(Request request) {
             ApiKey.Scope needed = READING.contains(request.method())
@@ -71,10 +73,10 @@ final class Authentication {
     }
 
     /**
-     * The caller of this request. There is one response for every invalid key, so that it does not reveal why the key is
-     * refused.
+     * Authenticates the caller of a request. All invalid keys get the same response, so that it does not reveal why a
+     * key is refused.
      *
-     * @throws HttpException if the request proves none, or a page of a stranger sends it
+     * @throws HttpException if the request is not authenticated, or a page of another origin sends it
      */
     Caller authenticate(Request request) {
         OptionalLong owner = request.owner();
@@ -91,8 +93,8 @@ final class Authentication {
     }
 
     /**
-     * The host may know its owner by a cookie, which a browser sends with the requests of every page (CSRF). It sends a Bearer token
-     * for no other page than the one that has it.
+     * Checks the origin of a request that needs no token. The host may recognise its owner by a cookie, which a browser
+     * sends with the requests of every page (CSRF); it sends a Bearer token only for a page that has the token.
      */
     private void checkOrigin(Request request) {
         boolean hasToken = request.headers()
@@ -106,7 +108,7 @@ final class Authentication {
         }
     }
 
-    /** Of ours, or of the host. */
+    /** Whether the header has a token, ours or one of the host. */
     private static boolean isToken(String authorization) {
         return authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
     }

@@ -71,7 +71,7 @@ final class DirectoryResource {
                 .orElseThrow(() -> NotFoundException.space(request.number()));
     }
 
-    /** The name that is sent, empty if it was sent so. */
+    /** The name in the request; empty if an empty one was sent. */
     private String name(Request request, String otherwise) {
         FieldParser sent = fields.body(request, FIELDS);
         String name = sent.text(NAME).applyTo(otherwise, (before, text) -> text == null ? "" : text);

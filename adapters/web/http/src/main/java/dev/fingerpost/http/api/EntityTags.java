@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Records as responses, with their versions in entity tags: version 3 has {@code "3-..."}. The rest of the tag is that of the
- * bytes, which change with the clicks too.
+ * Records as responses, with their versions in entity tags: version 3 has a tag like {@code "3-..."}. The rest of the
+ * tag is computed from the bytes of the record, which also change with its clicks.
  */
 final class EntityTags {
 
@@ -26,13 +26,13 @@ final class EntityTags {
 
     private EntityTags() {}
 
-    /** A record of this version: {@code {"data": {...}}}, with its tag. */
+    /** The response with a record in this version: {@code {"data": {...}}}, with its tag. */
     static Response record(Status status, long version, Consumer<JsonGenerator> record) {
         return Response.json(status, Json.data(record)).tagged(version + "-");
     }
 
     /**
-     * The versions that the request's If-Match allows. Weak tags and tags that were never issued match nothing.
+     * The versions that the request's If-Match allows. Weak tags, and tags that were never issued, match nothing.
      *
      * @throws HttpException if the header is malformed
      */
@@ -51,7 +51,9 @@ final class EntityTags {
                 .collect(Collectors.toUnmodifiableSet()));
     }
 
-    /** What follows the version depends on clicks and on the fields that were asked for, which no change touches. */
+    /**
+     * The version in a tag. The rest depends on clicks and on the selected fields, which do not matter for a change.
+     */
     private static long version(String tag) {
         int dash = tag.indexOf('-');
         String version = dash < 0 ? tag : tag.substring(0, dash);

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The header {@code Idempotency-Key} of a request that creates something, and the response to such a request. */
+/** The header {@code Idempotency-Key} of a creating request, and the response to such a request. */
 final class IdempotencyHeader {
 
     private static final String HEADER = "Idempotency-Key";
     private static final String REPLAYED = "Idempotency-Replayed";
 
-    /** A string of RFC 9651, whose only escapes are those of the quote and the backslash, as long as a key may be. */
+    /** A string of RFC 9651, in which only the quote and the backslash are escaped, of the greatest length of a key. */
     private static final Pattern QUOTED = Pattern.compile("\"((?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){0,255})\"");
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
@@ -31,7 +31,7 @@ final class IdempotencyHeader {
     private final boolean isSupported;
 
     /**
-     * The header.
+     * Creates a reader of the header.
      *
      * @param maxBody the greatest number of bytes of a body
      * @param isSupported whether the storage keeps answers
@@ -42,7 +42,7 @@ final class IdempotencyHeader {
     }
 
     /**
-     * The request with its key; empty where it has none. The same request has the same method, path and bytes in its body.
+     * The request with its key; empty if it has no key. Requests are equal if they have the same method, path and body.
      *
      * @throws HttpException if the header is malformed, no answers are kept, or the body is too long
      */
@@ -67,7 +67,7 @@ final class IdempotencyHeader {
         return IdempotentRequest.of(key, content.toByteArray());
     }
 
-    /** The response that was stored, or is stored now. */
+    /** The response for an answer that was stored before, or has just been stored. */
     static Response response(IdempotentRequest.Answer answer) {
         Response response = parsed(answer.text());
         return answer.replayed() ? response.with(REPLAYED, "true") : response;
@@ -84,8 +84,8 @@ final class IdempotencyHeader {
     }
 
     /**
-     * A response with the status 201 and JSON as a text that can be stored: the headers that its repetition needs, an empty
-     * line, and the JSON.
+     * A response with the status 201 and JSON, as a text that can be stored: the headers that its repetition needs, an
+     * empty line, and the JSON.
      */
     static String stored(Response response) {
         StringBuilder text = new StringBuilder();
@@ -99,7 +99,7 @@ final class IdempotencyHeader {
                 .toString();
     }
 
-    /** The response of a text. */
+    /** Reads the response from a stored text. */
     private static Response parsed(String text) {
         int line = 0;
         Response response = Response.json(Status.CREATED, body(text));

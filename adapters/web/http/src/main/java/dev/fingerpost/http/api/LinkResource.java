@@ -43,7 +43,7 @@ final class LinkResource {
 
     private static final String PATH = "/v1/links";
 
-    /** The fields that name the link of a URL. */
+    /** The fields of a request for the link of a URL. */
     private static final InputFields OF_URL =
             InputFields.of(Map.of("url", FieldKind.TEXT, "domain_id", FieldKind.NUMBER));
 
@@ -178,7 +178,7 @@ final class LinkResource {
         });
     }
 
-    /** {@code /v1/links/by-url}: the link that leads everybody to a URL. It is created if there is none. */
+    /** {@code /v1/links/by-url}: the link that sends every visitor to a URL. It is created if there is none. */
     Response findOrCreate(Request request, Owner owner) {
         RecordInput<LinkDraft> sent = new RecordInput<>(LinkJson.DESCRIPTION, fields.body(request, OF_URL));
         LinkDraft draft = sent.toWholeDraft();
@@ -213,7 +213,7 @@ final class LinkResource {
         return new LinkJson(links.shortUrls(), fields.times(), request.receivedAt());
     }
 
-    /** The query of a list; to be used only if no violation was noted. */
+    /** The query of a list. Use it only if no violation was noted. */
     private static LinkQuery query(ListParameters parameters) {
         LinkFilter filter = LinkFilter.ANY
                 .withSearch(

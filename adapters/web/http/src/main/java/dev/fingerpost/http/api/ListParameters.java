@@ -27,9 +27,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of a query. A wrong value is noted as a violation, never silently replaced, and so is a parameter that the
- * request does not know: one that no method of this class was asked for. An empty parameter is as if it were absent, since
- * forms send them so.
+ * The query parameters of a request. A wrong value becomes a violation and is never silently replaced. So does an
+ * unknown parameter, which is one that no method of this class was asked for. An empty parameter counts as absent,
+ * because forms send such parameters.
  */
 final class ListParameters {
 
@@ -46,7 +46,7 @@ final class ListParameters {
     static final String CURSOR = "cursor";
     private static final String TOTAL = "total";
 
-    /** Those that say which page is meant. */
+    /** The parameters that select a page. */
     static final Set<String> SELECT_PAGE = Set.of(PAGE, CURSOR, TOTAL);
 
     private final List<Pair> sent;
@@ -54,9 +54,9 @@ final class ListParameters {
     private final Set<String> known = new TreeSet<>();
 
     /**
-     * The parameters of a request.
+     * Reads the parameters of a request.
      *
-     * @param sent in the order in which they came
+     * @param sent the parameters in the order in which they were sent
      */
     ListParameters(List<Pair> sent, LocalTimes times) {
         this.sent =
@@ -64,7 +64,7 @@ final class ListParameters {
         this.parser = new FieldParser(FormFields.of(this.sent), times);
     }
 
-    /** The parameters that are not empty, in the order in which they came. */
+    /** The parameters that are not empty, in the order in which they were sent. */
     List<Pair> sent() {
         return sent;
     }
@@ -81,8 +81,8 @@ final class ListParameters {
     }
 
     /**
-     * Ends the request if a violation was noted, or a parameter was sent that nothing has asked for. To be called when the
-     * request has asked for all of its parameters.
+     * Refuses the request if a violation was noted, or if a parameter was sent that no method was asked for. Call it
+     * after all parameters were read.
      *
      * @throws dev.fingerpost.failure.ValidationException with all violations
      */
@@ -91,7 +91,7 @@ final class ListParameters {
         parser.throwIfAny();
     }
 
-    /** The text to search for; empty for any. */
+    /** The search text; empty for any. */
     String search(int maxLength) {
         String search = text("search");
         return search == null ? "" : plain("search", search, maxLength);
@@ -125,7 +125,7 @@ final class ListParameters {
         return page == null ? 1 : page;
     }
 
-    /** Where the list continues; {@code null} for a numbered page. */
+    /** The cursor after which the list continues; {@code null} for a numbered page. */
     @Nullable
     Cursor cursor() {
         String cursor = text(CURSOR);
@@ -135,7 +135,7 @@ final class ListParameters {
         return cursor == null ? null : new Cursor(cursor);
     }
 
-    /** Whether the rows of a numbered page are counted. A list without a total has no numbers. */
+    /** Whether a numbered page has a total. A list without a total has no page numbers. */
     boolean isCounted() {
         boolean none = isOnly(TOTAL, "none");
         if (none && isSent(PAGE)) {
@@ -150,26 +150,26 @@ final class ListParameters {
         return value(parameter, text -> Optional.of(text).filter(only::equals), refusal) != null;
     }
 
-    /** A text to filter by exactly; {@code null} for any. */
+    /** A text that must be equal; {@code null} for any. */
     @Nullable
     String text(String parameter) {
         known.add(parameter);
         return parser.text(parameter).orNull();
     }
 
-    /** A text that must be sent; empty, with a violation, where it is not. */
+    /** A required text. If it is missing, the result is empty and there is a violation. */
     String requiredText(String parameter) {
         String text = text(parameter);
         return text == null ? missing(parameter, "") : text;
     }
 
-    /** An id that must be sent; 0, with a violation, where it is not. */
+    /** A required id. If it is missing, the result is 0 and there is a violation. */
     long requiredId(String parameter) {
         Long id = id(parameter);
         return id == null ? missing(parameter, 0L) : id;
     }
 
-    /** Refuses a parameter that was sent beside one that says something else. */
+    /** Refuses a parameter that was sent together with one that contradicts it. */
     void refuseBeside(String other, String parameter) {
         if (isSent(parameter)) {
             parser.refuse(parameter, HttpViolation.NOT_TOGETHER, other);
@@ -188,7 +188,7 @@ final class ListParameters {
         return otherwise;
     }
 
-    /** An alias to filter by, which needs its domain; {@code null} for any. */
+    /** An alias to filter by, which requires its domain; {@code null} for any. */
     @Nullable
     String alias() {
         String alias = text(ALIAS);
@@ -221,18 +221,18 @@ final class ListParameters {
         return ids == null ? Set.of() : ids;
     }
 
-    /** One of a closed set of values, or the default where the parameter was not sent. */
+    /** A value from a closed set, or the default if the parameter was not sent. */
     <T> T choice(String parameter, Choices<T> choices, T byDefault) {
         T sent = choice(parameter, choices);
         return sent == null ? byDefault : sent;
     }
 
-    /** One of a closed set of values; {@code null} where the parameter was not sent. */
+    /** A value from a closed set; {@code null} if the parameter was not sent. */
     <T> @Nullable T choice(String parameter, Choices<T> choices) {
         return value(parameter, choices::parse, choices.refusal());
     }
 
-    /** A parsed value; {@code null} where the parameter was not sent. */
+    /** A parsed value; {@code null} if the parameter was not sent. */
     <T> @Nullable T value(String parameter, Function<String, Optional<T>> valueParser, Refusal refusal) {
         known.add(parameter);
         return parser.value(parameter, valueParser, refusal).orNull();

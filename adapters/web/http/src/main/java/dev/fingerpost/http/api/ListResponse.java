@@ -22,7 +22,7 @@ import tools.jackson.core.JsonGenerator;
 /** The response to a list: the rows, the addresses of the other pages, and the totals. */
 final class ListResponse<T> {
 
-    /** Engines and proxies bound the headers of a response, often to 8 KiB. */
+    /** Engines and proxies limit the headers of a response, often to 8 KiB. */
     private static final int MAX_HEADER = 4_096;
 
     private final String url;
@@ -30,10 +30,10 @@ final class ListResponse<T> {
     private final BiConsumer<JsonGenerator, T> writer;
 
     /**
-     * The response to a request with these parameters, of which the addresses have all but {@code page}, {@code cursor} and
-     * {@code total}.
+     * Creates responses to a request. The addresses of other pages keep all parameters except {@code page}, {@code
+     * cursor} and {@code total}.
      *
-     * @param url of the list, without a query
+     * @param url the address of the list, without a query
      */
     ListResponse(String url, List<Pair> parameters, BiConsumer<JsonGenerator, T> writer) {
         this.url = requireNonNull(url, "url");
@@ -43,7 +43,7 @@ final class ListResponse<T> {
         this.writer = requireNonNull(writer, "writer");
     }
 
-    /** A numbered page. Past the end {@code prev} is the last page that has rows. */
+    /** A numbered page. Past the end of the list, {@code prev} is the last page that has rows. */
     Response page(Page<T> page) {
         long number = page.request().number();
         long last = page.lastPage();
@@ -55,7 +55,7 @@ final class ListResponse<T> {
         return response(links, ListJson.page(page, links, writer));
     }
 
-    /** A slice, the first or after a cursor: it has no totals, and no way back. */
+    /** A slice, the first one or one after a cursor. It has no totals, and no address of the slice before it. */
     Response slice(Slice<T> slice, PerPage perPage) {
         Map<String, @Nullable String> links = new LinkedHashMap<>();
         links.put("first", page(1));
@@ -69,7 +69,7 @@ final class ListResponse<T> {
         return response(links, ListJson.slice(slice, perPage, links, writer));
     }
 
-    /** The addresses are in the body and, unless they are long, in a Link header (RFC 8288). */
+    /** Puts the addresses into the body and, unless they are long, into a Link header (RFC 8288). */
     private static Response response(Map<String, @Nullable String> links, byte[] body) {
         Response response = Response.json(Status.OK, body).tagged();
         String header = links.entrySet().stream()

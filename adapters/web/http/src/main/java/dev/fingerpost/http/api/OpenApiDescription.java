@@ -10,20 +10,20 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 
-/** {@code /v1/openapi.json}: the description of the interface in OpenAPI 3.1, with the address that the client has asked. */
+/** {@code /v1/openapi.json}: the OpenAPI 3.1 description of the API, with the address that the client has requested. */
 final class OpenApiDescription {
 
     static final String PATH = "/v1/openapi.json";
 
-    /** Where the paths of the file begin. */
+    /** The mount of the paths in the file. */
     private static final String MOUNT = "/api";
 
     private final AddressedResponse response;
 
     /**
-     * The description of one service.
+     * Creates the description of a service.
      *
-     * @param zone of its active periods
+     * @param zone the zone of its active periods
      */
     OpenApiDescription(ZoneId zone) {
         this.response = new AddressedResponse(() -> text(zone), OpenApiDescription::addressed);
@@ -33,7 +33,7 @@ final class OpenApiDescription {
         return response.get(request.urlOf(""));
     }
 
-    /** Under another mount the paths begin with the version. */
+    /** Inserts the address. Under another mount, the paths begin with the version. */
     private static Response addressed(String text, String base) {
         boolean isUsual = base.endsWith(MOUNT);
         String server = isUsual ? base.substring(0, base.length() - MOUNT.length()) : base;
@@ -43,9 +43,9 @@ final class OpenApiDescription {
     }
 
     /**
-     * The description without the address of a client, in whose place is {@link AddressedResponse#ADDRESS}.
+     * The description with {@link AddressedResponse#ADDRESS} instead of an address.
      *
-     * @param zone of active periods
+     * @param zone the zone of active periods
      */
     private static String text(ZoneId zone) {
         try (InputStream file = OpenApiDescription.class.getResourceAsStream("openapi.json")) {

@@ -106,7 +106,7 @@ final class PixelResource {
         return EntityTags.record(status, pixel.version(), generator -> PixelJson.write(generator, pixel));
     }
 
-    /** The query of a list; to be used only if no violation was noted. */
+    /** The query of a list. Use it only if no violation was noted. */
     private static PixelQuery query(ListParameters parameters) {
         parameters.isOnly("search_by", "name");
         return new PixelQuery(

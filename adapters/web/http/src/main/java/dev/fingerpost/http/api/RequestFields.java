@@ -15,7 +15,7 @@ import dev.fingerpost.http.wire.Request;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** Makes parsers of the fields in the body and the query of a request. */
+/** Creates parsers for the fields in the body and the query of a request. */
 final class RequestFields {
 
     private final BodyReader bodies;
@@ -38,12 +38,16 @@ final class RequestFields {
                 : FieldParser.ofForm(FormFields.of(bodies.form(request)), known, times);
     }
 
-    /** The fields of a record in the body, a form or JSON. */
+    /** Parses the fields of a record in the body, a form or JSON. */
     <D> RecordInput<D> record(Request request, RecordDescription<?, ?, D> description) {
         return new RecordInput<>(description, body(request, description.input()));
     }
 
-    /** @throws HttpException if the body is not JSON: a form has no rows */
+    /**
+     * Parses an array of links.
+     *
+     * @throws HttpException if the body is not JSON, because a form has no rows
+     */
     LinkRowsInput links(Request request) {
         if (!BodyReader.isJson(request)) {
             throw HttpException.of(ProblemCode.UNSUPPORTED_MEDIA_TYPE, "The body must be application/json");
@@ -53,7 +57,11 @@ final class RequestFields {
         return rows;
     }
 
-    /** @throws dev.fingerpost.failure.ValidationException naming each parameter of the query */
+    /**
+     * Refuses query parameters.
+     *
+     * @throws dev.fingerpost.failure.ValidationException naming each parameter
+     */
     static void requireNoQuery(Request request) {
         new ListParameters(BodyReader.query(request), new LocalTimes(ZoneOffset.UTC)).throwIfAny();
     }
@@ -62,7 +70,7 @@ final class RequestFields {
         return new ListParameters(BodyReader.query(request), times);
     }
 
-    /** The fields of one record that the query selects. */
+    /** The fields of a record that the query selects. */
     SelectedFields selected(Request request, RecordDescription<?, ?, ?> description) {
         ListParameters parameters = list(request);
         SelectedFields selected = parameters.selected(description);

@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The parameters of statistics.
  *
- * @param by hour, day or the dimension
- * @param narrowing to the links that are asked for
- * @param isCompared whether the clicks of the period before are asked for too
+ * @param by hour, day or a dimension
+ * @param narrowing narrows the scope to the requested links
+ * @param isCompared whether the clicks of the previous period are requested, too
  */
 record StatisticsParameters(
         StatisticsPeriod period, By by, UnaryOperator<StatisticsScope> narrowing, boolean isCompared) {
@@ -46,7 +46,7 @@ record StatisticsParameters(
     }
 
     /**
-     * What clicks are listed by: time, or a dimension.
+     * The unit by which clicks are listed: time, or a dimension.
      *
      * @param dimension {@code null} for time
      */
@@ -65,12 +65,12 @@ record StatisticsParameters(
         }
     }
 
-    /** Reads those of a link; without any, the last 30 days by day. */
+    /** Reads the parameters for one link. The default is the last 30 days, by day. */
     static StatisticsParameters ofLink(ListParameters parameters, Instant now, ZoneId zone) {
         return read(parameters, now, zone, UnaryOperator.identity());
     }
 
-    /** Reads those of some or all links. */
+    /** Reads the parameters for some or all links. */
     static StatisticsParameters ofLinks(ListParameters parameters, Instant now, ZoneId zone) {
         Set<Long> links = parameters.ids("link_ids", StatisticsScope.MAX_LINKS);
         Long space = parameters.id("space_id");
@@ -88,7 +88,10 @@ record StatisticsParameters(
                         .withValue(value));
     }
 
-    /** The value that clicks must have, such as {@code country=DE}: one, and by link, space or domain only. */
+    /**
+     * The value that clicks must have, such as {@code country=DE}. There can be only one, and only by link, space or
+     * domain.
+     */
     private static StatisticsScope.@Nullable Value value(ListParameters parameters) {
         StatisticsScope.Value value = null;
         for (Dimension dimension : Dimension.OF_VISITS) {
@@ -123,7 +126,7 @@ record StatisticsParameters(
         return new StatisticsParameters(new StatisticsPeriod(first, last, given), by, narrowing, isCompared);
     }
 
-    /** Years of four digits, so that every day of a period has an instant. */
+    /** Parses a date whose year has four digits, so that every day of a period has an instant. */
     private static Optional<LocalDate> date(String text) {
         try {
             return Optional.of(LocalDate.parse(text, DATE))

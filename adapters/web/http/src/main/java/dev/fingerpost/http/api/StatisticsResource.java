@@ -17,31 +17,36 @@ import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.time.ZoneId;
 
-/** The statistics of one link, and of all or some: {@code /v1/links/{id}/statistics} and {@code /v1/links/statistics}. */
+/**
+ * The statistics of one link, and of all or some links: {@code /v1/links/{id}/statistics} and {@code
+ * /v1/links/statistics}.
+ */
 final class StatisticsResource {
 
-    /** As many as a link has of a dimension on a day. */
+    /** As many as a link can have for a dimension on one day. */
     private static final int MOST_VALUES = 1_000;
 
     private final RequestFields fields;
     private final ZoneId zone;
     private final boolean areKept;
 
-    /** @param zone in which days are, where the request names none */
+    /**
+     * @param zone the zone of days, unless the request names one
+     */
     StatisticsResource(RequestFields fields, ZoneId zone, boolean areKept) {
         this.fields = requireNonNull(fields, "fields");
         this.zone = requireNonNull(zone, "zone");
         this.areKept = areKept;
     }
 
-    /** Those of a link. */
+    /** The statistics of a link. */
     Response ofLink(Request request, Owner owner) {
         requireKept();
         StatisticsParameters asked = StatisticsParameters.ofLink(fields.list(request), request.receivedAt(), zone);
         return response(request, asked, owner.statistics().ofLink(request.number()));
     }
 
-    /** Those of all links of the owner, or of some. */
+    /** The statistics of all links of the owner, or of some. */
     Response ofLinks(Request request, Owner owner) {
         requireKept();
         StatisticsParameters asked = StatisticsParameters.ofLinks(fields.list(request), request.receivedAt(), zone);

@@ -1,6 +1,6 @@
 /**
- * The interface for management: authentication, the table of its routes, resources of links and pixels, lists,
- * entity tags, the OpenAPI description. Internal.
+ * The management API: authentication, routes, the resources of links and pixels, lists, entity tags, and the OpenAPI
+ * description. Internal.
  */
 @NullMarked
 package dev.fingerpost.http.api;

@@ -11,9 +11,10 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * A request whose body the engine has read, for frameworks whose handlers return a response, such as Micronaut, WebFlux and
- * Vert.x: see {@link dev.fingerpost.http.HttpEndpoint#answer}. It comes over a plain connection, to an endpoint at the root, from
- * a caller whom the host does not know, unless it says otherwise. Immutable; the body must not be changed.
+ * A request whose body the engine has already read, for frameworks whose handlers return a response, such as Micronaut,
+ * WebFlux and Vert.x; see {@link dev.fingerpost.http.HttpEndpoint#answer}. Unless set otherwise, the connection is not
+ * encrypted, the endpoint is at the root, and the host does not know the caller. Immutable; the body must not be
+ * changed.
  */
 public final class BufferedRequest {
 
@@ -46,10 +47,10 @@ public final class BufferedRequest {
     }
 
     /**
-     * A request as the engine has it.
+     * Creates a request from what the engine has.
      *
-     * @param target the text of the request line, not decoded, as {@link EngineExchange#target} has it
-     * @param headers with {@code Host}
+     * @param target the target of the request line, not decoded; see {@link EngineExchange#target}
+     * @param headers including {@code Host}
      * @param peer the address at the other end of the connection, possibly a proxy's
      */
     public static BufferedRequest of(
@@ -58,33 +59,39 @@ public final class BufferedRequest {
                 method, target, RequestHeaders.of(headers), peer, body, false, "", OptionalLong.empty());
     }
 
-    /** Says whether the connection is encrypted. */
+    /** Sets whether the connection is encrypted. */
     public BufferedRequest withSecure(boolean newSecure) {
         return new BufferedRequest(method, target, headers, peer, body, newSecure, mount, owner);
     }
 
-    /** Names the part of the path before the endpoint's own, such as {@code /s}. */
+    /** Sets the part of the path before the endpoint's own, such as {@code /s}. */
     public BufferedRequest withMount(String newMount) {
         return new BufferedRequest(method, target, headers, peer, body, secure, newMount, owner);
     }
 
-    /** Names the owner for whom the request acts, as the login of the host knows the caller; empty for one with an API key. */
+    /**
+     * Sets the owner for whom the request acts, if the login of the host knows the caller; empty if the caller needs an
+     * API key.
+     */
     public BufferedRequest withOwner(OptionalLong newOwner) {
         return new BufferedRequest(method, target, headers, peer, body, secure, mount, newOwner);
     }
 
-    /** Its exchange with an endpoint: the response goes to the receiver. */
+    /** Returns an exchange for this request that passes the response to the receiver. */
     public EngineExchange answeredTo(Consumer<BufferedResponse> receiver) {
         return new Exchange(receiver);
     }
 
-    /** The method and the names of the headers only: an address, a header or a body may hold secrets. */
+    /**
+     * Contains only the method and the names of the headers, because an address, a header or a body may contain
+     * secrets.
+     */
     @Override
     public String toString() {
         return method + ' ' + headers;
     }
 
-    /** From memory. The engine has taken care of the connection, so nothing closes it from here. */
+    /** An exchange in memory. The engine handles the connection, so this never closes it. */
     private final class Exchange implements EngineExchange {
 
         private final Consumer<BufferedResponse> receiver;

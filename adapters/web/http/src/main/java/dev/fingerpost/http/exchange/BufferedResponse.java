@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import java.util.Map;
 
 /**
- * The response to a {@link BufferedRequest}. The engine adds only the headers of the connection and, for a body, {@code
- * Content-Length}. Immutable; the body must not be changed.
+ * The response to a {@link BufferedRequest}. The engine must add only the headers of the connection and, if there is a
+ * body, {@code Content-Length}. Immutable; the body must not be changed.
  */
 public final class BufferedResponse {
 
-    /** What a request gets that the endpoint could not answer at all; the log has the reason. */
+    /** The response to a request that the endpoint could not answer at all. The log has the reason. */
     public static final BufferedResponse FAILED = new BufferedResponse(500, Map.of(), new byte[0]);
 
     private final int status;
@@ -28,17 +28,17 @@ public final class BufferedResponse {
         return status;
     }
 
-    /** One value for each name, in printable ASCII. */
+    /** The headers, one value for each name, in printable ASCII. */
     public Map<String, String> headers() {
         return headers;
     }
 
-    /** The bytes to send; empty for none. */
+    /** The bytes of the body; empty for none. */
     public byte[] body() {
         return body;
     }
 
-    /** The status only: a header or the body may hold secrets. */
+    /** Contains only the status, because a header or the body may contain secrets. */
     @Override
     public String toString() {
         return String.valueOf(status);

@@ -11,10 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The network that a limit for each client counts: an IPv4 address, or the first 64 bits of an IPv6 address, since a
- * client has all the rest to itself. What is no address is one network.
+ * The network that counts as one client for limits: an IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * client can use all addresses below these. Everything that is not an address counts as one network.
  *
- * @param prefix of the address, in hexadecimal digits
+ * @param prefix the prefix of the address, in hexadecimal digits
  */
 public record ClientNetwork(String prefix) {
 
@@ -26,12 +26,12 @@ public record ClientNetwork(String prefix) {
         requireNonNull(prefix, "prefix");
     }
 
-    /** The network of an address as a proxy writes it: with or without a port, brackets or a zone. */
+    /** The network of an address as a proxy writes it, with or without port, brackets and zone. */
     public static ClientNetwork of(String address) {
         return address(address).map(ClientNetwork::of).orElse(UNKNOWN);
     }
 
-    /** The address that a proxy has written; empty where the text is none. */
+    /** The address that a proxy has written; empty if the text is not an address. */
     public static Optional<InetAddress> address(String text) {
         Matcher parts = WITH_PORT.matcher(text);
         return AddressRange.address(parts.matches() ? parts.group(parts.group(1) == null ? 2 : 1) : text);

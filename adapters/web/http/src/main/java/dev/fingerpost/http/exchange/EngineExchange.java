@@ -7,26 +7,27 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * One request as an HTTP engine has it, unchecked, and the way of its response. The adapter of an engine implements this
- * interface and does nothing else: checks, failures and what is left of a body are the endpoint's. It is used by the thread
- * that brings it.
+ * A request of an HTTP engine, unchecked, and the way to send its response. The adapter of an engine implements only
+ * this interface; the endpoint does the checks, handles failures and reads the rest of a body. Used by the thread that
+ * calls the endpoint.
  */
 public interface EngineExchange {
 
-    /** The method, as sent: methods differ by case. */
+    /** The method as it was sent. Methods are case-sensitive. */
     String method();
 
     /**
-     * The text of the request line: a path with an optional query ({@code /a%20b?c=d}) or an absolute URL, not decoded. It need
-     * not be a valid URI: {@code |}, <code>{</code> and a bare {@code %} are allowed. Each character stands for one byte. An
-     * engine that has decoded the bytes as UTF-8 encodes them again: {@code new String(target.getBytes(UTF_8), ISO_8859_1)}.
+     * The target of the request line, not decoded: a path with an optional query ({@code /a%20b?c=d}), or an absolute
+     * URL. It need not be a valid URI: {@code |}, <code>{</code> and a bare {@code %} are allowed. Each character
+     * stands for one byte. An engine that has decoded the bytes as UTF-8 must encode them again: {@code new
+     * String(target.getBytes(UTF_8), ISO_8859_1)}.
      */
     String target();
 
     /** The version of HTTP as in a request line, such as {@code HTTP/1.1} or {@code HTTP/2.0}. */
     String protocol();
 
-    /** The headers with {@code Host}; an engine for HTTP/2 puts {@code :authority} there. */
+    /** The headers, including {@code Host}. An engine for HTTP/2 must put {@code :authority} there. */
     RequestHeaders headers();
 
     /** The address at the other end of the connection, possibly a proxy's. */
@@ -38,28 +39,31 @@ public interface EngineExchange {
     }
 
     /**
-     * The part of the path before the endpoint's own: {@code /api}, or a servlet's context path and path. Empty for an endpoint
-     * at the root.
+     * The part of the path before the endpoint's own, such as {@code /api} or a servlet's context path and path. Empty
+     * for an endpoint at the root.
      */
     default String mount() {
         return "";
     }
 
     /**
-     * The owner for whom the request acts, as far as the host knows the caller. Asked by the interface for management only,
-     * once; empty for a caller that must come with an API key.
+     * The owner for whom the request acts, if the host knows the caller. Only the management API asks, once. Empty if
+     * the caller needs an API key.
      */
     default OptionalLong owner() {
         return OptionalLong.empty();
     }
 
-    /** What the login of the host wants in each form of a page, such as its token against forged requests; nothing by default. */
+    /**
+     * Fields that the host's login requires in every form of a page, such as its token against forged requests. None by
+     * default.
+     */
     default Map<String, String> formFields() {
         return Map.of();
     }
 
     /**
-     * The bytes of the body, blocking. After the response these are the bytes that the engine leaves to be read.
+     * The body as a blocking stream. After the response, it has the bytes that the engine leaves to be read.
      *
      * @throws IOException if the client has gone
      */
@@ -67,50 +71,50 @@ public interface EngineExchange {
         return InputStream.nullInputStream();
     }
 
-    /** The number of bytes of the body; negative where it ends with its stream, as chunks and frames of HTTP/2 do. */
+    /** The length of the body in bytes; negative if the body ends with its stream, as with chunks and HTTP/2 frames. */
     default long length() {
         return 0;
     }
 
     /**
-     * Whether the engine finds the end of a body by itself. If not, a body is as long as its {@code Content-Length} says, and
-     * {@code Transfer-Encoding} is answered 411.
+     * Whether the engine finds the end of a body itself. If not, the length of a body is its {@code Content-Length},
+     * and {@code Transfer-Encoding} is answered with 411.
      */
     default boolean findsLength() {
         return true;
     }
 
-    /** Whether every client that waits to be told so ({@code Expect}) has been told to go on with its body. */
+    /** Whether every client that waits for 100 Continue ({@code Expect}) has received it. */
     default boolean continued() {
         return false;
     }
 
     /**
-     * The status with which the engine refuses this request by itself, since it cannot read it or cannot serve it; 0 for none.
-     * Of such a request the target may be {@code /}. It is answered in the form of all others.
+     * The status with which the engine itself refuses this request because it cannot read or serve it; 0 for none. The
+     * target of such a request may be {@code /}. The endpoint answers it in the same form as all others.
      */
     default int refusal() {
         return 0;
     }
 
     /**
-     * Sends the response; returns when all of it has been handed to the network. Called at most once. The engine adds only the
-     * headers of the connection and, for a body, {@code Content-Length}.
+     * Sends the response, and returns when all of it has been passed to the network. Called at most once. The engine
+     * must add only the headers of the connection and, if there is a body, {@code Content-Length}.
      *
      * @param headers one value for each name, in printable ASCII
      * @param body the bytes to send; empty for none. Must not be changed
-     * @param last whether the connection must be closed after it, by {@code Connection: close}, since what follows on it is not
-     *     to be trusted or not worth reading; never in HTTP/2
+     * @param last whether the connection must be closed after the response, with {@code Connection: close}, because the
+     * rest of the request cannot be trusted or is not worth reading; never in HTTP/2
      * @throws IOException if the client has gone
      */
     void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException;
 
     /**
-     * Sends a response with a long body, such as an export, which is read as it is sent. An engine should not have more than a piece of it
-     * in memory: this default, for engines that cannot do better, reads all of it. What is asked of the other {@code send} is asked
-     * here too.
+     * Sends a response with a long body, such as an export, which is read while it is sent. An engine should keep only
+     * a piece of it in memory; this default, for engines that cannot, reads all of it. Otherwise like the other {@code
+     * send}.
      *
-     * @param body ends after {@code length} bytes; it is closed by the caller
+     * @param body ends after {@code length} bytes; the caller closes it
      */
     default void send(int status, Map<String, String> headers, InputStream body, long length, boolean last)
             throws IOException {

@@ -7,66 +7,66 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The kinds of problems, in the one table of them: the status, what it says, and whether nothing was changed and a retry may help.
- * Its name is the {@code code} of a problem document, which stays when texts are improved;
- * its {@code type} is where {@code /docs/problems} describes it.
+ * The kinds of problems. Each has a status, a description, and whether a retry may help. Its name is the {@code code}
+ * of a problem document, which stays the same when texts are improved; its {@code type} is the place where {@code
+ * /docs/problems} describes it.
  */
 public enum ProblemCode {
     BAD_REQUEST(400, "Bad Request", "The request is malformed: its encoding, brackets, JSON or headers"),
-    UNAUTHORIZED(401, "Unauthorized", "There is no API key, or a malformed, unknown, expired or revoked one"),
+    UNAUTHORIZED(401, "Unauthorized", "The API key is missing, malformed, unknown, expired or revoked"),
     FORBIDDEN(
             403,
             "Forbidden",
-            "The password of the statistics is missing or wrong, or a page of another origin writes without a key"),
-    INSUFFICIENT_SCOPE(403, "Forbidden", "The API key is valid, and its scope does not allow this"),
-    NOT_FOUND(404, "Not Found", "There is nothing at this address, or no such record of yours"),
+            "The password of the statistics is missing or wrong, or a page of another origin wrote without an API key"),
+    INSUFFICIENT_SCOPE(403, "Forbidden", "The API key is valid, but its scope does not allow this"),
+    NOT_FOUND(404, "Not Found", "There is nothing at this address, or you have no such record"),
     METHOD_NOT_ALLOWED(
-            405, "Method Not Allowed", "The address does not have the method; Allow lists those that it has"),
-    REQUEST_TIMEOUT(408, "Request Timeout", "The request came too slowly"),
-    GONE(410, "Gone", "It is no longer there"),
-    LENGTH_REQUIRED(411, "Length Required", "A body must come with a Content-Length, on the server of the JDK"),
-    PRECONDITION_FAILED(412, "Precondition Failed", "A condition of the request does not hold"),
-    STALE_VERSION(412, "Precondition Failed", "If-Match does not name the version of the record: read it again"),
-    CONTENT_TOO_LARGE(413, "Content Too Large", "The body is too long, or has too many fields"),
-    URI_TOO_LONG(414, "URI Too Long", "The address is too long, or its query has too many parameters"),
+            405, "Method Not Allowed", "The address does not support the method; Allow lists the methods that it supports"),
+    REQUEST_TIMEOUT(408, "Request Timeout", "The request was sent too slowly"),
+    GONE(410, "Gone", "The resource is no longer available"),
+    LENGTH_REQUIRED(411, "Length Required", "On the JDK's server, a body must have a Content-Length"),
+    PRECONDITION_FAILED(412, "Precondition Failed", "A condition of the request is not met"),
+    STALE_VERSION(412, "Precondition Failed", "If-Match does not name the current version of the record; read the record again"),
+    CONTENT_TOO_LARGE(413, "Content Too Large", "The body is too long or has too many fields"),
+    URI_TOO_LONG(414, "URI Too Long", "The address is too long or its query has too many parameters"),
     UNSUPPORTED_MEDIA_TYPE(
             415,
             "Unsupported Media Type",
-            "The Content-Type is missing, is none that the address takes or names a charset other than UTF-8; or JSON came as a form"),
-    EXPECTATION_FAILED(417, "Expectation Failed", "An expectation must be 100-continue"),
-    UNPROCESSABLE_CONTENT(422, "Unprocessable Content", "The request can be read, and cannot be done"),
-    INVALID_INPUT(422, "Unprocessable Content", "Some fields are not right: errors and codes name each of them"),
+            "The Content-Type is missing, is not accepted here, or names a charset other than UTF-8; or JSON was sent as a form"),
+    EXPECTATION_FAILED(417, "Expectation Failed", "The only supported expectation is 100-continue"),
+    UNPROCESSABLE_CONTENT(422, "Unprocessable Content", "The request is well-formed but cannot be carried out"),
+    INVALID_INPUT(422, "Unprocessable Content", "Some fields are invalid; errors and codes name each of them"),
     IDEMPOTENCY_KEY_USED(
             422,
             "Unprocessable Content",
             "The Idempotency-Key was used for another request within 24 hours; nothing was changed"),
     UPGRADE_REQUIRED(426, "Upgrade Required", "The version of HTTP must be 1.0, 1.1 or 2"),
-    TOO_MANY_REQUESTS(429, "Too Many Requests", "A rate limit is exceeded; Retry-After says for how long", true),
+    TOO_MANY_REQUESTS(429, "Too Many Requests", "A rate limit is exceeded; Retry-After says when to try again", true),
     REQUEST_HEADER_FIELDS_TOO_LARGE(431, "Request Header Fields Too Large", "The headers are too many or too long"),
     INTERNAL_SERVER_ERROR(
-            500, "Internal Server Error", "A failure of the service; its log has the cause, with the request id"),
+            500, "Internal Server Error", "The service failed; its log has the cause, with the request id"),
     DAMAGED(500, "Internal Server Error", "A stored row is damaged, and a retry does not help"),
     NOT_IMPLEMENTED(
             501,
             "Not Implemented",
-            "The engine does not have this feature of HTTP, or the storage keeps no answers for an Idempotency-Key"),
+            "The engine does not support this feature of HTTP, or the storage keeps no answers for an Idempotency-Key"),
     SERVICE_UNAVAILABLE(503, "Service Unavailable", "The service is overloaded or is being stopped", true),
     STORAGE_FAILED(503, "Service Unavailable", "The storage cannot be reached; nothing was changed", true),
     TIMED_OUT(503, "Service Unavailable", "The storage took too long; nothing was changed", true),
     OVERLOADED(
             503,
             "Service Unavailable",
-            "Too many lists are being read, or passwords hashed; nothing was changed",
+            "Too many lists are being read or passwords are being hashed; nothing was changed",
             true),
     OUTCOME_UNKNOWN(
             503,
             "Service Unavailable",
-            "The storage was lost: the change is either whole or absent, so look before you repeat it, or repeat it with its Idempotency-Key"),
+            "The connection to the storage was lost during the commit, so the change was made entirely or not at all; check before you repeat it, or repeat it with its Idempotency-Key"),
     HTTP_VERSION_NOT_SUPPORTED(505, "HTTP Version Not Supported", "The version of HTTP must be 1.0, 1.1 or 2"),
     INSUFFICIENT_STORAGE(507, "Insufficient Storage", "The storage is full"),
     STORAGE_FULL(507, "Insufficient Storage", "The storage is full; nothing was changed");
 
-    /** The page that describes every code of a site. */
+    /** The page that describes all codes of a site. */
     public static final String PAGE = "/docs/problems";
 
     private static final int FIRST_SERVER_ERROR = 500;
@@ -87,7 +87,7 @@ public enum ProblemCode {
         this.retriable = retriable;
     }
 
-    /** That of a failure of the library. */
+    /** The code for a failure of the library. */
     public static ProblemCode of(ErrorCode code) {
         return switch (code) {
             case INVALID_INPUT -> INVALID_INPUT;
@@ -103,7 +103,10 @@ public enum ProblemCode {
         };
     }
 
-    /** The first of this status, by which engines name their refusals; of one that is not here a request or the service is at fault. */
+    /**
+     * The first code with this HTTP status, for requests that the engine itself rejects. An unknown 4xx status becomes
+     * BAD_REQUEST, any other unknown status INTERNAL_SERVER_ERROR.
+     */
     public static ProblemCode ofEngine(int status) {
         return Arrays.stream(values())
                 .filter(code -> code.status == status)
@@ -121,7 +124,7 @@ public enum ProblemCode {
         return title;
     }
 
-    /** What it says, in English, without a full stop. */
+    /** The description, in English, without a full stop. */
     public String meaning() {
         return meaning;
     }

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The headers of a request. Names are the same in any case. Immutable. */
+/** The headers of a request. Names are case-insensitive. Immutable. */
 public final class RequestHeaders {
 
-    /** Longer than any browser's; parsing takes time that grows with it. */
+    /** Longer than any browser's header. Parsing takes time that grows with the length. */
     private static final int LONGEST_LANGUAGES = 255;
 
     private final Map<String, List<String>> byName;
@@ -20,30 +20,33 @@ public final class RequestHeaders {
         this.byName = Collections.unmodifiableMap(byName);
     }
 
-    /** Headers with their values in the order in which they came. */
+    /** Creates headers with their values in the order in which they were sent. */
     public static RequestHeaders of(Map<String, List<String>> headers) {
         Map<String, List<String>> byName = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.forEach((name, values) -> byName.merge(name, List.copyOf(values), RequestHeaders::joined));
         return new RequestHeaders(byName);
     }
 
-    /** Every value of a header, in the order in which they came; empty where there is none. */
+    /** All values of a header, in the order in which they were sent; empty if there is none. */
     public List<String> all(String name) {
         return byName.getOrDefault(name, List.of());
     }
 
-    /** The value of a header that came exactly once. */
+    /** The value of a header that was sent exactly once. */
     public Optional<String> only(String name) {
         List<String> values = all(name);
         return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
     }
 
-    /** Whether the header came at all. */
+    /** Whether the header was sent at all. */
     public boolean has(String name) {
         return byName.containsKey(name);
     }
 
-    /** The languages in {@code Accept-Language}, the most preferred first, without those that are refused; empty for a header that is missing or malformed. */
+    /**
+     * The languages in {@code Accept-Language}, the most preferred first, without refused ones. Empty if the header is
+     * missing or malformed.
+     */
     public List<Locale.LanguageRange> languages() {
         String header = only("Accept-Language").orElse("");
         try {
@@ -62,7 +65,7 @@ public final class RequestHeaders {
         return byName;
     }
 
-    /** The names only: values may be secrets. */
+    /** Contains only the names, because values may be secrets. */
     @Override
     public String toString() {
         return byName.keySet().toString();

@@ -1,6 +1,6 @@
 /**
- * What an HTTP engine and this module exchange: a request in, a finished response out. An adapter for an engine implements
- * {@link dev.fingerpost.http.exchange.EngineExchange}, and nothing else.
+ * What an HTTP engine and this module exchange: a request in, a finished response out. An adapter for an engine only
+ * has to implement {@link dev.fingerpost.http.exchange.EngineExchange}.
  *
  * <pre>{@code
  * HttpEndpoint api = FingerpostHttp.api(fingerpost, HttpSettings.standard());

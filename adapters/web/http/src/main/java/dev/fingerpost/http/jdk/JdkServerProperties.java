@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The bounds of the JDK's HTTP server, which it reads from system properties once, when its classes are loaded. The JDK's
- * defaults are slow (each response waits some 40 ms on Java 17) and let half-sent requests and idle connections pile up.
- * What the host has set stays.
+ * The limits of the JDK's HTTP server, which it reads from system properties once, when its classes are loaded. The
+ * JDK's defaults are slow (each response waits some 40 ms on Java 17) and let half-sent requests and idle connections
+ * accumulate. Properties that the host has set are kept.
  */
 public final class JdkServerProperties {
 
@@ -46,7 +46,7 @@ public final class JdkServerProperties {
         return values;
     }
 
-    /** Sets those that are not set, logs the values, and warns if the server's classes had been loaded before. */
+    /** Sets the properties that are not set, logs the values, and warns if the server's classes were loaded before. */
     public static void apply() {
         Map<String, String> effective = new LinkedHashMap<>();
         ours().forEach((name, value) -> {
@@ -71,7 +71,7 @@ public final class JdkServerProperties {
         try {
             return !honours(Integer.getInteger(MAX_HEADERS, 0));
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "Could not find out whether the server honours its properties", e);
+            LOG.log(Level.DEBUG, "Could not find out whether the HTTP server honours its properties", e);
             return false;
         }
     }
@@ -83,8 +83,9 @@ public final class JdkServerProperties {
     }
 
     /**
-     * Whether more than this number of headers are refused: the server then closes the connection. It does not report what it
-     * honours, so one for one request, on the loopback interface, gets one header more than it should take.
+     * Whether the server refuses more than this number of headers, by closing the connection. The server does not
+     * report what it honours, so a server for a single request, on the loopback interface, gets one header more than it
+     * should accept.
      */
     private static boolean honours(int maxHeaders) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A thread for each request, so that a slow client delays no other: virtual threads where the JDK has them, or else a
- * pool that grows and shrinks.
+ * Creates executors with a thread for each request, so that a slow client delays no other: virtual threads if the JDK
+ * has them, otherwise a pool that grows and shrinks.
  */
 public final class RequestExecutor {
 
@@ -18,10 +18,10 @@ public final class RequestExecutor {
 
     private RequestExecutor() {}
 
-    /** For a server with at most this number of connections; 0 or less for no bound. */
+    /** Creates the executor of a server with at most this number of connections; 0 or less for no limit. */
     public static ExecutorService upTo(int connections) {
         try {
-            // This is compiled for Java 17; the method is there from 21 on.
+            // This is compiled for Java 17; the method exists from Java 21 on.
             Object virtual =
                     Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
             return (ExecutorService) virtual;
@@ -37,7 +37,7 @@ public final class RequestExecutor {
             thread.setDaemon(true);
             return thread;
         };
-        // Twice, since the next request of a connection may come before the thread of its last one has ended.
+        // Twice, because the next request of a connection may arrive before the thread of its previous one has ended.
         int most = connections > 0 && connections < Integer.MAX_VALUE / 2 ? 2 * connections : Integer.MAX_VALUE;
         return new ThreadPoolExecutor(0, most, KEEP_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
     }

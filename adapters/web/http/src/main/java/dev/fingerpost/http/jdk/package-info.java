@@ -1,4 +1,4 @@
-/** The bounds and threads of the JDK's HTTP server, which lacks them by default. */
+/** Limits and threads for the JDK's HTTP server, which lacks them by default. */
 @NullMarked
 package dev.fingerpost.http.jdk;
 

@@ -39,8 +39,8 @@ import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Links, pixels, lists, statistics and problems as JSON, and drafts and edits from JSON, with the names and the rules of the interface
- * over HTTP and without a server. Secrets are never written. Immutable and thread-safe.
+ * Writes links, pixels, lists, statistics and problems as JSON, and reads drafts and edits from JSON, with the names
+ * and the rules of the HTTP API but without a server. Secrets are never written. Immutable and thread-safe.
  */
 public final class FingerpostJson {
 
@@ -52,39 +52,42 @@ public final class FingerpostJson {
         this.times = new LocalTimes(zone);
     }
 
-    /** With active periods in UTC. Statuses are those at the time of this library's clock. */
+    /** Creates a converter with active periods in UTC. Statuses are those at the time of this library's clock. */
     public static FingerpostJson of(Fingerpost fingerpost) {
         return new FingerpostJson(fingerpost, ZoneOffset.UTC);
     }
 
-    /** With active periods in this zone. */
+    /** Returns this converter with active periods in another zone. */
     public FingerpostJson withZone(ZoneId zone) {
         return new FingerpostJson(fingerpost, zone);
     }
 
-    /** A link, as one object. */
+    /** Writes a link as one object. */
     public String write(Link link) {
         BiConsumer<JsonGenerator, Link> links = links();
         return text(Json.bytes(json -> links.accept(json, link)));
     }
 
-    /** A pixel, as one object. */
+    /** Writes a pixel as one object. */
     public String write(Pixel pixel) {
         return text(Json.bytes(json -> PixelJson.write(json, pixel)));
     }
 
-    /** Links as {@code data}, for example those that one call has created. */
+    /** Writes links as {@code data}, for example those that one call has created. */
     public String writeLinks(List<Link> rows) {
         return text(ListJson.rows(rows, links()));
     }
 
-    /** A page as {@code data} and {@code meta}. It has no {@code links}: addresses belong to a request. */
+    /**
+     * Writes a page as {@code data} and {@code meta}. There are no {@code links}, because addresses belong to a
+     * request.
+     */
     public String writeLinks(Page<Link> page) {
         return text(ListJson.page(page, Map.of(), links()));
     }
 
     /**
-     * A slice as {@code data} and {@code meta}, whose totals are null.
+     * Writes a slice as {@code data} and {@code meta}, whose totals are null.
      *
      * @param perPage the requested size
      */
@@ -92,18 +95,21 @@ public final class FingerpostJson {
         return text(ListJson.slice(slice, perPage, Map.of(), links()));
     }
 
-    /** A slice whose requested size is not known; it is null too. */
+    /** Writes a slice whose requested size is not known; the size is null, too. */
     public String writeLinks(Slice<Link> slice) {
         return text(ListJson.slice(slice, null, Map.of(), links()));
     }
 
-    /** A page as {@code data} and {@code meta}. It has no {@code links}: addresses belong to a request. */
+    /**
+     * Writes a page as {@code data} and {@code meta}. There are no {@code links}, because addresses belong to a
+     * request.
+     */
     public String writePixels(Page<Pixel> page) {
         return text(ListJson.page(page, Map.of(), PixelJson::write));
     }
 
     /**
-     * A slice as {@code data} and {@code meta}, whose totals are null.
+     * Writes a slice as {@code data} and {@code meta}, whose totals are null.
      *
      * @param perPage the requested size
      */
@@ -111,33 +117,33 @@ public final class FingerpostJson {
         return text(ListJson.slice(slice, perPage, Map.of(), PixelJson::write));
     }
 
-    /** A slice whose requested size is not known; it is null too. */
+    /** Writes a slice whose requested size is not known; the size is null, too. */
     public String writePixels(Slice<Pixel> slice) {
         return text(ListJson.slice(slice, null, Map.of(), PixelJson::write));
     }
 
-    /** Clicks by hour, as one object, without hours that have none. */
+    /** Writes clicks by hour as one object, without hours that have no clicks. */
     public String writeHours(ClickSeries clicks) {
         return text(Json.bytes(StatisticsTable.ofHours(clicks)::write));
     }
 
-    /** Clicks by day, as one object, in the zone of their period. */
+    /** Writes clicks by day as one object, in the zone of their period. */
     public String writeDays(ClickSeries clicks) {
         return text(Json.bytes(StatisticsTable.ofDays(clicks)::write));
     }
 
     /**
-     * Clicks by the values of a dimension, as one object.
+     * Writes clicks by the values of a dimension as one object.
      *
-     * @param period for which the breakdown was asked
+     * @param period the period of the breakdown
      */
     public String writeBreakdown(StatisticsPeriod period, Breakdown breakdown) {
         return text(Json.bytes(StatisticsTable.of(period, breakdown)::write));
     }
 
     /**
-     * A failure as problem details (RFC 9457), to be sent as {@code application/problem+json}: with the violations by
-     * field, and without internal details.
+     * Writes a failure as problem details (RFC 9457), to be sent as {@code application/problem+json}: with the
+     * violations by field, and without internal details.
      */
     public String writeProblem(FingerpostException failure) {
         return text(Problem.of(failure).json());
@@ -149,21 +155,22 @@ public final class FingerpostJson {
     }
 
     /**
-     * A link to be created. Unlike in the HTTP API it need not name a domain: see {@link LinkDraft#withDomain}.
+     * Reads a link to be created. Unlike in the HTTP API, it need not name a domain; see {@link LinkDraft#withDomain}.
      *
-     * @throws MalformedJsonException if the text is no JSON object
-     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link checks the rest
+     * @throws MalformedJsonException if the text is not a JSON object
+     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link checks
+     * everything else
      */
     public LinkDraft readLinkDraft(String json) {
         return read(json, LinkJson.DESCRIPTION, RecordInput::toDraft);
     }
 
     /**
-     * Links to be created, in an array of at most 100.
+     * Reads links to be created, in an array of at most 100.
      *
-     * @throws MalformedJsonException if the text is no JSON array of objects, or has too many
-     * @throws ValidationException naming the fields that are unknown or cannot be read, as in {@code [3].url}; creating the
-     *     links checks the rest
+     * @throws MalformedJsonException if the text is not a JSON array of objects, or has too many
+     * @throws ValidationException naming the fields that are unknown or cannot be read, such as {@code [3].url};
+     * creating the links checks everything else
      */
     public List<LinkDraft> readLinkDrafts(String json) {
         try {
@@ -176,30 +183,33 @@ public final class FingerpostJson {
     }
 
     /**
-     * A change to a link, as a merge patch (RFC 7396): {@code null} clears a field.
+     * Reads a change of a link, as a merge patch (RFC 7396): {@code null} clears a field.
      *
-     * @throws MalformedJsonException if the text is no JSON object
-     * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
+     * @throws MalformedJsonException if the text is not a JSON object
+     * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks everything
+     * else
      */
     public UnaryOperator<LinkDraft> readLinkEdit(String json) {
         return read(json, LinkJson.DESCRIPTION, RecordInput::toEdit);
     }
 
     /**
-     * A pixel to be created.
+     * Reads a pixel to be created.
      *
-     * @throws MalformedJsonException if the text is no JSON object
-     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the pixel checks the rest
+     * @throws MalformedJsonException if the text is not a JSON object
+     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the pixel checks
+     * everything else
      */
     public PixelDraft readPixelDraft(String json) {
         return read(json, PixelJson.DESCRIPTION, RecordInput::toDraft);
     }
 
     /**
-     * A change to a pixel.
+     * Reads a change of a pixel.
      *
-     * @throws MalformedJsonException if the text is no JSON object
-     * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
+     * @throws MalformedJsonException if the text is not a JSON object
+     * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks everything
+     * else
      */
     public UnaryOperator<PixelDraft> readPixelEdit(String json) {
         return read(json, PixelJson.DESCRIPTION, RecordInput::toEdit);

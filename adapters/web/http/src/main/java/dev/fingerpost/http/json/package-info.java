@@ -1,5 +1,5 @@
 /**
- * Links, pixels, lists, statistics and problems as JSON, for hosts with an HTTP interface of their own.
+ * Links, pixels, lists, statistics and problems as JSON, for hosts with an HTTP API of their own.
  *
  * <pre>{@code
  * FingerpostJson json = FingerpostJson.of(fingerpost);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
-/** A closed set of values, made from an enum: the parser of its names in requests, and the refusal that lists them. */
+/** A closed set of values from an enum: parses their names in requests, and makes the refusal that lists them. */
 public final class Choices<T> {
 
     private final Function<String, Optional<T>> parser;
@@ -50,7 +50,7 @@ public final class Choices<T> {
         return parser.apply(name);
     }
 
-    /** Why any other name is refused. */
+    /** The refusal of any other name. */
     public Refusal refusal() {
         return refusal;
     }

@@ -25,8 +25,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parser of single fields of a request: a text, a number, a flag, a time, one of a closed set. It notes a violation for
- * each field that cannot be parsed. A field that came several times has its last value.
+ * Parses single fields of a request: texts, numbers, flags, times, values from a closed set. It notes a violation for
+ * each field that cannot be parsed. If a field was sent several times, its last value is used.
  */
 public final class FieldParser {
 
@@ -38,13 +38,13 @@ public final class FieldParser {
     private final List<Violation> found = new ArrayList<>();
     private @Nullable TargetFields targets;
 
-    /** A parser of the fields of a form or a query. Fields that nothing asks for are ignored. */
+    /** Creates a parser for the fields of a form or a query. Fields that are never read are ignored. */
     public FieldParser(FormFields fields, LocalTimes times) {
         this.fields = requireNonNull(fields, "fields");
         this.times = requireNonNull(times, "times");
     }
 
-    /** A parser of the fields of a form. Fields that are not known are violations. */
+    /** Creates a parser for the fields of a form. Unknown fields are violations. */
     public static FieldParser ofForm(FormFields fields, InputFields known, LocalTimes times) {
         FieldParser parser = new FieldParser(fields, times);
         parser.found.addAll(known.refusals(fields.roots()));
@@ -52,15 +52,15 @@ public final class FieldParser {
     }
 
     /**
-     * A parser of the fields of a JSON object. Fields that are not known are violations.
+     * Creates a parser for the fields of a JSON object. Unknown fields are violations.
      *
-     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
+     * @throws dev.fingerpost.http.wire.HttpException if the text is not a JSON object, or is too large
      */
     public static FieldParser ofJson(String text, InputFields known, LocalTimes times) {
         return ofJson(JsonReader.object(text), known, times);
     }
 
-    /** Like {@link #ofJson(String, InputFields, LocalTimes)}, for an object that was read. */
+    /** Like {@link #ofJson(String, InputFields, LocalTimes)}, for an object that was parsed already. */
     static FieldParser ofJson(Map<String, JsonValue> object, InputFields known, LocalTimes times) {
         List<Violation> violations = new ArrayList<>();
         FieldParser parser = new FieldParser(known.read(object, violations), times);
@@ -78,9 +78,9 @@ public final class FieldParser {
     }
 
     /**
-     * Ends the request if a violation was noted.
+     * Refuses the request if a violation was noted.
      *
-     * @throws ValidationException with all of them
+     * @throws ValidationException with all violations
      */
     public void throwIfAny() {
         if (!found.isEmpty()) {
@@ -89,8 +89,8 @@ public final class FieldParser {
     }
 
     /**
-     * The violations noted here and those of the library. The library has not seen the fields that could not be parsed, so its
-     * violations of those fields are left out. Targets are named by the client's indices.
+     * Combines the violations noted here with those of the library. The library has not seen the fields that could not
+     * be parsed, so its violations of those fields are left out. Targets are named by the client's indices.
      */
     ValidationException invalid(List<Violation> ofLibrary) {
         List<Violation> all = new ArrayList<>(found);
@@ -117,7 +117,7 @@ public final class FieldParser {
         found.add(violation);
     }
 
-    /** The value of a field of a record, of the class that its kind names. */
+    /** Reads the value of a record's field, of the class that its kind names. */
     FieldValue<?> read(RecordField<?, ?> field) {
         String name = field.wireName();
         return switch (field.kind()) {
@@ -144,7 +144,7 @@ public final class FieldParser {
         return targets;
     }
 
-    /** A password, white space included: only one without a character is {@link FieldValue.Empty}. */
+    /** Reads a password, including white space. Only a text without any character is {@link FieldValue.Empty}. */
     private FieldValue<DraftPassword> password(String field) {
         FieldValue<String> sent = secret(field);
         return sent instanceof FieldValue.Value<String> value
@@ -152,7 +152,7 @@ public final class FieldParser {
                 : withoutValue(sent);
     }
 
-    /** A text; one of white space alone is {@link FieldValue.Empty}. */
+    /** Reads a text. White space alone is {@link FieldValue.Empty}. */
     public FieldValue<String> text(String field) {
         FieldValue<String> sent = secret(field);
         return sent instanceof FieldValue.Value<String> value && PlainText.isBlank(value.value())
@@ -160,7 +160,10 @@ public final class FieldParser {
                 : sent;
     }
 
-    /** A text that is kept as it is, white space alone too; only one without a character is {@link FieldValue.Empty}. */
+    /**
+     * Reads a text that is kept as it is, even white space alone. Only a text without any character is
+     * {@link FieldValue.Empty}.
+     */
     private FieldValue<String> secret(String field) {
         List<Entry> entries = fields.entries(field);
         if (entries.isEmpty()) {
@@ -173,17 +176,19 @@ public final class FieldParser {
         return value.isEmpty() ? new FieldValue.Empty<>() : new FieldValue.Value<>(value);
     }
 
-    /** A whole number, also a negative one, so that the rule of the field says what is wrong with it. */
+    /**
+     * Reads a whole number. Negative numbers are read, too, so that the rule of the field says what is wrong with them.
+     */
     private FieldValue<Long> integer(String field) {
         return value(field, FieldParser::parseInteger, NOT_WHOLE);
     }
 
-    /** 0 or 1, true or false, on or off: libraries of clients and checkboxes send these. */
+    /** Reads a flag: 0 or 1, true or false, on or off, because client libraries and checkboxes send all of these. */
     private FieldValue<Boolean> flag(String field) {
         return value(field, FieldParser::parseFlag, NOT_A_FLAG);
     }
 
-    /** A date and time in the zone of the service. */
+    /** Reads a date and time in the zone of the service. */
     private FieldValue<Instant> time(String field) {
         FieldValue<String> text = text(field);
         if (!(text instanceof FieldValue.Value<String> sent)) {
@@ -201,23 +206,23 @@ public final class FieldParser {
         }
     }
 
-    /** The same value, but an empty one is a violation. */
+    /** Returns the same value, and makes an empty one a violation. */
     public <T> FieldValue<T> required(String field, FieldValue<T> sent) {
         return sent instanceof FieldValue.Empty<T> ? refused(field, CoreViolation.EMPTY) : sent;
     }
 
-    /** Notes a violation; the field then counts as not sent. */
+    /** Notes a violation. The field then counts as not sent. */
     public <T> FieldValue<T> refused(String field, ViolationCode code, Object... arguments) {
         return refused(field, Refusal.of(code, arguments));
     }
 
-    /** Notes a violation; the field then counts as not sent. */
+    /** Notes a violation. The field then counts as not sent. */
     public <T> FieldValue<T> refused(String field, Refusal refusal) {
         found.add(refusal.on(field));
         return new FieldValue.Absent<>();
     }
 
-    /** The flag that a text stands for, in any case of letters: Python's libraries send {@code True}. */
+    /** Parses a flag in any case, because Python's libraries send {@code True}. */
     static Optional<Boolean> parseFlag(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "0", "false", "off" -> Optional.of(false);
@@ -226,7 +231,7 @@ public final class FieldParser {
         };
     }
 
-    /** The whole number that a text stands for. */
+    /** Parses a whole number. */
     static Optional<Long> parseInteger(String text) {
         return text.startsWith("-")
                 ? FormDecoder.wholeNumber(text.substring(1))
@@ -235,7 +240,7 @@ public final class FieldParser {
                 : FormDecoder.wholeNumber(text);
     }
 
-    /** The parsed value. If the text cannot be parsed, the refusal is noted. */
+    /** Reads a value with a parser. If the text cannot be parsed, the refusal is noted. */
     public <T> FieldValue<T> value(String field, Function<String, Optional<T>> parser, Refusal refusal) {
         FieldValue<String> text = text(field);
         if (!(text instanceof FieldValue.Value<String> sent)) {

@@ -3,16 +3,16 @@ package dev.fingerpost.http.records;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** One field of a request: absent, empty, or with a value. */
+/** A field of a request: absent, empty, or with a value. */
 public sealed interface FieldValue<T> {
 
-    /** It was not sent, or could not be parsed; then a violation has been noted. */
+    /** The field was not sent, or could not be parsed; then a violation was noted. */
     record Absent<T>() implements FieldValue<T> {}
 
-    /** It was sent empty. */
+    /** The field was sent empty. */
     record Empty<T>() implements FieldValue<T> {}
 
-    /** It was sent with this value. */
+    /** The field was sent with this value. */
     record Value<T>(T value) implements FieldValue<T> {}
 
     /** The value, if there is one. */
@@ -20,7 +20,10 @@ public sealed interface FieldValue<T> {
         return this instanceof Value<T> sent ? sent.value() : null;
     }
 
-    /** The target with this value set, or cleared where the field was sent empty; unchanged where it was not sent. */
+    /**
+     * Sets the value in a target, or clears it if the field was sent empty. Returns the target unchanged if the field
+     * was not sent.
+     */
     default <E> E applyTo(E target, BiFunction<E, @Nullable T, E> setter) {
         return this instanceof Absent<T> ? target : setter.apply(target, orNull());
     }

@@ -17,22 +17,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The fields of a record that a request may send, in a form or in JSON, and those that only the service sets. JSON is read in
- * the shape of a form's fields, so that one {@link FieldParser} checks both; the types of JSON values, which a form does not
- * have, are checked here. {@code null} is the empty value.
+ * The fields of a record that a request may send, in a form or in JSON, and those that only the service sets. JSON is
+ * read in the shape of a form's fields, so that one {@link FieldParser} checks both. The types of JSON values, which a
+ * form does not have, are checked here. {@code null} is read as an empty value.
  */
 public final class InputFields {
 
     private static final int MAX_SHOWN = 64;
 
-    /** Enough to see what is wrong; a body may have thousands. */
+    /** Enough to see what is wrong. A body may have thousands of unknown fields. */
     private static final int MOST_UNKNOWN = 20;
 
     private final Map<String, FieldKind> kinds;
     private final Set<String> readOnly;
 
     /**
-     * The fields of a record.
+     * Creates the fields of a record.
      *
      * @param kinds the kinds of the fields that may be sent, by their names
      * @param readOnly the names of the fields that only the service sets
@@ -42,12 +42,12 @@ public final class InputFields {
         this.readOnly = Set.copyOf(readOnly);
     }
 
-    /** Fields of these kinds, by their names. */
+    /** Creates fields of these kinds, by their names. */
     public static InputFields of(Map<String, FieldKind> kinds) {
         return new InputFields(kinds, Set.of());
     }
 
-    /** Fields that are all texts, and the names of those that only the service sets. */
+    /** Creates text fields, and names those that only the service sets. */
     public static InputFields ofTexts(Set<String> names, Set<String> readOnly) {
         return new InputFields(
                 names.stream().collect(Collectors.toMap(name -> name, name -> FieldKind.TEXT)), readOnly);
@@ -58,7 +58,10 @@ public final class InputFields {
         return Stream.concat(kinds.keySet().stream(), readOnly.stream()).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** The violations of a request that sends fields of these names. If many are not known, only the first ones are reported. */
+    /**
+     * The violations of a request that sends fields with these names. If many are unknown, only the first ones are
+     * reported.
+     */
     List<Violation> refusals(Collection<String> names) {
         List<Violation> refusals = new ArrayList<>();
         names.stream()
@@ -70,7 +73,7 @@ public final class InputFields {
         return refusals;
     }
 
-    /** The violations of the fields that are none of the known ones, and that are not ignored; of many the first ones. */
+    /** The violations of unknown fields that are not ignored. If there are many, only the first ones are reported. */
     public static List<Violation> unknown(Collection<String> names, Collection<String> known) {
         return names.stream()
                 .filter(name -> !known.contains(name))
@@ -79,22 +82,25 @@ public final class InputFields {
                 .toList();
     }
 
-    /** Whether a field is ignored, whatever it has: the tokens of form libraries and the cache busters of scripts are. */
+    /**
+     * Whether a field is ignored, whatever its value is, such as the tokens of form libraries and the cache busters of
+     * scripts.
+     */
     static boolean isIgnored(String name) {
         return name.startsWith("_");
     }
 
-    /** The violation of a field that is not among the known ones; empty if its name is ignored. */
+    /** The violation of an unknown field; empty if its name is known or ignored. */
     static Optional<Violation> unknown(String name, Collection<String> known) {
         return isIgnored(name) ? Optional.empty() : Optional.of(unknown(shown(name), name, known));
     }
 
     /**
-     * The violation of a field that is not known, which suggests one that is, or names all.
+     * The violation of an unknown field, which suggests a known one or names all of them.
      *
-     * @param field where it stands
-     * @param name that was sent
-     * @param known the names that it may mean
+     * @param field the place of the field
+     * @param name the name that was sent
+     * @param known the known names
      */
     private static Violation unknown(String field, String name, Collection<String> known) {
         if (known.isEmpty()) {
@@ -108,10 +114,10 @@ public final class InputFields {
                         known.stream().sorted().collect(Collectors.joining(", "))));
     }
 
-    /** The type of a field in JSON, by the violation of a value of another type. */
+    /** The type of a field in JSON, with the violation of a value of another type. */
     private enum Kind {
         STRING(HttpViolation.NOT_A_STRING),
-        /** A number, or a text that is a whole number, as the ids of many clients are. */
+        /** A number, or a text that is a whole number, because many clients send ids as texts. */
         NUMBER(HttpViolation.NOT_A_NUMBER),
         /** A boolean, 0 or 1, or one of these as a text, as in a form. */
         FLAG(HttpViolation.NOT_A_BOOLEAN),
@@ -136,7 +142,7 @@ public final class InputFields {
             };
         }
 
-        /** Whether a text stands for a value of this type. */
+        /** Whether a text can be read as this type. */
         private boolean isWritten(String text) {
             return this == FLAG
                     ? FieldParser.parseFlag(text).isPresent()
@@ -144,7 +150,7 @@ public final class InputFields {
         }
     }
 
-    /** The fields of the object. Those that violate a rule are left out, and their violations added. */
+    /** The fields of the object. Fields that break a rule are left out, and their violations are added. */
     FormFields read(Map<String, JsonValue> object, List<Violation> violations) {
         violations.addAll(refusals(object.keySet()));
         Map<String, List<Entry>> found = new LinkedHashMap<>();
@@ -163,7 +169,7 @@ public final class InputFields {
         return FormFields.of(found);
     }
 
-    /** The values of a field; nothing for a value of another type. */
+    /** The values of a field; empty for a value of another type. */
     private static Optional<List<Entry>> entries(Kind kind, JsonValue value, List<Violation> violations) {
         return switch (kind) {
             case STRING, NUMBER, FLAG -> formText(kind, value).map(text -> List.of(new Entry(List.of(), text)));
@@ -214,7 +220,7 @@ public final class InputFields {
         return entries;
     }
 
-    /** The text that a form has for this value, empty for {@code null}; nothing for a value of another type. */
+    /** The form's text for this value, empty for {@code null}. No text for a value of another type. */
     private static Optional<String> formText(Kind kind, JsonValue value) {
         return value instanceof JsonValue.Nothing ? Optional.of("") : text(kind, value);
     }
@@ -237,8 +243,8 @@ public final class InputFields {
     }
 
     /**
-     * Truncated, because the name may be as long as the whole text, and without halves of surrogate pairs, which cannot
-     * be written.
+     * Shortens a name, which may be as long as the whole text, without leaving half of a surrogate pair, which could
+     * not be written.
      */
     static String shown(String name) {
         return name.codePoints()

@@ -18,7 +18,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
-/** Parses JSON into values: that of a request within bounds on its size and depth. */
+/** Parses JSON into values, within limits on size and depth for requests. */
 public final class JsonReader {
 
     /** The largest link has 250 targets of six tokens each, and 100 pixels. */
@@ -26,7 +26,7 @@ public final class JsonReader {
 
     private static final int MAX_DEPTH = 10;
 
-    /** The body's bytes bound it sooner. */
+    /** The limit on the bytes of a body is reached before this one. */
     private static final int MAX_TOKENS_OF_MANY = 50_000;
 
     private static final JsonFactory ONE = factory(MAX_TOKENS);
@@ -36,15 +36,15 @@ public final class JsonReader {
     private JsonReader() {}
 
     /**
-     * The members of the object that the text is; of two with one name the last.
+     * Parses a JSON object. If two members have the same name, the last one is used.
      *
-     * @throws HttpException if the text is no JSON object, or too large
+     * @throws HttpException if the text is not a JSON object, or is too large
      */
     static Map<String, JsonValue> object(String text) {
         return read(ONE, text, MAX_TOKENS, JsonReader::object);
     }
 
-    /** Reads a text that is part of this program and needs no bounds. */
+    /** Parses a text that is part of this program and needs no limits. */
     public static Map<String, JsonValue> unbounded(String text) {
         return read(UNBOUNDED, text, Integer.MAX_VALUE, JsonReader::object);
     }
@@ -57,9 +57,9 @@ public final class JsonReader {
     }
 
     /**
-     * The members of each object in the array that the text is.
+     * Parses a JSON array of objects.
      *
-     * @throws HttpException if the text is no JSON array of objects, or too large
+     * @throws HttpException if the text is not a JSON array of objects, or is too large
      */
     static List<Map<String, JsonValue>> objects(String text) {
         List<JsonValue> items = read(MANY, text, MAX_TOKENS_OF_MANY, json -> {

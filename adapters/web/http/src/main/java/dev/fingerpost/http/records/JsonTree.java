@@ -14,7 +14,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.JsonGeneratorDelegate;
 
-/** Keeps what a writer of JSON writes as values, instead of text: names, strings, whole numbers, booleans, arrays and objects. */
+/** Collects as values what a writer of JSON writes: names, strings, whole numbers, booleans, arrays and objects. */
 final class JsonTree extends JsonGeneratorDelegate {
 
     private static final JsonFactory FACTORY = new JsonFactory();
@@ -27,7 +27,7 @@ final class JsonTree extends JsonGeneratorDelegate {
         super(FACTORY.createGenerator(ObjectWriteContext.empty(), OutputStream.nullOutputStream()));
     }
 
-    /** The members of the one object that is written. */
+    /** The members of the only object that is written. */
     static Map<String, JsonValue> of(Consumer<JsonGenerator> writer) {
         JsonTree tree = new JsonTree();
         writer.accept(tree);

@@ -14,10 +14,10 @@ import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes links as {@link #DESCRIPTION} describes them.
+ * Writes links in the form of {@link #DESCRIPTION}.
  *
- * @param shortUrls the short URL of a link, where its domain is known
- * @param asOf the instant of their statuses
+ * @param shortUrls returns the short URL of a link, if its domain is known
+ * @param asOf the instant of the statuses
  */
 public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes times, Instant asOf) {
 
@@ -52,7 +52,7 @@ public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes ti
         requireNonNull(asOf, "asOf");
     }
 
-    /** A link, and how it is written. */
+    /** A link, and the format in which it is written. */
     private record Answered(Link link, LinkJson format) {}
 
     /** A link as values, by their names. */

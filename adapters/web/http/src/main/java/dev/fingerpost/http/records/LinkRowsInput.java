@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Many new links in a JSON array. A violation of row 3 is named {@code [3].url}. */
+/** New links in a JSON array. A violation of row 3 is named {@code [3].url}. */
 public final class LinkRowsInput {
 
     private static final int MOST = 100;
@@ -30,10 +30,10 @@ public final class LinkRowsInput {
     }
 
     /**
-     * The rows of a JSON array of at most {@value #MOST}.
+     * Reads a JSON array of at most {@value #MOST} rows.
      *
      * @param toDraft makes the draft of a row, with or without a domain
-     * @throws HttpException if the text is no JSON array of objects, or too large
+     * @throws HttpException if the text is not a JSON array of objects, or is too large
      */
     public static LinkRowsInput ofJson(
             String text, LocalTimes times, Function<RecordInput<LinkDraft>, LinkDraft> toDraft) {
@@ -55,9 +55,10 @@ public final class LinkRowsInput {
     }
 
     /**
-     * Refuses rows with too many passwords in all: hashing takes time, and the next request may have more of them.
+     * Refuses rows with too many passwords in total, because hashing takes time. The next request may have more of
+     * them.
      *
-     * @throws ValidationException naming each password beyond
+     * @throws ValidationException naming each password that is too many
      */
     public void refuseManyPasswords() {
         Set<Object> found = new HashSet<>();
@@ -81,10 +82,11 @@ public final class LinkRowsInput {
     }
 
     /**
-     * Refuses rows with fields that cannot be parsed, and with them whatever the library refuses in any row.
+     * Refuses rows with fields that cannot be parsed, and reports together with them what the library refuses in any
+     * row.
      *
-     * @param check the library's violations of a draft
-     * @throws dev.fingerpost.failure.ValidationException naming them
+     * @param check returns the library's violations of a draft
+     * @throws dev.fingerpost.failure.ValidationException naming the fields
      */
     public void refuseUnreadable(Function<LinkDraft, List<Violation>> check) {
         if (rows.stream().allMatch(row -> row.violations().isEmpty())) {

@@ -12,22 +12,22 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** A list of a form in the order of its indices, those without one ({@code pixel_ids[]}) last. */
+/** A list in a form, in the order of its indices. Elements without an index ({@code pixel_ids[]}) come last. */
 final class ListFields {
 
     private ListFields() {}
 
-    /** Whole numbers. */
+    /** Reads whole numbers. */
     static FieldValue<List<Long>> numbers(String root, FieldParser parser) {
         return read(root, texts -> numbers(root, texts, parser), parser);
     }
 
-    /** Texts. */
+    /** Reads texts. */
     static FieldValue<List<String>> texts(String root, FieldParser parser) {
         return read(root, FieldValue.Value::new, parser);
     }
 
-    /** The list; {@link FieldValue.Empty} for the one empty {@code pixel_ids[]} that means "none". */
+    /** Reads a list. A single empty {@code pixel_ids[]}, which means "none", is {@link FieldValue.Empty}. */
     private static <T> FieldValue<List<T>> read(
             String root, Function<List<String>, FieldValue<List<T>>> parse, FieldParser parser) {
         List<Entry> entries = parser.fields().entries(root);

@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes lists: the rows, the addresses of the other pages where there are any, and the totals. */
+/** Writes lists: the rows, the addresses of other pages if there are any, and the totals. */
 public final class ListJson {
 
     private static final List<String> NUMBERS = List.of("current_page", "per_page", "total", "last_page", "from", "to");
@@ -20,9 +20,9 @@ public final class ListJson {
     private ListJson() {}
 
     /**
-     * A numbered page.
+     * Writes a numbered page.
      *
-     * @param links the addresses of other pages, by what they are to this one; empty for none
+     * @param links the addresses of other pages, by their relation to this one; empty for none
      */
     public static <T> byte[] page(
             Page<T> page, Map<String, @Nullable String> links, BiConsumer<JsonGenerator, T> writer) {
@@ -42,9 +42,9 @@ public final class ListJson {
     }
 
     /**
-     * A slice after a cursor, which has no totals.
+     * Writes a slice after a cursor, which has no totals.
      *
-     * @param perPage the requested size; {@code null} where it is not known
+     * @param perPage the requested size; {@code null} if it is not known
      */
     public static <T> byte[] slice(
             Slice<T> slice,
@@ -55,7 +55,7 @@ public final class ListJson {
         return bytes(slice.items(), links, writer, slice.next(), null, size, null, null, null, null);
     }
 
-    /** Rows alone: {@code {"data": [...]}}. */
+    /** Writes rows alone: {@code {"data": [...]}}. */
     public static <T> byte[] rows(List<T> rows, BiConsumer<JsonGenerator, T> writer) {
         return Json.bytes(json -> {
             json.writeStartObject();

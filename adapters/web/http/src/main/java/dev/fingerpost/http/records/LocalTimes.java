@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates and times as {@code YYYY-MM-DDTHH:MM:SS} in one zone. They are read with an offset too, {@code Z} or
- * {@code +01:00}, which then counts and not the zone. Fractions of a second are cut.
+ * Reads and writes dates and times as {@code YYYY-MM-DDTHH:MM:SS} in a zone. When reading, an offset such as {@code Z}
+ * or {@code +01:00} takes precedence over the zone, and fractions of a second are cut.
  */
 public record LocalTimes(ZoneId zone) {
 
@@ -34,7 +34,7 @@ public record LocalTimes(ZoneId zone) {
         requireNonNull(zone, "zone");
     }
 
-    /** Why this text is refused; empty if it is a time. */
+    /** Returns why a text is refused; empty if it is a time. */
     public Optional<Refusal> refusal(String sent) {
         if (!FORMAT.matcher(sent).matches()) {
             return Optional.of(Refusal.of(HttpViolation.NOT_A_TIME));
@@ -49,7 +49,9 @@ public record LocalTimes(ZoneId zone) {
                 : Optional.empty();
     }
 
-    /** The instant of a time that is not refused; the earlier of two, where the clocks are put back. */
+    /**
+     * Returns the instant of a time that is not refused; the earlier one if the clocks are put back and there are two.
+     */
     public Instant parse(String sent) {
         String text = withoutFraction(sent);
         if (text.length() > LOCAL_LENGTH) {
@@ -64,7 +66,7 @@ public record LocalTimes(ZoneId zone) {
         return instant == null ? null : WRITTEN.format(instant.atZone(zone));
     }
 
-    /** In UTC with a Z, as the timestamps of records are written. */
+    /** Writes an instant in UTC with a Z, like the timestamps of records. */
     static String formatUtc(Instant instant) {
         return instant.truncatedTo(ChronoUnit.SECONDS).toString();
     }
@@ -77,7 +79,7 @@ public record LocalTimes(ZoneId zone) {
         return zone.getRules().getValidOffsets(local);
     }
 
-    /** The time in the zone: that is how it is written again. */
+    /** Returns the time with an offset in the zone, because it will be written again in that zone. */
     private Optional<LocalDateTime> atOffset(String text) {
         try {
             return Optional.of(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes pixels as {@link #DESCRIPTION} describes them. */
+/** Writes pixels in the form of {@link #DESCRIPTION}. */
 public final class PixelJson {
 
     /** The description of pixels. */

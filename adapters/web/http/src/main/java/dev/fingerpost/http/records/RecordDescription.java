@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The one description of a kind of record, such as links, as clients see it: the fields that an owner decides about, and those that only
- * the service sets. Responses, requests, the parameter {@code fields} and the description of the interface are made from it, so that a new
- * field is a row of {@link dev.fingerpost.link.LinkField} or {@link dev.fingerpost.pixel.PixelField} and nothing here. No other part
- * of a record gets out.
+ * Describes a kind of record, such as links, as clients see it: the fields that its owner decides about, and those that
+ * only the service sets. Responses, requests, the parameter {@code fields} and the OpenAPI description are all made
+ * from it, so that a new field is a row of {@link dev.fingerpost.link.LinkField} or
+ * {@link dev.fingerpost.pixel.PixelField} and nothing else. No other part of a record reaches clients.
  *
- * @param <R> the record, with what a response says of it
- * @param <C> the content that an owner decides about
+ * @param <R> the record with everything that a response has
+ * @param <C> the content that its owner decides about
  * @param <D> the draft of the record
  */
 public final class RecordDescription<R, C, D> {
@@ -37,10 +37,10 @@ public final class RecordDescription<R, C, D> {
     private final InputFields input;
 
     /**
-     * The description of a kind of record. A response has the id, the fields, and the others, in this order.
+     * Creates the description of a kind of record. A response has the id, the fields and the others, in this order.
      *
-     * @param fields that an owner decides about; internal ones are left out
-     * @param others that only the service sets, besides the id
+     * @param fields the fields that the owner decides about; internal ones are left out
+     * @param others the fields that only the service sets, except the id
      * @param blank a draft without values
      */
     RecordDescription(
@@ -64,7 +64,7 @@ public final class RecordDescription<R, C, D> {
         this.input = new InputFields(kinds, readOnly);
     }
 
-    /** The fields that an owner decides about, in the order of a response. */
+    /** The fields that the owner decides about, in the order of a response. */
     List<RecordField<C, D>> fields() {
         return fields;
     }
@@ -73,7 +73,7 @@ public final class RecordDescription<R, C, D> {
         return id;
     }
 
-    /** The fields that only the service sets, besides the id. */
+    /** The fields that only the service sets, except the id. */
     List<ServiceField<R>> others() {
         return others;
     }
@@ -88,7 +88,7 @@ public final class RecordDescription<R, C, D> {
         return input;
     }
 
-    /** The names of all fields: those that are sent, and those that only the service sets. */
+    /** The names of all fields. */
     public Set<String> names() {
         return input.names();
     }

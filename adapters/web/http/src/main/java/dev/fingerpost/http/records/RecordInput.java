@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a record in a form or in JSON; makes a draft or an edit of them.
+ * The fields of a record in a form or in JSON, from which it makes a draft or an edit.
  *
  * @param <D> the draft
  */
@@ -30,30 +30,32 @@ public final class RecordInput<D> {
         this.parser = requireNonNull(parser, "parser");
     }
 
-    /** The fields of a form. Fields that the record does not have are violations. */
+    /** Reads the fields of a form. Fields that the record does not have are violations. */
     public static <D> RecordInput<D> ofForm(
             RecordDescription<?, ?, D> description, FormFields fields, LocalTimes times) {
         return new RecordInput<>(description, FieldParser.ofForm(fields, description.input(), times));
     }
 
-    /** The fields of a form of a page. Others, such as the names of its buttons, are ignored. */
+    /** Reads the fields of a form on a page. Other fields, such as the names of buttons, are ignored. */
     public static <D> RecordInput<D> ofPage(
             RecordDescription<?, ?, D> description, FormFields fields, LocalTimes times) {
         return new RecordInput<>(description, new FieldParser(fields, times));
     }
 
-    /** One field of a request, which sets a field of a draft. */
+    /** A field of a request, and how it sets the draft. */
     private record Sent<D>(
             RecordField<?, D> field, @Nullable Object value) {}
 
-    /** A new record, with or without a value of each field that cannot be changed later; an empty field counts as missing. */
+    /**
+     * A draft of a new record. Fields that cannot be changed later may be missing; an empty field counts as missing.
+     */
     public D toDraft() {
         return set(description.blank(), sent(false));
     }
 
     /**
-     * A new record with a value of each field that cannot be changed later. In the HTTP API a link must name its domain, which
-     * elsewhere may be the only one that its owner has.
+     * A draft of a new record, in which fields that cannot be changed later are required. In the HTTP API a link must
+     * name its domain; elsewhere it may get the only one that its owner may use.
      */
     public D toWholeDraft() {
         List<Sent<D>> sent = sent(false);
@@ -64,16 +66,16 @@ public final class RecordInput<D> {
         return set(description.blank(), sent);
     }
 
-    /** A change to a record; an empty field clears an optional one and is a violation for any other. */
+    /** An edit of a record. An empty field clears an optional field, and is a violation for any other. */
     public UnaryOperator<D> toEdit() {
         List<Sent<D>> sent = sent(true);
         return draft -> set(draft, sent);
     }
 
     /**
-     * A change to the record that the query names.
+     * An edit of the record that the query names.
      *
-     * @param name of the field by which the query names the record
+     * @param name the field by which the query names the record
      */
     public UnaryOperator<D> toEditBy(String name) {
         if (parser.fields().has(name)) {
@@ -112,15 +114,16 @@ public final class RecordInput<D> {
         return edited;
     }
 
-    /** The violations found so far: those of the fields that could not be parsed. */
+    /** The violations found so far, which are those of fields that could not be parsed. */
     public List<Violation> violations() {
         return parser.violations();
     }
 
     /**
-     * The result of a call of the library.
+     * Calls the library.
      *
-     * @throws ValidationException with every violation, by the client's names
+     * @return the result of the call
+     * @throws ValidationException with all violations, by the client's names
      */
     public <T> T naming(Supplier<T> call) {
         try {
@@ -130,7 +133,7 @@ public final class RecordInput<D> {
         }
     }
 
-    /** Every violation, by the client's names. */
+    /** All violations, by the client's names. */
     public ValidationException invalid(List<Violation> ofLibrary) {
         return parser.invalid(ofLibrary);
     }

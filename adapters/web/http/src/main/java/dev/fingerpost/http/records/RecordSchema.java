@@ -15,8 +15,8 @@ import java.util.stream.LongStream;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Completes the description of the interface, in which a placeholder such as {@code "${link.draft}"} stands for the properties that a
- * record has in a request or a response.
+ * Completes the OpenAPI description, in which a placeholder such as {@code "${link.draft}"} stands for the properties
+ * of a record in a request or a response.
  */
 public final class RecordSchema {
 
@@ -34,7 +34,7 @@ public final class RecordSchema {
         this.json = requireNonNull(json, "json");
     }
 
-    /** Where a record stands. */
+    /** The place of a record in the description. */
     private enum Shape {
         RESPONSE,
         DRAFT,
@@ -50,18 +50,20 @@ public final class RecordSchema {
             return this == PATCH || this == PATCH_FORM;
         }
 
-        /** Whether sentences say what the fields mean. */
+        /** Whether the meaning of the fields is described. */
         boolean isExplained() {
             return this == DRAFT || isForm();
         }
     }
 
-    /** The description of the interface, with the properties of records in place of the placeholders. */
+    /** Returns the OpenAPI description with the properties of records in place of the placeholders. */
     public static String complete(String template) {
         return complete(template, RECORDS);
     }
 
-    /** @param records the descriptions of the records, by the first part of their placeholders */
+    /**
+     * @param records the descriptions of the records, by the first part of their placeholders
+     */
     static String complete(String template, Map<String, RecordDescription<?, ?, ?>> records) {
         String text = template;
         for (Map.Entry<String, RecordDescription<?, ?, ?>> each : records.entrySet()) {
@@ -100,7 +102,7 @@ public final class RecordSchema {
         json.writeEndArray();
     }
 
-    /** How forms send lists. */
+    /** Describes how forms send lists. */
     private static void lists(JsonGenerator json, RecordDescription<?, ?, ?> description) {
         json.writeStartObject();
         description.fields().stream()
@@ -144,7 +146,9 @@ public final class RecordSchema {
         json.writeRawValue(field.schema());
     }
 
-    /** Targets in forms are pairs of fields, which the schema of a form cannot have. */
+    /**
+     * Whether the schema has a field. Targets in forms are pairs of fields, which the schema of a form cannot express.
+     */
     private boolean has(RecordField<?, ?> field) {
         return !(shape.isForm() && field.kind() == FieldKind.TARGETS) && !(shape.isPatch() && !field.isEditable());
     }
@@ -222,7 +226,10 @@ public final class RecordSchema {
         }
     }
 
-    /** Whether {@code null} is a value: in a response for none, in a draft for nothing sent, and in a patch for an emptied field. */
+    /**
+     * Whether {@code null} is a value: for an empty field in a response, for a field that is not sent in a draft, and
+     * for an emptied field in a patch.
+     */
     private boolean isNullable(RecordField<?, ?> field) {
         return switch (shape) {
             case RESPONSE -> field.isClearable() && field.kind() != FieldKind.PASSWORD;
@@ -232,7 +239,7 @@ public final class RecordSchema {
         };
     }
 
-    /** Whether an empty value of a form, as {@code null} is, is no value of the type. */
+    /** Whether an empty value in a form, which stands for {@code null}, is not a value of the type. */
     private static boolean isEmptyText(FieldKind kind) {
         return kind == FieldKind.NUMBER || kind == FieldKind.TIME || kind == FieldKind.CHOICE;
     }

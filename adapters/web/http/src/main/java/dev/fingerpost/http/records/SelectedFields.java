@@ -14,21 +14,21 @@ import tools.jackson.core.filter.TokenFilter.Inclusion;
 /**
  * The fields of records that a client wants to read.
  *
- * @param names empty for all
+ * @param names empty for all fields
  */
 public record SelectedFields(Set<String> names) {
 
-    /** The parameter that names them, separated by commas. */
+    /** The parameter with the names, separated by commas. */
     public static final String PARAMETER = "fields";
 
-    /** Enough to name a wrong one. */
+    /** Enough to recognise a wrong name. */
     private static final int MAX_SHOWN = 64;
 
     public SelectedFields {
         names = Set.copyOf(names);
     }
 
-    /** The fields that the parameter names; a violation is noted for a name that is none of the record's. */
+    /** Reads the parameter. A name that is not that of a field is a violation. */
     public static SelectedFields read(FieldParser parser, Set<String> known) {
         String sent = parser.text(PARAMETER).orNull();
         if (sent == null) {
@@ -45,7 +45,7 @@ public record SelectedFields(Set<String> names) {
         return new SelectedFields(new HashSet<>(Arrays.asList(names)));
     }
 
-    /** Writes records with these fields only. */
+    /** Returns a writer of records with these fields only. */
     public <T> BiConsumer<JsonGenerator, T> of(BiConsumer<JsonGenerator, T> writer) {
         return names.isEmpty()
                 ? writer

@@ -10,8 +10,8 @@ import tools.jackson.core.JsonGenerator;
 /**
  * A field of a record that only the service sets.
  *
- * @param name in responses
- * @param schema that describes it, in JSON
+ * @param name the name in responses
+ * @param schema its schema, in JSON
  * @param value a {@link Long}, a {@link String}, an {@link Instant}, or {@code null}
  */
 record ServiceField<R>(String name, String schema, Function<R, @Nullable Object> value) {

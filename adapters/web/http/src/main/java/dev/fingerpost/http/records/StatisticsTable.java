@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Clicks of a period by something, as JSON and as CSV.
+ * A table of clicks in a period, as JSON and as CSV.
  *
- * @param by in the form of the interface
+ * @param by the unit of the rows, as in the API
  */
 public record StatisticsTable(
         StatisticsPeriod period, String by, List<Breakdown.ValueClicks> values, long unknown, long other) {
@@ -25,7 +25,7 @@ public record StatisticsTable(
         values = List.copyOf(values);
     }
 
-    /** Clicks by hour, without hours that have none. */
+    /** Clicks by hour, without hours that have no clicks. */
     public static StatisticsTable ofHours(ClickSeries clicks) {
         return new StatisticsTable(
                 clicks.period(),
@@ -59,15 +59,15 @@ public record StatisticsTable(
         return values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum() + unknown + other;
     }
 
-    /** Writes it as JSON. */
+    /** Writes the table as JSON. */
     public void write(JsonGenerator json) {
         write(json, null);
     }
 
     /**
-     * Writes it as JSON.
+     * Writes the table as JSON.
      *
-     * @param before that of the period before; {@code null} where it is not compared
+     * @param before the table of the previous period; {@code null} if there is no comparison
      */
     public void write(JsonGenerator json, @Nullable StatisticsTable before) {
         json.writeStartObject();
@@ -100,8 +100,8 @@ public record StatisticsTable(
     }
 
     /**
-     * As CSV (RFC 4180): a line of names, one for each value, and one without a value and one with {@code *} for clicks whose
-     * value is not known and for all others, where there are any.
+     * Writes the table as CSV (RFC 4180): a header line and a line for each value. If there are clicks whose value is
+     * not known, they have a line without a value; clicks of all other values have a line with {@code *}.
      */
     public String csv() {
         StringBuilder csv = new StringBuilder(by).append(",clicks").append(LINE);
@@ -119,7 +119,10 @@ public record StatisticsTable(
         csv.append(cell).append(',').append(clicks).append(LINE);
     }
 
-    /** A cell of CSV: in quotation marks where it needs them, and after an apostrophe where a spreadsheet would run it as a formula. */
+    /**
+     * A cell of CSV: in quotation marks if necessary, and after an apostrophe if a spreadsheet would run it as a
+     * formula.
+     */
     public static String cell(String value) {
         boolean isFormula = !value.isEmpty() && "=+-@".indexOf(value.charAt(0)) >= 0;
         String text = isFormula ? "'" + value : value;

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The targets of a form in the order of their indices, those without one ({@code targets[][key]}) last. Among the latter a
- * new target starts where a key or a value would be the current one's second. Targets whose key and value are both empty, as
- * the spare rows of forms are, are dropped.
+ * The targets of a form, in the order of their indices. Targets without an index ({@code targets[][key]}) come last;
+ * among them, a new target starts when the current one would get a second key or value. Targets whose key and value are
+ * both empty, like the spare rows of forms, are dropped.
  */
 final class TargetFields {
 
@@ -41,12 +41,15 @@ final class TargetFields {
         }
     }
 
-    /** The targets, or none where {@code targets[]} or an empty list clears them. Empty targets alone count as not sent. */
+    /**
+     * The targets. No targets if {@code targets[]} or an empty list clears them. If all targets are empty, the field
+     * counts as not sent.
+     */
     FieldValue<List<Target>> value() {
         return isCleared || !groups().isEmpty() ? new FieldValue.Value<>(targets()) : new FieldValue.Absent<>();
     }
 
-    /** One target; a half may be missing. */
+    /** A target, in which a part may be missing. */
     private static final class Group {
         private final String index;
         private @Nullable String key;
@@ -81,12 +84,15 @@ final class TargetFields {
         }
     }
 
-    /** In order; a missing half is empty. */
+    /** The targets in order, with empty texts for missing parts. */
     private List<Target> targets() {
         return groups().stream().map(Group::toTarget).toList();
     }
 
-    /** The library counts targets from 0; the client gets the index that it has sent. Stored targets keep the library's. */
+    /**
+     * Translates the index of a target. The library counts targets from 0; the client gets the index that it has sent.
+     * Stored targets keep the library's index.
+     */
     String clientName(String field) {
         Matcher position = POSITION.matcher(field);
         List<Group> sent = groups();
@@ -140,7 +146,7 @@ final class TargetFields {
         return keys.size() > 2 ? Optional.of(Violation.of(field, HttpViolation.NOT_SINGLE)) : Optional.empty();
     }
 
-    /** The violation of a part of a target that is neither its key nor its value; empty if its name is ignored. */
+    /** The violation of a part that is neither the key nor the value of a target; empty if its name is ignored. */
     static Optional<Violation> refusal(String field, String part) {
         return InputFields.unknown(part, HALVES).map(violation -> violation.withField(field));
     }

@@ -1,6 +1,7 @@
 /**
- * Links and pixels as JSON, and drafts and edits from forms and JSON. A {@link dev.fingerpost.http.records.RecordDescription} has the
- * fields of each kind of record, so nothing else names one. Internal.
+ * Links and pixels as JSON, and drafts and edits from forms and JSON. A
+ * {@link dev.fingerpost.http.records.RecordDescription} has the fields of a kind of record, so no other class names
+ * single fields. Internal.
  */
 @NullMarked
 package dev.fingerpost.http.records;

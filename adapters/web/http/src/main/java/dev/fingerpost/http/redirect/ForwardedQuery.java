@@ -12,8 +12,8 @@ final class ForwardedQuery {
     private ForwardedQuery() {}
 
     /**
-     * The destination, an ASCII URL, with the visitor's parameters after its own, and instead of those of the same name; still
-     * ASCII.
+     * Appends the visitor's parameters to those of the destination, and replaces parameters with the same name. Both
+     * the destination and the result are ASCII URLs.
      */
     static String added(String destination, String query) {
         String forwarded = without(query, pair -> pair.equals(Origins.QR));
@@ -40,13 +40,13 @@ final class ForwardedQuery {
         return Stream.of(query.split("&", -1));
     }
 
-    /** The decoded name of a parameter, or as it is where it cannot be decoded. */
+    /** The decoded name of a parameter, or the name itself if it cannot be decoded. */
     private static String name(String pair) {
         String name = pair.split("=", 2)[0];
         return FormDecoder.text(name).orElse(name);
     }
 
-    /** Escapes each byte that browsers escape in a query; each character of the query stands for one byte. */
+    /** Escapes each byte that browsers escape in a query. Each character of the query stands for one byte. */
     private static String encoded(String query) {
         StringBuilder encoded = new StringBuilder();
         for (int i = 0; i < query.length(); i++) {

@@ -6,15 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Pages as responses, each with a Content-Security-Policy that allows what the page needs and nothing else. */
+/** Pages as responses, each with a Content-Security-Policy that allows only what the page needs. */
 public final class HtmlResponse {
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int NONCE_BYTES = 16;
 
     /**
-     * Without form-action: browsers apply it also to the redirect that answers a form, and the link's owner chooses where
-     * that goes.
+     * Without form-action, because browsers apply it to the redirect after a form, too, whose destination the link's
+     * owner chooses.
      */
     private static final String COMMON = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -26,19 +26,19 @@ public final class HtmlResponse {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** A page without scripts, whose images are of this site. */
+    /** A page without scripts, whose images come from this site. */
     public static Response page(int status, String html, String nonce) {
         return response(status, html, COMMON + "; img-src 'self'; style-src 'nonce-" + nonce + "'")
                 .with("Referrer-Policy", "no-referrer");
     }
 
-    /** A page whose scripts and styles are files of this site, and whose scripts call nothing else. */
+    /** A page whose scripts and styles are files of this site, and whose scripts call only this site. */
     public static Response ofSite(String html) {
         String policy = COMMON + "; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'";
         return response(Status.OK.code(), html, policy).with("Referrer-Policy", "no-referrer");
     }
 
-    /** A page whose scripts load the tags of vendors, which in turn load from, and report to, hosts of their own. */
+    /** A page whose scripts load the tags of vendors, which in turn load from, and report to, other hosts. */
     static Response pixels(String html, String nonce) {
         String policy = COMMON + "; script-src 'nonce-" + nonce
                 + "' 'strict-dynamic'; style-src 'nonce-" + nonce

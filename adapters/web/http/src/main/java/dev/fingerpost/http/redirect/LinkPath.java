@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An address beside a short URL, such as {@code /ALIAS+qr.svg}. No alias of the standard policy ends with one of the
- * suffixes, although an alias may have a plus sign inside.
+ * An address beside a short URL, such as {@code /ALIAS+qr.svg}. An alias of the standard policy may contain a plus sign
+ * but never ends with one of the suffixes.
  *
- * @param path of the short URL, as a {@link dev.fingerpost.visit.Visit} has it
- * @param suffix what stands after the plus sign, one of {@link #SUFFIXES}
+ * @param path the path of the short URL, as in a {@link dev.fingerpost.visit.Visit}
+ * @param suffix the part after the plus sign, one of {@link #SUFFIXES}
  */
 record LinkPath(String path, String suffix) {
 
@@ -31,7 +31,7 @@ record LinkPath(String path, String suffix) {
         requireNonNull(suffix, "suffix");
     }
 
-    /** Empty for every other address, which is a visit's. What texts glue to the end of an address does not count. */
+    /** Parses an address; empty if it is that of a visit. What texts append to an address is ignored. */
     static Optional<LinkPath> of(Request request) {
         String path = request.path();
         return path.indexOf('+') < 0 && !path.contains("%2")
@@ -48,8 +48,8 @@ record LinkPath(String path, String suffix) {
     }
 
     /**
-     * The path of a short URL, raw or percent-encoded, as text without the leading slash; empty where an escape is malformed
-     * or the bytes are not UTF-8. Each character of the path stands for one byte.
+     * Decodes the path of a short URL, raw or percent-encoded, without the leading slash. Empty if an escape is
+     * malformed or the bytes are not UTF-8. Each character of the path stands for one byte.
      */
     static Optional<String> decoded(String path) {
         return FormDecoder.text(path.replace("+", "%2B")).map(text -> text.substring(1));

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a request says of where its visitor comes from: its {@code Referer} and its query. What is malformed is not known. */
+/**
+ * Finds out from a request where its visitor comes from, by its {@code Referer} and its query. Malformed values count
+ * as unknown.
+ */
 final class Origins {
 
     /** The parameter of the short URL in QR codes. It has no value, and is never forwarded. */
@@ -21,7 +24,7 @@ final class Origins {
     /** Longer than what browsers send. */
     private static final int LONGEST_REFERRER = 4_096;
 
-    /** How mobile browsers name the app that has opened a page. */
+    /** The prefix with which mobile browsers name the app that has opened a page. */
     private static final String APP = "android-app://";
 
     private static final List<VisitFact> PARAMETERS =

@@ -15,18 +15,19 @@ import java.time.Duration;
 import java.util.function.Function;
 
 /**
- * Rate limit for wrong passwords: for each link and network so many a minute, so that the tries of one visitor do not shut
- * out another. Those of redirects and of statistics count together. A right one forgives only the wrong ones of its kind, so
- * that it gives no further tries of the other kind.
+ * A rate limit for wrong passwords: a number per minute for each link and network, so that one visitor's attempts do
+ * not lock out another. Attempts at the redirect and at the statistics count together. A correct password resets only
+ * its own counter. Otherwise someone who knows the statistics password could buy more attempts at the redirect
+ * password.
  */
 final class PasswordThrottle {
 
     private static final System.Logger LOG = System.getLogger(PasswordThrottle.class.getName());
 
-    /** The time to wait after too many tries. */
+    /** The time to wait after too many attempts. */
     private static final Duration WINDOW = Duration.ofMinutes(1);
 
-    /** How many wrong tries a window allows. */
+    /** How many wrong attempts a window allows. */
     private static final int MOST = 10;
 
     private final WindowCounter tries = new WindowCounter(WINDOW, System::nanoTime);
@@ -38,16 +39,16 @@ final class PasswordThrottle {
     }
 
     /**
-     * Checks a password, unless there were too many tries. The try counts as a wrong one until it has turned out to be right,
-     * so concurrent tries count each other.
+     * Checks a password, unless there were too many attempts. The attempt counts as wrong until it has proved to be
+     * correct, so that concurrent attempts count each other.
      *
-     * @param check gets an action to run once the password has turned out to be right
+     * @param check gets an action to run when the password has proved to be correct
      */
     Response attempt(Kind kind, Request request, LinkAddress link, Function<Runnable, Response> check) {
         ClientNetwork network = ClientNetwork.of(request.address());
         Attempt attempt = new Attempt(kind, link, network);
         if (tries.count(attempt).number() + tries.number(new Attempt(kind.other(), link, network)) > MOST) {
-            throttled.log("Passwords are throttled, " + request.trace(), null);
+            throttled.log("Password attempts are being limited, " + request.trace(), null);
             return responses
                     .failed(request, ProblemCode.TOO_MANY_REQUESTS, VisitorMessage.TOO_MANY_TRIES)
                     .with("Retry-After", Long.toString(WINDOW.toSeconds()));
@@ -55,7 +56,7 @@ final class PasswordThrottle {
         return check.apply(() -> tries.reset(attempt));
     }
 
-    /** What a password is for. */
+    /** What a password protects. */
     enum Kind {
         REDIRECT,
         STATISTICS;
@@ -65,6 +66,6 @@ final class PasswordThrottle {
         }
     }
 
-    /** What is counted: tries on a link from a network. */
+    /** What is counted: attempts on a link from a network. */
     private record Attempt(Kind kind, LinkAddress link, ClientNetwork network) {}
 }

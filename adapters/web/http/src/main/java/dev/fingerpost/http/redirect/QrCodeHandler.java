@@ -19,9 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * Shows the QR code of a short URL. It counts no click. A link that a visitor would not find has no code.
- */
+/** Serves the QR code of a short URL, without counting a click. A link that visitors would not find has no code. */
 final class QrCodeHandler {
 
     private final Fingerpost fingerpost;
@@ -30,7 +28,7 @@ final class QrCodeHandler {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
     }
 
-    /** Empty if there is no such link, or no code of this kind. */
+    /** Answers a request; empty if there is no such link, or no code of this kind. */
     Optional<Response> handle(Request request, LinkPath address) {
         return switch (address.suffix()) {
             case LinkPath.QR_SVG ->
@@ -57,7 +55,7 @@ final class QrCodeHandler {
                 .map(url -> fingerpost.keepsStatistics() ? url + "?" + Origins.QR : url);
     }
 
-    /** Other parameters are ignored; of one that comes twice, the last value counts. */
+    /** Reads the parameters. Unknown ones are ignored, and of repeated ones the last value is used. */
     private QrCode code(Request request, String url) {
         QrCode code = QrCode.of(url);
         for (Pair pair : BodyReader.query(request)) {

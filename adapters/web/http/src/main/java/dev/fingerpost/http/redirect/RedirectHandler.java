@@ -21,13 +21,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Follows short links. */
+/** Answers the visits of short URLs. */
 public final class RedirectHandler implements Handler {
 
-    /** A password of the longest kind and an acceptance are less than half of it. */
+    /** A password of the greatest length and an acceptance take less than half of this. */
     private static final int MOST_FORM_BYTES = 8_192;
 
-    /** The methods of the images beside them. */
+    /** The methods of the images beside short URLs. */
     static final List<String> READING = List.of("GET", "HEAD");
 
     /** The methods of short URLs, and of the statistics beside them. */
@@ -43,11 +43,11 @@ public final class RedirectHandler implements Handler {
     private final PasswordThrottle passwords;
 
     /**
-     * A handler of all links.
+     * Creates a handler of all links.
      *
      * @param maxBody the greatest number of bytes of a body
-     * @param zone in which days of statistics are
-     * @param people the host that people have for themselves, if they have one
+     * @param zone the zone of the days of statistics
+     * @param people the host of the management pages, if they have one of their own
      */
     public RedirectHandler(
             Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone, ConsoleHost people) {
@@ -68,12 +68,12 @@ public final class RedirectHandler implements Handler {
         return LinkPath.of(request).map(address -> beside(request, address)).orElseGet(() -> follow(request));
     }
 
-    /** The page of a failure, since visitors are people. */
+    /** The page for a failure, because visitors are people. */
     public Response failed(Request request, ProblemCode code) {
         return responses.failed(request, code);
     }
 
-    /** What is at an address beside a short URL. */
+    /** Answers a request for an address beside a short URL. */
     private Response beside(Request request, LinkPath address) {
         Optional<Response> shown = qrCodes == null ? Optional.empty() : qrCodes.handle(request, address);
         return shown.or(() -> logo(request, address))
@@ -81,7 +81,7 @@ public final class RedirectHandler implements Handler {
                 .orElseGet(() -> failed(request, ProblemCode.NOT_FOUND));
     }
 
-    /** The logo of pages, {@code +logo} beside each of them; empty where it is not asked for, or there is none. */
+    /** The logo of pages, {@code +logo} beside each of them; empty if it is not requested or there is none. */
     private Optional<Response> logo(Request request, LinkPath address) {
         return address.suffix().equals(LinkPath.LOGO)
                 ? logo.map(image -> Routes.supported(request, READING, () -> image))

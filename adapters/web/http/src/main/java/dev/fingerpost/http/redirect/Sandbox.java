@@ -11,20 +11,20 @@ import dev.fingerpost.visit.Visits;
 import java.util.Optional;
 
 /**
- * Takes the origin from pages for visitors. The tags on them run scripts that strangers choose: whoever may create a pixel of a
- * tag manager. With the origin of its host such a script could do what somebody may who is signed in there, at the console or at
- * any other page of the host. In a sandbox without {@code allow-same-origin} it has an origin of its own, so that the browser gives
- * it no answer, cookie or storage of the host.
+ * Separates pages for visitors from the origin of their host. The tags on these pages run scripts that strangers
+ * choose, namely anyone who may create a pixel of a tag manager. With the origin of its host, such a script could act
+ * for anybody who is signed in there, in the console or on any other page of the host. In a sandbox without {@code
+ * allow-same-origin} it has an origin of its own, so the browser gives it no responses, cookies or storage of the host.
  *
- * <p>The sandbox is left out where it protects nobody: people have a host of their own, this is another one, and the domain has
- * all of its host name. What else is at the host of a domain with a path is not known here.
+ * <p>The sandbox is left out where it protects nobody: if the management pages have a host of their own, this is
+ * another host, and the domain has the whole host name. What else is on the host of a domain with a path is not known.
  */
 final class Sandbox {
 
     /**
-     * All but {@code allow-same-origin}, and what annoys visitors: dialogs, full screens, locks of the pointer. Tags need scripts and
-     * forms. A destination may be a download, or belong to an app. It may be opened in a new tab, which must then be free of
-     * the sandbox.
+     * Everything except {@code allow-same-origin} and what annoys visitors: dialogs, full screen, pointer lock. Tags
+     * need scripts and forms. A destination may be a download, or belong to an app. It may be opened in a new tab,
+     * which must then be free of the sandbox.
      */
     static final String DIRECTIVE = "sandbox allow-scripts allow-forms allow-downloads allow-popups"
             + " allow-popups-to-escape-sandbox allow-top-navigation allow-top-navigation-to-custom-protocols";
@@ -39,7 +39,7 @@ final class Sandbox {
         this.visits = requireNonNull(visits, "visits");
     }
 
-    /** The page, in the sandbox unless that is left out. The directive joins those of the page's one policy. */
+    /** Puts the page into the sandbox, unless that is left out. The directive is added to the page's policy. */
     Response around(Request request, Response page) {
         return isLeftOut(request)
                 ? page
@@ -54,7 +54,7 @@ final class Sandbox {
         return !people.isShared() && !people.is(request.host()) && hasWholeHost(request);
     }
 
-    /** Whether the domain of this address has no path: then the alias is all of the path. */
+    /** Whether the domain of this address has no path, so that the whole path is the alias. */
     private boolean hasWholeHost(Request request) {
         String path = request.mount() + request.path();
         Optional<String> beside = LinkPath.of(request).map(LinkPath::path);

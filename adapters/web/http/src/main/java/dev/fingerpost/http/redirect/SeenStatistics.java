@@ -14,12 +14,15 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The statistics that visitors have seen within a minute: they may ask for them as often as they like. Thread-safe. */
+/**
+ * Caches statistics that visitors have requested for a minute, because visitors may request them as often as they like.
+ * Thread-safe.
+ */
 final class SeenStatistics {
 
     private static final Duration AGE = Duration.ofMinutes(1);
 
-    /** Of all that are kept: about three megabytes. */
+    /** The limit for all cached statistics together, about three megabytes. */
     private static final int MOST_QUARTER_HOURS = 50_000;
 
     private final Map<Key, Seen> kept = new LinkedHashMap<>();
@@ -27,7 +30,7 @@ final class SeenStatistics {
 
     private record Key(long linkId, StatisticsPeriod period) {}
 
-    /** What a page shows. */
+    /** The data of a page. */
     record Seen(ClickSeries clicks, long clicksBefore, List<Breakdown> breakdowns, Instant at) {
 
         Seen {
@@ -36,7 +39,7 @@ final class SeenStatistics {
             requireNonNull(at, "at");
         }
 
-        /** An empty answer is not for free. */
+        /** The size of an entry. An empty answer has a size, too. */
         private int size() {
             return 100 + clicks.quarterHours().size();
         }
@@ -46,7 +49,7 @@ final class SeenStatistics {
         }
     }
 
-    /** What is kept of a link, or what is read now. */
+    /** The cached statistics of a link, or those that are read now. */
     Seen get(long linkId, StatisticsPeriod period, Instant now, Supplier<Seen> read) {
         Key key = new Key(linkId, period);
         Seen found = find(key);

@@ -34,7 +34,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Shows the statistics of a link at {@code /ALIAS+}, if its privacy allows it; as JSON where the client prefers that. */
+/**
+ * Serves the statistics of a link at {@code /ALIAS+}, if its privacy allows it, as a page or as JSON, whichever the
+ * client prefers.
+ */
 final class StatisticsPageHandler {
 
     private static final Set<String> PERIODS = Set.of("7", "30", "90", "365");
@@ -49,7 +52,7 @@ final class StatisticsPageHandler {
     /** Not an owner. */
     private static final long ANY_VIEWER = 0;
 
-    /** All but languages and targets, which are the owner's own affair. */
+    /** All dimensions except languages and targets, which are the owner's own business. */
     private static final List<Dimension> SHOWN = List.of(
             Dimension.COUNTRY, Dimension.REFERRER, Dimension.BROWSER, Dimension.OPERATING_SYSTEM, Dimension.DEVICE);
 
@@ -62,9 +65,9 @@ final class StatisticsPageHandler {
     private final SeenStatistics seen = new SeenStatistics();
 
     /**
-     * The page of this library's links.
+     * Creates the page for the links of this library.
      *
-     * @param zone in which days are
+     * @param zone the zone of days
      * @param areCodesShown whether there are QR codes
      */
     StatisticsPageHandler(
@@ -82,7 +85,7 @@ final class StatisticsPageHandler {
         this.areCodesShown = areCodesShown;
     }
 
-    /** Empty if there is no such page. */
+    /** Answers a request; empty if there is no such page. */
     Optional<Response> handle(Request request, LinkPath path) {
         if (!path.suffix().equals(LinkPath.STATISTICS) || !fingerpost.keepsStatistics()) {
             return Optional.empty();
@@ -143,7 +146,10 @@ final class StatisticsPageHandler {
         return response.with("Vary", VARY);
     }
 
-    /** Beside the page, whose path ends with a plus sign, raw or percent-encoded, and perhaps a glued tail. */
+    /**
+     * The address of the QR code beside the page, whose path ends with a plus sign, raw or percent-encoded, and perhaps
+     * a glued tail.
+     */
     private static String code(Request request) {
         Matcher page = PAGE.matcher(request.path());
         if (!page.matches()) {
@@ -176,7 +182,7 @@ final class StatisticsPageHandler {
         return StatisticsPeriod.lastDays(Integer.parseInt(days), request.receivedAt(), zone);
     }
 
-    /** Asks for the password: a page with a form, or a problem that says so to a program. */
+    /** Asks for the password, with a page that has a form, or with a problem document for a program. */
     private Response passwordNeeded(Request request, boolean wrong) {
         Response response = Weights.prefersJson(request.headers())
                 ? Problem.of(ProblemCode.FORBIDDEN, wrong ? "The password is wrong" : ASK)

@@ -10,7 +10,9 @@ import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
 
-/** Reports visits to addresses that are on no domain: a short link there is not found, however right its alias is. */
+/**
+ * Reports visits to addresses that belong to no domain. A short link cannot be found there, even if its alias is right.
+ */
 final class UnknownAddresses {
 
     private static final System.Logger LOG = System.getLogger(UnknownAddresses.class.getName());
@@ -24,7 +26,9 @@ final class UnknownAddresses {
         this.listener = settings.unknownAddresses().orElseGet(UnknownAddresses::firstOne);
     }
 
-    /** @param visit found no link */
+    /**
+     * @param visit a visit that found no link
+     */
     void note(Visit visit) {
         if (!visits.isOnDomain(visit)) {
             listener.accept(shown(visit.host() + "/" + visit.path()));
@@ -34,14 +38,17 @@ final class UnknownAddresses {
     private static Consumer<String> firstOne() {
         OnceLog log = new OnceLog(LOG, Level.WARNING);
         return address ->
-                log.log(() -> "A visitor asked for " + address + ", which is on no domain, so no link is found."
-                        + " Let the base URL of a domain have this host name and the beginning of this path. A proxy must send the"
+                log.log(() -> "A visitor requested " + address + ", which belongs to no domain, so no link can be found."
+                        + " Set up a domain whose base URL has this host name and the beginning of this path. A proxy must send the"
                         + " host name that visitors use, as Host, or as X-Forwarded-Host with HttpSettings.withTrustedProxies. In"
-                        + " tests and development Domains.fixedOnAnyHost answers on every host name. Further visits like this"
-                        + " one are not logged");
+                        + " tests and development, Domains.fixedOnAnyHost answers on every host name. Further visits of this kind"
+                        + " are not logged");
     }
 
-    /** What a visitor sends may be long, have characters that are no text, and contain an API key by mistake. */
+    /**
+     * What a visitor has sent, shortened and without unprintable characters and API keys, which it may contain by
+     * mistake.
+     */
     private static String shown(String address) {
         String printable = Redaction.withoutKeys(address).replaceAll("[^!-~]", "?");
         return printable.length() > MAX_SHOWN ? printable.substring(0, MAX_SHOWN) + "..." : printable;

@@ -26,10 +26,10 @@ final class VisitParser {
 
     private static final System.Logger LOG = System.getLogger(VisitParser.class.getName());
 
-    /** The headers in which browsers and apps say what they load a page for. */
+    /** The headers in which browsers and apps state why they load a page. */
     private static final List<String> PURPOSES = List.of("Sec-Purpose", "Purpose", "X-Purpose", "X-Moz");
 
-    /** A page is loaded before anyone has asked to see it, or to show a small picture of it. */
+    /** The page is loaded before anyone has asked to see it, or for a preview. */
     private static final List<String> BEFORE_A_VISIT = List.of("prefetch", "prerender", "preview", "instant");
 
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
@@ -46,7 +46,7 @@ final class VisitParser {
     }
 
     /**
-     * The visit; empty where the address cannot be that of a link.
+     * Parses a request. Empty if the address cannot be that of a link.
      *
      * @throws HttpException if a form is malformed
      */
@@ -76,13 +76,13 @@ final class VisitParser {
         return Optional.of(isClick(request) ? visit : visit.uncounted(Visit.NotCounted.NOT_A_CLICK));
     }
 
-    /** A field that comes twice has its last value. */
+    /** Adds the fields of a form. If a field was sent twice, its last value is used. */
     private Visit withForm(Visit visit, Request request) {
         List<Pair> pairs = bodies.form(request);
         return visit.withPassword(password(pairs)).withWarningAccepted(isAccepted(pairs));
     }
 
-    /** A prefetch of a browser is no click, and neither is a request for the headers alone. */
+    /** Whether the request is a click. A browser's prefetch and a request for the headers alone are not. */
     private static boolean isClick(Request request) {
         return !request.method().equals("HEAD")
                 && PURPOSES.stream()
@@ -95,20 +95,23 @@ final class VisitParser {
                 .anyMatch(purpose -> BEFORE_A_VISIT.stream().anyMatch(purpose::contains));
     }
 
-    /** A finder that fails costs the visitor the targeting, not the visit. */
+    /**
+     * Returns a function that finds the facts about the visitor. If it fails, the visit has no targeting, but does not
+     * fail.
+     */
     private Function<TargetsType, Visitor> visitor(VisitorFinder.Request request) {
         Function<TargetsType, Visitor> finder = settings.visitors().of(request);
         return needed -> {
             try {
                 return finder.apply(needed);
             } catch (RuntimeException e) {
-                failures.log("Could not find the facts of a visitor", e);
+                failures.log("Could not find the facts about a visitor", e);
                 return Visitor.unknown();
             }
         };
     }
 
-    /** The password in the form that asks for one: the last one that is not empty; {@code null} if there is none. */
+    /** The password in the form that asks for it: the last value that is not empty; {@code null} if there is none. */
     static @Nullable String password(List<Pair> pairs) {
         return pairs.stream()
                 .filter(pair -> pair.name().equals("password") && !pair.value().isEmpty())
@@ -117,7 +120,7 @@ final class VisitParser {
                 .orElse(null);
     }
 
-    /** Whether the warning is accepted, by the last such field. */
+    /** Whether the warning is accepted, by the last field of that name. */
     private static boolean isAccepted(List<Pair> pairs) {
         return pairs.stream()
                 .filter(pair -> pair.name().equals("accepted"))

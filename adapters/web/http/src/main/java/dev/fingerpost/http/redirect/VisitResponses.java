@@ -18,7 +18,7 @@ import dev.fingerpost.visit.Visit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The response to each outcome of a visit: redirect, page of pixels, interstitial or message. */
+/** The response to each outcome of a visit: a redirect, the page of pixels, an interstitial or a message. */
 final class VisitResponses {
 
     private static final Pattern HOST = Pattern.compile("https?://([^/?#]+)");
@@ -54,7 +54,7 @@ final class VisitResponses {
 
         @Override
         public Response passwordRequired(Resolution.PasswordRequired required) {
-            // No state is kept between two requests, so a form with a wrong password offers the accepted warning
+            // No state is kept between two requests, so a form with a wrong password offers to accept the warning
             // again.
             boolean warning = required.warning() || visit.warningAccepted();
             return interstitial(
@@ -109,7 +109,10 @@ final class VisitResponses {
         return sandbox.around(request, HtmlResponse.pixels(pages(request).pixels(stop), nonce));
     }
 
-    /** Makes the Location header. A form gets a 303: after another status a browser may post the password to the destination. */
+    /**
+     * Makes a redirect. A form gets a 303, because after another status a browser may post the password to the
+     * destination.
+     */
     private Response location(Request request, String url, boolean steady) {
         Status status = request.method().equals("POST") ? Status.SEE_OTHER : status(steady);
         return Response.empty(status).with("Location", url);
@@ -123,7 +126,7 @@ final class VisitResponses {
         };
     }
 
-    /** Asks for the password of statistics. */
+    /** Asks for the password of the statistics. */
     Response passwordOfStatistics(Request request, boolean wrong) {
         return interstitial(request, new Interstitial(true, true, wrong, false, "", HtmlResponse.nonce()));
     }
@@ -132,7 +135,7 @@ final class VisitResponses {
         return page(request, Status.OK.code(), pages(request).interstitial(asked), asked.nonce());
     }
 
-    /** Of a serialised URL, which has no user-info; empty for a scheme without hosts. */
+    /** The host of a serialised URL, which has no user-info; empty for a scheme without hosts. */
     private static String host(String url) {
         Matcher host = HOST.matcher(url);
         return host.lookingAt() ? host.group(1) : "";
@@ -142,7 +145,7 @@ final class VisitResponses {
         return page(request, Status.OK.code(), pages(request).statistics(page), page.nonce());
     }
 
-    /** The page of a failure. */
+    /** The page for a failure. */
     Response failed(Request request, ProblemCode code) {
         return failed(request, code, message(code));
     }
@@ -190,7 +193,9 @@ final class VisitResponses {
         return page(request, code.status(), pages(request).message(message, nonce), nonce);
     }
 
-    /** A page whose words may be those of a host, or of a folder. Its policy allows no scripts; the sandbox does not rely on that. */
+    /**
+     * A page, which may come from a host or a folder. Its policy allows no scripts; the sandbox does not rely on that.
+     */
     private Response page(Request request, int status, String html, String nonce) {
         return sandbox.around(request, HtmlResponse.page(status, html, nonce));
     }

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A setting: its name, the form of its value, its default, and a sentence about it. All of its names derive from one:
- * {@code brand.logo} is the option {@code --brand-logo}, the variable {@code FINGERPOST_BRAND_LOGO}, the line {@code brand-logo} of
- * a file and the property {@code fingerpost.brand.logo}. The name of a switch may end in {@code .enabled}, which an option leaves
- * out. Immutable.
+ * A setting: its name, the form of its value, its default, and a sentence that describes it. All of its names derive
+ * from one: {@code brand.logo} is the option {@code --brand-logo}, the environment variable {@code
+ * FINGERPOST_BRAND_LOGO}, the line {@code brand-logo} of a file and the property {@code fingerpost.brand.logo}. The
+ * name of a switch may end in {@code .enabled}, which the option leaves out. Immutable.
  *
  * @param <T> the type of its value
  */
@@ -52,32 +52,32 @@ public final class Setting<T> {
 
     /** How many values a setting has. */
     private enum Count {
-        /** None: to name it switches it on. */
+        /** No value: naming the setting switches it on. */
         FLAG,
         ONE,
-        /** Any number, each named by itself. */
+        /** Any number of values, each given separately. */
         MANY,
-        /** Any number, in one text too, separated by commas or white space. */
+        /** Any number of values, which may also be in one text, separated by commas or white space. */
         SEPARATED
     }
 
     /**
      * A setting with one value.
      *
-     * @param label what help shows for the value, such as {@code URL}
-     * @param parser throws {@code IllegalArgumentException} with "must ..." for a text that is no value
+     * @param label what the help shows for the value, such as {@code URL}
+     * @param parser throws {@code IllegalArgumentException} with "must ..." for a text that is not a value
      */
     public static <T> Setting<T> of(String property, String label, Function<String, T> parser) {
         return new Setting<>(
                 property, label, Count.ONE, texts -> parser.apply(texts.get(texts.size() - 1)), "", "", "", false);
     }
 
-    /** A text that is kept as it is. */
+    /** A text that is kept unchanged. */
     public static Setting<String> text(String property, String label) {
         return of(property, label, text -> text);
     }
 
-    /** A switch that is on or off. {@code true} and {@code false} are read too, as property files have them. */
+    /** A switch that is on or off. {@code true} and {@code false} are accepted, too, as in property files. */
     public static Setting<Boolean> toggle(String property) {
         return of(property, "on|off", text -> switch (text.toLowerCase(Locale.ROOT)) {
             case "on", "true" -> true;
@@ -86,12 +86,12 @@ public final class Setting<T> {
         });
     }
 
-    /** A switch of a command: it is on where it is named. */
+    /** A switch of a command, which is on if it is named. */
     public static Setting<Boolean> flag(String property) {
         return new Setting<>(property, "", Count.FLAG, texts -> true, "", "", "", false);
     }
 
-    /** A whole number in these bounds, without leading zeros. */
+    /** A whole number within these bounds, without leading zeros. */
     public static Setting<Long> number(String property, String label, long least, long most) {
         return of(property, label, text -> {
             if (text.matches("0|[1-9][0-9]{0,17}")) {
@@ -104,7 +104,7 @@ public final class Setting<T> {
         });
     }
 
-    /** The id of a record, or an owner. */
+    /** The id of a record or an owner. */
     public static Setting<Long> id(String property, String label) {
         return of(property, label, text -> {
             if (text.matches("[1-9][0-9]{0,17}")) {
@@ -114,7 +114,7 @@ public final class Setting<T> {
         });
     }
 
-    /** A constant of an enum, by its name in lower case with dashes. */
+    /** An enum constant, by its name in lower case with dashes. */
     public static <E extends Enum<E>> Setting<E> choice(String property, Class<E> type) {
         return choice(
                 property,
@@ -134,12 +134,15 @@ public final class Setting<T> {
         });
     }
 
-    /** This setting with any number of values, each named by itself. */
+    /** Returns this setting with any number of values, each given separately. */
     public Setting<List<T>> repeated() {
         return listed(Count.MANY);
     }
 
-    /** This setting with any number of values, in one text too, separated by commas or white space. */
+    /**
+     * Returns this setting with any number of values, which may also be in one text, separated by commas or white
+     * space.
+     */
     public Setting<List<T>> separated() {
         return listed(Count.SEPARATED);
     }
@@ -153,27 +156,27 @@ public final class Setting<T> {
         return new Setting<>(property, label, newCount, each, standard, embedded, sentence, required);
     }
 
-    /** This setting with a default. */
+    /** Returns this setting with a default. */
     public Setting<T> withDefault(String text) {
         return withDefaults(text, text);
     }
 
     /**
-     * This setting with defaults.
+     * Returns this setting with two defaults.
      *
-     * @param newStandard that of the program
-     * @param newEmbedded that of an application with the library
+     * @param newStandard the default of the program
+     * @param newEmbedded the default of an application with the library
      */
     public Setting<T> withDefaults(String newStandard, String newEmbedded) {
         return new Setting<>(property, label, count, parser, newStandard, newEmbedded, sentence, required);
     }
 
-    /** This setting with a sentence about it. */
+    /** Returns this setting with a sentence that describes it. */
     public Setting<T> says(String newSentence) {
         return new Setting<>(property, label, count, parser, standard, embedded, newSentence, required);
     }
 
-    /** This setting, which must have a value. */
+    /** Returns this setting as one that must have a value. */
     public Setting<T> required() {
         return new Setting<>(property, label, count, parser, standard, embedded, sentence, true);
     }
@@ -188,7 +191,7 @@ public final class Setting<T> {
         return "--" + property.replaceFirst("\\.enabled$", "").replace('.', '-');
     }
 
-    /** What help shows for a value, such as {@code URL}. */
+    /** What the help shows for a value, such as {@code URL}. */
     public String label() {
         return label;
     }
@@ -197,7 +200,7 @@ public final class Setting<T> {
         return count == Count.FLAG;
     }
 
-    /** Whether it may have several values. */
+    /** Whether the setting may have several values. */
     public boolean isList() {
         return count == Count.MANY || count == Count.SEPARATED;
     }
@@ -216,16 +219,16 @@ public final class Setting<T> {
         return embedded;
     }
 
-    /** What it is for, in a sentence. */
+    /** The sentence that describes the setting. */
     public String sentence() {
         return sentence;
     }
 
     /**
-     * Reads its value.
+     * Parses the value.
      *
      * @param texts at least one
-     * @throws IllegalArgumentException with "must ..." for a text that is no value
+     * @throws IllegalArgumentException with "must ..." for a text that is not a value
      */
     public T parse(List<String> texts) {
         List<String> parts = count == Count.SEPARATED
@@ -237,7 +240,7 @@ public final class Setting<T> {
         return parser.apply(parts);
     }
 
-    /** Settings are equal if their names are: a command may require one that others may leave out. */
+    /** Settings are equal if their names are, because one command may require a setting that is optional for others. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Setting<?> setting && property.equals(setting.property);

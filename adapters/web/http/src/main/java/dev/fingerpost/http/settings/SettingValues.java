@@ -12,32 +12,32 @@ import org.jspecify.annotations.Nullable;
 public interface SettingValues {
 
     /**
-     * The value of a setting, or its default; empty where there is neither.
+     * The value of a setting, or its default; empty if there is neither.
      *
-     * @throws RuntimeException by which the start is refused, if the text is no value of the setting
+     * @throws RuntimeException refusing the start, if the text is not a value of the setting
      */
     <T> Optional<T> find(Setting<T> setting);
 
-    /** The value of a setting that has a default, or must be given. */
+    /** The value of a setting that has a default or must be given. */
     default <T> T get(Setting<T> setting) {
         return find(setting).orElseThrow(() -> refused(setting, "must be given", null));
     }
 
     /**
-     * What refuses the start, because of the value of a setting.
+     * Creates the exception that refuses the start because of the value of a setting.
      *
-     * @param must "must ...", after the name of the setting
+     * @param must "must ...", which follows the name of the setting
      * @param cause {@code null} for none
      */
     RuntimeException refused(Setting<?> setting, String must, @Nullable Throwable cause);
 
-    /** The bytes of a file that a setting names. */
+    /** Reads a file that a setting names. */
     byte[] read(String file) throws IOException;
 
     /**
-     * What the library makes of a value.
+     * Applies the library's own check to a value.
      *
-     * @param must "must ...", where it refuses the value
+     * @param must "must ...", if the library refuses the value
      */
     default <T> T checked(Setting<?> setting, String must, Supplier<T> value) {
         try {
@@ -47,7 +47,7 @@ public interface SettingValues {
         }
     }
 
-    /** The bytes of the file that the value of a setting names. */
+    /** Reads the file that is the value of a setting. */
     default byte[] bytes(Setting<?> setting, String file) {
         try {
             return read(file);
@@ -56,7 +56,7 @@ public interface SettingValues {
         }
     }
 
-    /** The text of the file that the value of a setting names. */
+    /** Reads the file that is the value of a setting, as text. */
     default String text(Setting<?> setting, String file) {
         try {
             return StandardCharsets.UTF_8

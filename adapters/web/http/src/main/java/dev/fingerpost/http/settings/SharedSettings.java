@@ -29,19 +29,19 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** The settings that both the program and the Spring Boot starter have, and how they change the settings of the library. */
+/** The settings that the program and the Spring Boot starter share, and how they change the settings of the library. */
 public final class SharedSettings {
 
     private static final long MIB = 1024L * 1024;
     private static final long MILLION = 1_000_000;
 
-    /** What a quota may be: far above all that a database holds. */
+    /** The highest quota, far above what any database holds. */
     private static final long MOST_OF_QUOTA = 999_999_999_999_999L;
 
     private static final long LONGEST_COUNTING = 60;
     private static final long MOST_DAYS = 36_600;
     private static final long LONGEST_WINDOW = 99_999;
-    /** How many words an alias has by default, and how many there must be to choose from. */
+    /** How many words an alias has by default; below it, how many words there must be to choose from. */
     private static final int WORDS = 3;
 
     private static final int FEWEST_WORDS = 100;
@@ -50,39 +50,39 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> ALIAS_SEGMENTS = Setting.toggle("alias-segments")
             .withDefault("off")
-            .says("Whether aliases may have several segments: spring/sale.");
+            .says("Whether aliases may have several segments, such as spring/sale.");
 
     public static final Setting<Long> ALIAS_LENGTH = Setting.number(
                     "alias-length", "N", AliasGenerator.FEWEST, AliasGenerator.MOST)
             .says(
-                    "How many characters a generated alias has, 7 by default; how many words of the file of words, 3 by default.");
+                    "The number of characters of a generated alias, 7 by default; with a file of words, the number of words, 3 by default.");
 
     public static final Setting<String> ALIAS_PREFIX =
-            Setting.text("alias-prefix", "TEXT").says("What generated aliases begin with, such as promo-.");
+            Setting.text("alias-prefix", "TEXT").says("The beginning of generated aliases, such as promo-.");
 
     public static final Setting<String> ALIAS_WORDS = Setting.text("alias-words", "FILE")
-            .says("A file of words, one on each line, of which aliases are generated: amber-river-fox.");
+            .says("A file with one word on each line, from which aliases such as amber-river-fox are generated.");
 
     public static final Setting<List<String>> URL_SCHEMES = Setting.text("url-schemes", "SCHEME")
             .separated()
             .withDefault("http,https")
-            .says("The schemes of URLs that links may lead to, such as http, https, mailto, tel or that of an app.");
+            .says("The URL schemes that links may lead to, such as http, https, mailto, tel or that of an app.");
 
     public static final Setting<ZoneId> ZONE = Setting.of("zone", "ZONE", SharedSettings::parseZone)
             .withDefault("UTC")
             .says("The zone of times without an offset, such as Europe/Berlin.");
 
     public static final Setting<String> FORBIDDEN_HOSTS = Setting.text("forbidden-hosts", "FILE")
-            .says("A file of hosts that links may not lead to: one on each line, .host for all hosts below it.");
+            .says("A file of hosts that links may not lead to, one on each line. .example.com stands for example.com and all hosts below it.");
 
     public static final Setting<RedirectKind> REDIRECT_CODE = Setting.of(
                     "redirect-code", "302|307|301", SharedSettings::parseRedirectCode)
             .withDefault("302")
-            .says("The status of redirects; 301 only of links that answer every visitor alike.");
+            .says("The status of redirects. With 301, links that do not answer every visitor alike still get a 302.");
 
     public static final Setting<Boolean> FORWARD_QUERY = Setting.toggle("forward-query")
             .withDefault("off")
-            .says("Whether the query of a short URL is appended to that of the destination.");
+            .says("Whether the query of a visited short URL is appended to that of the destination.");
 
     public static final Setting<VisitSettings.Pixels> PIXELS = Setting.choice("pixels", VisitSettings.Pixels.class)
             .withDefault("fire")
@@ -92,26 +92,26 @@ public final class SharedSettings {
                     "counting.within", "SECONDS", 0, LONGEST_COUNTING)
             .withDefault("0")
             .says(
-                    "How long after the answer a click may be counted; a killed process loses the clicks of this time. With 0 it is"
+                    "How long after the answer a click may be counted. A killed process loses the clicks of this time. With 0, a click is"
                             + " counted before the answer.");
 
     public static final Setting<Boolean> COUNTING_TOLERATING_FAILURE = Setting.toggle("counting.tolerating-failure")
             .withDefault("off")
-            .says("Whether visitors of cached links are redirected uncounted while the database fails.");
+            .says("Whether visitors of cached links are redirected, without counting their clicks, while the database fails.");
 
     public static final Setting<Boolean> COUNTING_EVERY_CLICK = Setting.toggle("counting.every-click")
             .withDefault("off")
             .says(
-                    "Whether each click is an event (link.clicked), with what is known of the visitor, instead of the clicks of a link in"
-                            + " a minute (link.clicks). It is counted before the answer.");
+                    "Whether each click is an event (link.clicked) with the known facts about the visitor, instead of the clicks of a link in"
+                            + " a minute (link.clicks). Clicks are then counted before the answer.");
 
     public static final Setting<Long> LINK_CACHE = Setting.number("link-cache", "MIB", 0, MILLION)
             .says(
-                    "The memory for cached links, in MiB; 8 are about 10,000 links, 0 is none. By default a quarter of the program's"
+                    "The memory for cached links, in MiB. 8 MiB hold about 10,000 links; 0 switches the cache off. The default is a quarter of the program's"
                             + " heap (-Xmx), and 8 in an application with the library.");
 
     public static final Setting<String> HOME = Setting.text("home", "URL|FILE")
-            .says("What is at / of every domain without a path: a redirect to a URL, or a page of HTML in a file.");
+            .says("What visitors get at / of every domain without a path: a redirect to a URL, or the HTML page in a file.");
 
     public static final Setting<String> BRAND_NAME =
             Setting.text("brand.name", "NAME").says("The operator's name, on every page: at most 80 characters.");
@@ -129,7 +129,7 @@ public final class SharedSettings {
     public static final Setting<String> CONSOLE_HOST = Setting.of(
                     "console-host", "HOST", SharedSettings::parseConsoleHost)
             .says(
-                    "A host name for the console, its documentation and the API alone; short links are answered on the others, without"
+                    "A host name for the console, the documentation and the API alone. Short URLs are answered on all other hosts, without"
                             + " a sandbox.");
 
     public static final Setting<String> PUBLIC_URL = Setting.of("public-url", "URL", SharedSettings::parsePublicUrl)
@@ -147,7 +147,7 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> STATISTICS = Setting.toggle("statistics.enabled")
             .withDefaults("on", "off")
-            .says("Whether clicks are kept by hour, and by day and country, referrer, browser and so on.");
+            .says("Whether statistics are kept: clicks by hour, and by day and country, referrer, browser and so on.");
 
     public static final Setting<Long> STATISTICS_RETENTION = Setting.number(
                     "statistics.retention", "DAYS", 1, MOST_DAYS)
@@ -156,39 +156,39 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> TITLES = Setting.toggle("titles.enabled")
             .withDefaults("on", "off")
-            .says("Whether a link without a title gets that of its page, which is fetched from public addresses.");
+            .says("Whether a link without a title gets the title of its page, which is fetched from public addresses only.");
 
     public static final Setting<String> TITLES_CONTACT = Setting.text("titles.contact", "CONTACT")
-            .says("A URL or an e-mail address for the User-Agent of the requests for titles.");
+            .says("A URL or an e-mail address to put into the User-Agent of requests for titles.");
 
     public static final Setting<List<String>> TITLES_INTERNAL_HOSTS = Setting.text(
                     "titles.internal-hosts", "HOST[:PORT]")
             .separated()
-            .says("Hosts that are asked for titles, and by webhooks, although their addresses are not public.");
+            .says("Hosts that titles and webhooks may call although their addresses are not public.");
 
     public static final Setting<Long> RATE_LIMIT_KEY = Setting.number("rate-limit.key", "REQUESTS", 1, MOST_REQUESTS)
-            .says("The requests that an API key may make in a window of time; further ones get a 429.");
+            .says("The number of requests that an API key may make in a window of time. Further requests get a 429.");
 
     public static final Setting<Long> RATE_LIMIT_KEY_ROWS = Setting.number(
                     "rate-limit.key-rows", "RECORDS", 1, MOST_REQUESTS)
-            .says("The records that an API key may send in a window of time.");
+            .says("The number of records that an API key may send in a window of time.");
 
     public static final Setting<Long> RATE_LIMIT_ADDRESS = Setting.number(
                     "rate-limit.address", "REQUESTS", 1, MOST_REQUESTS)
-            .says("The requests, visits included, that an IPv4 address or an IPv6 /64 may make in a window of time.");
+            .says("The number of requests, including visits, that an IPv4 address or an IPv6 /64 may make in a window of time.");
 
     public static final Setting<Long> RATE_LIMIT_SECONDS = Setting.number(
                     "rate-limit.seconds", "SECONDS", 1, LONGEST_WINDOW)
             .withDefault("60")
             .says("The length of the window of the rate limits.");
 
-    public static final Setting<Long> QUOTA_LINKS = quota(Quota.Kind.LINKS, "The links that an owner may have.");
-    public static final Setting<Long> QUOTA_PIXELS = quota(Quota.Kind.PIXELS, "The pixels that an owner may have.");
-    public static final Setting<Long> QUOTA_SPACES = quota(Quota.Kind.SPACES, "The spaces that an owner may have.");
+    public static final Setting<Long> QUOTA_LINKS = quota(Quota.Kind.LINKS, "The number of links that an owner may have.");
+    public static final Setting<Long> QUOTA_PIXELS = quota(Quota.Kind.PIXELS, "The number of pixels that an owner may have.");
+    public static final Setting<Long> QUOTA_SPACES = quota(Quota.Kind.SPACES, "The number of spaces that an owner may have.");
     public static final Setting<Long> QUOTA_KEYS =
-            quota(Quota.Kind.KEYS, "The API keys that an owner may have, without revoked and expired ones.");
+            quota(Quota.Kind.KEYS, "The number of API keys that an owner may have, not counting revoked and expired ones.");
     public static final Setting<Long> QUOTA_ANSWERS =
-            quota(Quota.Kind.ANSWERS, "The bytes of stored answers to idempotent requests that an owner may have.");
+            quota(Quota.Kind.ANSWERS, "The number of bytes that the stored answers to an owner's idempotent requests may take.");
 
     private static final Map<Quota.Kind, Setting<Long>> QUOTAS = new EnumMap<>(Map.of(
             Quota.Kind.LINKS, QUOTA_LINKS,
@@ -202,7 +202,7 @@ public final class SharedSettings {
             RateLimit.Of.KEY_ROWS, RATE_LIMIT_KEY_ROWS,
             RateLimit.Of.ADDRESS, RATE_LIMIT_ADDRESS));
 
-    /** How much callers and owners may do and have. */
+    /** What callers and owners may do and have. */
     public static final List<Setting<?>> LIMITS = List.of(
             RATE_LIMIT_KEY,
             RATE_LIMIT_KEY_ROWS,
@@ -214,7 +214,7 @@ public final class SharedSettings {
             QUOTA_KEYS,
             QUOTA_ANSWERS);
 
-    /** What a link may be, and how its alias is made up. */
+    /** The rules for links, and how aliases are generated. */
     public static final List<Setting<?>> LINK_RULES =
             List.of(ALIAS_SEGMENTS, ALIAS_LENGTH, ALIAS_PREFIX, ALIAS_WORDS, URL_SCHEMES);
 
@@ -256,7 +256,7 @@ public final class SharedSettings {
                 .says(sentence);
     }
 
-    /** The settings of the library. What is checked is checked at once, so that nothing is opened before. */
+    /** The settings of the library. All values are checked at once, before anything is opened. */
     public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
         UnaryOperator<FingerpostBuilder> links = links(values);
         Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
@@ -278,7 +278,7 @@ public final class SharedSettings {
         };
     }
 
-    /** The rules of links of a program or a command that has these settings. */
+    /** The rules for links of a program or a command that has these settings. */
     public static UnaryOperator<FingerpostBuilder> links(SettingValues values) {
         boolean segments = values.find(ALIAS_SEGMENTS).orElse(false);
         AliasPolicy aliases = segments ? AliasPolicy.standard().withSegments() : AliasPolicy.standard();

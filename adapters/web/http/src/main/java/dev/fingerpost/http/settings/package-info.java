@@ -1,4 +1,7 @@
-/** The settings that the program and the Spring Boot starter share: their names, values and sentences, and what they do. */
+/**
+ * The settings that the program and the Spring Boot starter share: their names, values and descriptions, and what they
+ * do.
+ */
 @NullMarked
 package dev.fingerpost.http.settings;
 

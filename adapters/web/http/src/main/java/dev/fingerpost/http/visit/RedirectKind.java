@@ -1,21 +1,21 @@
 package dev.fingerpost.http.visit;
 
-/** The status of redirects. No redirect may be stored by a cache, so every visit reaches the server. */
+/** The status of redirects. Caches may store none of these redirects, so every visit reaches the server. */
 public enum RedirectKind {
     /** 302 Found. */
     FOUND,
     /** 307 Temporary Redirect. */
     TEMPORARY,
     /**
-     * 301 Moved Permanently, which tells search engines to prefer the destination, for links that answer every
-     * visitor alike; 302 Found for links with a limit, a period, targets, a password or a warning.
+     * 301 Moved Permanently, which tells search engines to prefer the destination, for links that answer every visitor
+     * alike; 302 Found for links with a limit, a period, targets, a password or a warning.
      */
     PERMANENT_WHERE_STEADY;
 
     /**
-     * The kind of this status code: 302, 307 or 301.
+     * The kind with this status code: 302, 307 or 301.
      *
-     * @throws IllegalArgumentException if it is none of these
+     * @throws IllegalArgumentException for any other code
      */
     public static RedirectKind ofCode(int code) {
         return switch (code) {

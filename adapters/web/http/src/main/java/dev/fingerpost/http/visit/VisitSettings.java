@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What a host decides about visitors of short URLs. Immutable; every method returns other settings. */
+/** The settings for visits of short URLs. Immutable; every method returns new settings. */
 public final class VisitSettings {
 
     private static final Duration STANDARD_PIXEL_TIME = Duration.ofMillis(1_500);
@@ -24,17 +24,17 @@ public final class VisitSettings {
         this.values = values;
     }
 
-    /** Whether the tags of a link's pixels run on the page before the destination. */
+    /** When the tags of a link's pixels run on the page before the destination. */
     public enum Pixels {
         /** At once. */
         FIRE,
-        /** After the visitor has agreed. What the visitor says is not kept: the next visit asks again. */
+        /** After the visitor has agreed. The decision is not stored, so the next visit asks again. */
         ASK,
-        /** Not at all: visitors are redirected as by a link without pixels. */
+        /** Never: visitors are redirected as if the link had no pixels. */
         NEVER
     }
 
-    /** The values of settings that are being made. */
+    /** The mutable values while settings are being made. */
     private static final class Values implements Cloneable {
 
         private RedirectKind redirects = RedirectKind.FOUND;
@@ -58,80 +58,92 @@ public final class VisitSettings {
     }
 
     /**
-     * Redirects with 302, forwards no query, finds no facts, counts every visit, shows the standard pages.
+     * The default settings: redirects with 302, forwards no query, finds no facts, counts every visit, and shows the
+     * standard pages.
      *
-     * @throws IllegalStateException if the module of the pages is missing, which a host with the API alone does not need
+     * @throws IllegalStateException if the module of the pages is missing, which a host that serves only the API does
+     * not need
      */
     public static VisitSettings standard() {
         try {
             return new VisitSettings(new Values());
         } catch (NoClassDefFoundError e) {
             throw new IllegalStateException(
-                    "What visitors of short links see is in a module of its own: add dev.fingerpost:fingerpost-pages",
+                    "The pages for visitors are in a module of their own: add dev.fingerpost:fingerpost-pages",
                     e);
         }
     }
 
-    /** The status of redirects; 302 by default. */
+    /** Sets the status of redirects. The default is 302. */
     public VisitSettings withRedirectCode(RedirectKind kind) {
         requireNonNull(kind, "kind");
         return with(values -> values.redirects = kind);
     }
 
-    /** Whether the query of a short URL is forwarded to the destination; not by default. */
+    /** Sets whether the query of a short URL is forwarded to the destination. The default is false. */
     public VisitSettings withForwardQuery(boolean forwarded) {
         return with(values -> values.forwardsQuery = forwarded);
     }
 
-    /** Finds the facts for targeting, for example a {@code VisitorReader} of the visitors adapter; none by default. */
+    /**
+     * Sets what finds the facts for targeting, for example a {@code VisitorReader} of the visitors adapter. By default
+     * no facts are found.
+     */
     public VisitSettings withVisitors(VisitorFinder finder) {
         requireNonNull(finder, "finder");
         return with(values -> values.visitors = finder);
     }
 
-    /** Selects the visits that are answered but not counted, for example those of bots; none by default. */
+    /**
+     * Selects the visits that are answered but not counted, for example those of bots. By default every visit is
+     * counted.
+     */
     public VisitSettings withUncounted(Predicate<VisitorFinder.Request> predicate) {
         requireNonNull(predicate, "predicate");
         return with(values -> values.uncounted = predicate);
     }
 
-    /** The pages that visitors see. */
+    /** Sets the pages that visitors see. */
     public VisitSettings withPages(VisitorPages newPages) {
         requireNonNull(newPages, "pages");
         return with(values -> values.pages = newPages);
     }
 
-    /** The operator whose name, logo and colour pages have; none by default. */
+    /** Sets the operator's name, logo and colour on the pages. By default there is no brand. */
     public VisitSettings withBrand(Brand brand) {
         requireNonNull(brand, "brand");
         return with(values -> values.brand = brand);
     }
 
-    /** Whether {@code /ALIAS+qr.svg} and {@code /ALIAS+qr.png} are the QR code of a short URL; not by default. */
+    /**
+     * Sets whether {@code /ALIAS+qr.svg} and {@code /ALIAS+qr.png} serve the QR code of a short URL. The default is
+     * false.
+     */
     public VisitSettings withQrCodes(boolean shown) {
         return with(values -> values.qrCodes = shown);
     }
 
     /**
-     * Gets the address, host name and path, of each visit that is on no domain and is therefore not found. By default the first
-     * one is a warning in the log.
+     * Sets a listener for visits that belong to no domain and are therefore not found. It gets the address: host name
+     * and path. By default, the first such visit is logged as a warning.
      *
-     * @param listener must neither fail nor wait; the address is what the visitor has sent, as printable ASCII of bounded length
+     * @param listener must neither fail nor wait; the address is what the visitor has sent, in printable ASCII of
+     * limited length
      */
     public VisitSettings withUnknownAddresses(Consumer<String> listener) {
         requireNonNull(listener, "listener");
         return with(values -> values.unknownAddresses = listener);
     }
 
-    /** Whether pixels of links run at once, after the visitor has agreed, or never; at once by default. */
+    /** Sets whether pixels of links run at once, after the visitor has agreed, or never. The default is at once. */
     public VisitSettings withPixels(Pixels newPixels) {
         requireNonNull(newPixels, "pixels");
         return with(values -> values.pixels = newPixels);
     }
 
     /**
-     * How long the page of pixels waits for them at most; 1.5 seconds by default. A slow phone loses a pixel that takes
-     * longer.
+     * Sets how long the page of pixels waits for them at most. The default is 1.5 seconds. On a slow phone, a pixel
+     * that takes longer is lost.
      *
      * @param time 100 milliseconds to 30 seconds
      */
@@ -180,7 +192,7 @@ public final class VisitSettings {
         return values.brand;
     }
 
-    /** What gets the addresses of visits that are on no domain; empty for a warning of the first one. */
+    /** The listener for visits that belong to no domain; empty if the first one is logged as a warning. */
     public Optional<Consumer<String>> unknownAddresses() {
         return Optional.ofNullable(values.unknownAddresses);
     }

@@ -1,5 +1,5 @@
 /**
- * What a host decides about visitors of short links: redirects, targeting facts, uncounted visits, pages.
+ * The settings for visits of short URLs: redirects, facts for targeting, uncounted visits, pages.
  *
  * <pre>{@code
  * VisitSettings settings = VisitSettings.standard()

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Logs one line for each request, at DEBUG, to the logger {@code dev.fingerpost.http.access}, as {@code name=value}
- * with spaces between. A line contains no header, body or query, and no API key that was sent as a path, so it contains no secret. It
- * contains no address, so it is not personal.
+ * pairs separated by spaces. A line contains no secrets: no header, body or query, and no API key that was sent in a
+ * path. It contains no address, so it is not personal data.
  */
 public final class AccessLog {
 
@@ -20,8 +20,8 @@ public final class AccessLog {
     /**
      * Logs a request.
      *
-     * @param isSent whether the client has got the response: it may have gone
-     * @param start when it came, by {@link System#nanoTime}
+     * @param isSent whether the client has received the response; it may have gone
+     * @param start the time at which it came, by {@link System#nanoTime}
      */
     public static void log(Request request, Response response, boolean isSent, long start) {
         if (LOG.isLoggable(Level.DEBUG)) {
@@ -45,7 +45,7 @@ public final class AccessLog {
         return id == null ? "-" : id.toString();
     }
 
-    /** Takes out API keys, escapes everything but printable ASCII, and cuts long text. */
+    /** Removes API keys, escapes everything except printable ASCII, and shortens long text. */
     private static String shown(String sent) {
         String text = Redaction.withoutKeys(sent);
         StringBuilder shown = new StringBuilder();

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Reads the form or the JSON in a body, by its media type, and the query of an address, which has the encoding of forms. */
+/**
+ * Reads the form or the JSON in a body, by its media type, and the query of an address, which is encoded like a form.
+ */
 public final class BodyReader {
 
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -21,7 +23,9 @@ public final class BodyReader {
 
     private static final Pattern UTF_8 = Pattern.compile("charset=(?:utf-8|\"utf-8\")");
 
-    /** A JSON object with a member, or a list of such objects, begins so, and no sensible form does. */
+    /**
+     * The beginning of a JSON object with a member, or of an array of such objects. No sensible form begins like this.
+     */
     private static final Pattern JSON_START = Pattern.compile("\\s*+(?:\\[\\s*+)?\\{\\s*+\"");
 
     private static final int LOOKED_AT = 100;
@@ -29,7 +33,7 @@ public final class BodyReader {
     private final int maxBytes;
 
     /**
-     * A reader of bodies.
+     * Creates a reader of bodies.
      *
      * @param maxBytes the greatest length of a body
      */
@@ -37,19 +41,19 @@ public final class BodyReader {
         this.maxBytes = maxBytes;
     }
 
-    /** Whether the body is said to be JSON; for {@code PATCH} also a merge patch (RFC 7396). */
+    /** Whether the body is declared as JSON; for {@code PATCH} also as a merge patch (RFC 7396). */
     public static boolean isJson(Request request) {
         String type = type(request.headers());
         return type.equals(JSON)
                 || (type.equals(MERGE_PATCH) && request.method().equals("PATCH"));
     }
 
-    /** The parameters of the query, in the order in which they came. */
+    /** The parameters of the query, in the order in which they were sent. */
     public static List<Pair> query(Request request) {
         return query(request.query());
     }
 
-    /** Like {@link #query(Request)}, for a query of another address, without its question mark. */
+    /** Like {@link #query(Request)}, for the query of another address, without its question mark. */
     public static List<Pair> query(String query) {
         // Each character of a target stands for one byte.
         byte[] bytes = query.getBytes(StandardCharsets.ISO_8859_1);
@@ -61,7 +65,7 @@ public final class BodyReader {
     }
 
     /**
-     * The pairs of the form in the order in which they came; none where there is no body.
+     * The fields of the form, in the order in which they were sent; none if there is no body.
      *
      * @throws HttpException if the body is too long, is not a form, or has a wrong encoding
      */
@@ -73,19 +77,19 @@ public final class BodyReader {
         if ((type.isEmpty() || type.equals(FORM)) && isLikelyJson(request.bodyBytes(maxBytes))) {
             throw HttpException.of(
                     ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-                    "The body looks like JSON: send it with Content-Type: application/json, where that is taken");
+                    "The body looks like JSON: send it with Content-Type: application/json, where that is accepted");
         }
         if (type.equals(MULTIPART)) {
             throw HttpException.of(
                     ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-                    "A multipart body is not taken: send the fields as " + FORM
+                    "Multipart bodies are not accepted: send the fields as " + FORM
                             + " (with curl -d or --data-urlencode instead of -F, in a browser new URLSearchParams(formData)),"
                             + " or as " + JSON);
         }
         if (!type.equals(FORM) || !isUtf8(request.headers())) {
             throw HttpException.of(
                     ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-                    "A body must be " + FORM + ", or application/json where that is taken, in UTF-8");
+                    "A body must be " + FORM + ", or application/json where that is accepted, in UTF-8");
         }
         return FormDecoder.decode(
                 request.bodyBytes(maxBytes),
@@ -118,12 +122,12 @@ public final class BodyReader {
         return JSON_START.matcher(start).lookingAt();
     }
 
-    /** The media type without its parameters; empty where the request has none. */
+    /** The media type without its parameters; empty if the request has none. */
     private static String type(RequestHeaders headers) {
         return contentType(headers).split(";", -1)[0].strip();
     }
 
-    /** Whether the charset is UTF-8, which is so without a parameter too. */
+    /** Whether the charset is UTF-8, which it also is without a parameter. */
     private static boolean isUtf8(RequestHeaders headers) {
         String[] parts = contentType(headers).split(";", -1);
         for (int i = 1; i < parts.length; i++) {

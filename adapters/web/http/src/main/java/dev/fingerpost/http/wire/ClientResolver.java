@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves the address of a client and the base URL under which it reaches the server. The X-Forwarded headers of a
- * request count only when it comes from a trusted proxy.
+ * Determines the address of a client and the base URL under which it reaches the server. The X-Forwarded headers of a
+ * request are used only if it comes from a trusted proxy.
  */
 public final class ClientResolver {
 
-    /** The host in the addresses that a client of HTTP/1.0 gets that has named none. */
+    /** The host in addresses for a client of HTTP/1.0 that has named none. */
     private static final String UNNAMED = "localhost";
 
     private static final Pattern AUTHORITY =
@@ -32,10 +32,10 @@ public final class ClientResolver {
     private final List<AddressRange> trustedProxies;
 
     /**
-     * A resolver.
+     * Creates a resolver.
      *
-     * @param publicUrl the base URL of every client; {@code null} for the one that each has asked for
-     * @param trustedProxies the proxies whose X-Forwarded headers count
+     * @param publicUrl the base URL for every client; {@code null} for the one that each has requested
+     * @param trustedProxies the proxies whose X-Forwarded headers are trusted
      */
     public ClientResolver(@Nullable String publicUrl, List<AddressRange> trustedProxies) {
         this.publicUrl = publicUrl;
@@ -43,8 +43,8 @@ public final class ClientResolver {
     }
 
     /**
-     * Refuses a request that does not say for whom it is. HTTP/1.0 has no Host header (RFC 9112, section 3.2), so its requests
-     * may lack it: the health checks of load balancers do.
+     * Refuses a request that does not name its host. HTTP/1.0 has no Host header (RFC 9112, section 3.2), so its
+     * requests, such as the health checks of load balancers, may lack it.
      *
      * @throws HttpException if there is not exactly one Host, or it is malformed
      */
@@ -56,12 +56,15 @@ public final class ClientResolver {
         }
     }
 
-    /** Whether this is a proxy whose X-Forwarded headers count. Runs for every request, so the usual case, no proxy, comes first. */
+    /**
+     * Whether this is a proxy whose X-Forwarded headers are trusted. This runs for every request, so the usual case,
+     * without proxies, comes first.
+     */
     public boolean trusts(InetAddress peer) {
         return !trustedProxies.isEmpty() && trustedProxies.stream().anyMatch(range -> range.contains(peer));
     }
 
-    /** The scheme and authority (with a public URL, also the path) that the client uses, without a closing slash. */
+    /** The scheme and authority (with a public URL, also the path) that the client uses, without a trailing slash. */
     String baseUrl(Request request) {
         if (publicUrl != null) {
             return publicUrl;
@@ -76,7 +79,10 @@ public final class ClientResolver {
         return request.isTrusted() ? noted(request.headers()).orElse(peer) : peer;
     }
 
-    /** The nearest address that proxies have noted and none that is trusted has, or else the farthest; empty for none. */
+    /**
+     * The nearest address in the proxies' headers that is not a trusted proxy, or else the farthest one; empty if there
+     * is none.
+     */
     Optional<String> noted(RequestHeaders headers) {
         List<String> addresses = addresses(headers);
         for (int i = addresses.size() - 1; i > 0; i--) {
@@ -90,8 +96,9 @@ public final class ClientResolver {
     }
 
     /**
-     * Those that proxies have noted, that of the nearest one last: {@code X-Forwarded-For}, or {@code Forwarded} (RFC 7239) of a
-     * request without any X-Forwarded header. A proxy that sets the one may leave a client's other one as it is.
+     * The addresses in the proxies' headers, the nearest proxy's last: {@code X-Forwarded-For}, or {@code Forwarded}
+     * (RFC 7239) if there is no X-Forwarded header. A proxy that sets one of them may leave a client's other one
+     * unchanged.
      */
     private static List<String> addresses(RequestHeaders headers) {
         boolean isOlder = Stream.of("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto")
@@ -105,7 +112,7 @@ public final class ClientResolver {
                 .toList();
     }
 
-    /** Its addresses; none where the header is malformed, since a client may have sent its start. */
+    /** The addresses in a header; none if it is malformed, because a client may have sent the beginning of it. */
     private static List<String> forwarded(String line) {
         List<String> found = new ArrayList<>();
         Matcher pair = FORWARDED.matcher(line);
@@ -119,7 +126,7 @@ public final class ClientResolver {
         return end == line.length() ? found : List.of();
     }
 
-    /** The host name that the client has asked for, possibly with a port; empty where it has named none. */
+    /** The host name that the client has requested, possibly with a port; empty if it has named none. */
     String host(Request request) {
         String asked = Optional.ofNullable(request.authority())
                 .filter(ClientResolver::isAuthority)

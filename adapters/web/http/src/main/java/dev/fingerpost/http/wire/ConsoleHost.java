@@ -7,23 +7,23 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host name at which people manage links, if they have one of their own: the console, the documentation and the interface
- * are answered there and nowhere else, and short links everywhere but there. Pages that run scripts of strangers then have
- * another origin than those at which somebody signs in.
+ * The host name on which people manage links, if there is one: the console, the documentation and the API are served
+ * there and nowhere else, and short URLs everywhere else. So pages that run scripts of strangers have another origin
+ * than the pages to which people sign in.
  *
- * @param name in lower case and ASCII, without a port; {@code null} where people and visitors share their hosts
+ * @param name in lower case and ASCII, without a port; {@code null} if people and visitors share their hosts
  */
 public record ConsoleHost(@Nullable String name) {
 
     public static final ConsoleHost SHARED = new ConsoleHost(null);
 
-    /** It is no boundary, since cookies ignore it; nor is the dot of the root. */
+    /** A port is no boundary, because cookies ignore it; nor is the trailing dot. */
     private static final Pattern PORT = Pattern.compile("\\.?(?::[0-9]*)?$");
 
     /**
      * Parses a host name.
      *
-     * @throws IllegalArgumentException if it is none, or has a scheme, a port or a path
+     * @throws IllegalArgumentException if it is not one, or has a scheme, a port or a path
      */
     public static ConsoleHost parse(String name) {
         WebUrl url = WebUrl.parse("https://" + name + "/", UrlRules.standard());
@@ -39,13 +39,13 @@ public record ConsoleHost(@Nullable String name) {
         return name == null;
     }
 
-    /** Whether this is the host of people. */
+    /** Whether this is the host of the management pages. */
     public boolean is(String host) {
         return name != null
                 && PORT.matcher(host).replaceFirst("").toLowerCase(Locale.ROOT).equals(name);
     }
 
-    /** The handler of people: it has nothing at other hosts than theirs. */
+    /** Returns a handler that serves the management pages only on their host. */
     public Handler ofPeople(Handler handler) {
         return isShared()
                 ? handler
@@ -57,7 +57,7 @@ public record ConsoleHost(@Nullable String name) {
                 };
     }
 
-    /** The handler of visitors: it has nothing at the host of people. */
+    /** Returns a handler that serves visitors on every host except that of the management pages. */
     public Handler ofVisitors(Handler handler) {
         return isShared()
                 ? handler

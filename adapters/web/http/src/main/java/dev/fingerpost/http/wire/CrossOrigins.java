@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The origins whose web pages may call the interface from a browser (CORS, as the Fetch standard defines it). Credentials of
- * the browser (cookies) are never allowed: a page sends its API key itself.
+ * The origins whose web pages may call the API from a browser (CORS, as defined by the Fetch standard). Credentials of
+ * the browser (cookies) are never allowed, because a page sends its API key itself.
  *
  * @param allowed as browsers write them, {@code https://app.example.com}; or {@code *} for every origin
  */
@@ -25,7 +25,7 @@ public record CrossOrigins(Set<String> allowed) {
     private static final String EXPOSED =
             "ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy";
 
-    /** Browsers keep the answer so long: a change of the settings reaches them within it. */
+    /** How long browsers keep the answer. A change of the settings reaches them within this time. */
     private static final String MAX_AGE_SECONDS = "600";
 
     public CrossOrigins {
@@ -33,7 +33,7 @@ public record CrossOrigins(Set<String> allowed) {
     }
 
     /**
-     * Parses origins: a scheme, a host and a port that is not the scheme's own; or {@code *} for every origin.
+     * Parses origins: a scheme, a host and a port that is not the default of the scheme; or {@code *} for every origin.
      *
      * @throws IllegalArgumentException for anything else
      */
@@ -41,12 +41,12 @@ public record CrossOrigins(Set<String> allowed) {
         return new CrossOrigins(origins.stream().map(CrossOrigins::parsed).collect(Collectors.toUnmodifiableSet()));
     }
 
-    /** The allowed origins that are named, without {@code *}, which names none. */
+    /** The named origins, without {@code *}, which names none. */
     public Set<String> named() {
         return allowed.stream().filter(origin -> !origin.equals(ANY)).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Lets the page read the response, if its origin is allowed. */
+    /** Lets the page read the response if its origin is allowed. */
     public Response apply(Request request, Response response) {
         if (allowed.contains(ANY)) {
             return request.headers().has("Origin") ? readable(response, ANY) : response;
@@ -57,7 +57,7 @@ public record CrossOrigins(Set<String> allowed) {
                 .orElse(varying);
     }
 
-    /** Whether the browser asks whether a page of an allowed origin may send a request. */
+    /** Whether the request is a browser's preflight for a page of an allowed origin. */
     boolean isPreflight(Request request) {
         Optional<String> origin = request.headers().only("Origin");
         return request.method().equals("OPTIONS")
@@ -81,7 +81,7 @@ public record CrossOrigins(Set<String> allowed) {
         return response.with("Access-Control-Allow-Origin", origin).with("Access-Control-Expose-Headers", EXPOSED);
     }
 
-    /** As a browser writes it: in lower case, without the scheme's own port. */
+    /** The origin as a browser writes it: in lower case, without the default port of the scheme. */
     private static String parsed(String origin) {
         if (origin.equals(ANY)) {
             return ANY;

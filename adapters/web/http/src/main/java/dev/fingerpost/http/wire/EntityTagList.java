@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * The entity tags in {@code If-Match} or {@code If-None-Match}.
  *
- * @param any whether it is {@code *}
+ * @param any whether the header is {@code *}
  */
 public record EntityTagList(boolean any, List<Tag> tags) {
 
@@ -20,13 +20,13 @@ public record EntityTagList(boolean any, List<Tag> tags) {
     }
 
     /**
-     * One tag.
+     * An entity tag.
      *
      * @param text without the quotes
      */
     public record Tag(boolean weak, String text) {}
 
-    /** Parses the lines of a header; empty where they are malformed. */
+    /** Parses the lines of a header; empty if they are malformed. */
     public static Optional<EntityTagList> parse(List<String> lines) {
         String list = String.join(",", lines);
         if (list.strip().equals("*")) {

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Turns failures into responses, by {@link ProblemCode}: problem documents for programs, pages for visitors. The one place that
- * does. It logs those of the service, each kind at most once a second, as any client can cause them in numbers.
+ * Turns failures into responses according to {@link ProblemCode}: problem documents for programs, pages for visitors.
+ * Failures of the service are logged, each kind at most once a second, because any client can cause many of them.
  */
 public final class Failures {
 
@@ -30,27 +30,27 @@ public final class Failures {
         this.pages = requireNonNull(pages, "pages");
     }
 
-    /** For programs only. */
+    /** Creates failures for programs only. */
     public static Failures problems() {
         return new Failures(request -> true, (request, code) -> Problem.of(code).response());
     }
 
-    /** For visitors only. */
+    /** Creates failures for visitors only. */
     public static Failures pages(BiFunction<Request, ProblemCode, Response> pages) {
         return new Failures(request -> false, pages);
     }
 
-    /** For programs under this path, and for visitors elsewhere. */
+    /** Creates failures for programs under this path, and for visitors elsewhere. */
     public static Failures problemsUnder(String path, BiFunction<Request, ProblemCode, Response> pages) {
         return new Failures(request -> request.isUnder(path), pages);
     }
 
-    /** Whether the request is one of a program, to the interface for management. */
+    /** Whether the request is one of a program to the management API. */
     public boolean isOfProgram(Request request) {
         return ofPrograms.test(request);
     }
 
-    /** The response of the handler, or to its failure. */
+    /** The response of the handler, or the response to its failure. */
     public Response guard(Request request, Supplier<Response> handler) {
         try {
             return handler.get();
@@ -73,7 +73,7 @@ public final class Failures {
                         : page(request, refusal.code()));
     }
 
-    /** Logs a failure of the service; one that the client has caused is no event. */
+    /** Logs a failure of the service. A failure that the client has caused is not logged. */
     public void log(FingerpostException failure, String requestId) {
         switch (failure.code()) {
             case STORAGE_FAILED -> storage.log("The storage failed, request " + requestId, failure);
@@ -94,7 +94,7 @@ public final class Failures {
                 : page(request, problem.code());
     }
 
-    /** That the storage is full is the service's affair: a visitor may try again. */
+    /** The page for a failure. A visitor is not told that the storage is full, but may try again. */
     private Response page(Request request, ProblemCode code) {
         ProblemCode shown = code == ProblemCode.STORAGE_FULL ? ProblemCode.SERVICE_UNAVAILABLE : code;
         return retriable(pages.apply(request, shown), shown);

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Parser of {@code application/x-www-form-urlencoded} text. It is strict: a malformed percent escape, and bytes that are
+ * Decodes {@code application/x-www-form-urlencoded} text. It is strict: malformed percent escapes, and bytes that are
  * not UTF-8, are refused and never replaced. It decodes exactly once.
  */
 public final class FormDecoder {
@@ -23,7 +23,7 @@ public final class FormDecoder {
 
     private FormDecoder() {}
 
-    /** The pairs in the order in which they came, without empty ones (as in {@code a=1&&b=2}). */
+    /** The pairs in the order in which they were sent, without empty ones (as in {@code a=1&&b=2}). */
     public static List<Pair> decode(byte[] text, int maxPairs, Supplier<HttpException> tooMany) {
         List<Pair> pairs = new ArrayList<>();
         int start = 0;
@@ -80,7 +80,7 @@ public final class FormDecoder {
         }
     }
 
-    /** The same of a part of an address, each of whose characters stands for one byte; empty where it is malformed. */
+    /** Decodes a part of an address, in which each character stands for one byte; empty if it is malformed. */
     public static Optional<String> text(String encoded) {
         byte[] bytes = encoded.getBytes(StandardCharsets.ISO_8859_1);
         try {
@@ -90,7 +90,7 @@ public final class FormDecoder {
         }
     }
 
-    /** A number of 1 to 19 plain digits, without leading zeros, that fits into 64 bits. */
+    /** Parses a number of 1 to 19 plain digits, without leading zeros, that fits into 64 bits. */
     public static Optional<Long> wholeNumber(String text) {
         if (!DIGITS.matcher(text).matches()) {
             return Optional.empty();
@@ -106,7 +106,7 @@ public final class FormDecoder {
         return Optional.of(number);
     }
 
-    /** A number in brackets, of up to 64 digits: it orders the groups of a list and is never a size. */
+    /** Parses a number in brackets, of up to 64 digits. It orders the elements of a list and is never a size. */
     public static Optional<BigInteger> index(String text) {
         return INDEX.matcher(text).matches() ? Optional.of(new BigInteger(text)) : Optional.empty();
     }
@@ -123,6 +123,6 @@ public final class FormDecoder {
     }
 
     private static HttpException badPercent() {
-        return HttpException.badRequest("A % must be followed by two hexadecimal digits; a plain one is written %25");
+        return HttpException.badRequest("A % must be followed by two hexadecimal digits; write a plain percent sign as %25");
     }
 }

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The values of a form or a query, by the names of the fields. A name in bracket notation is a field with keys:
- * {@code targets[0][key]} is {@code targets} with the keys {@code 0} and {@code key}, {@code pixel_ids[]} is
- * {@code pixel_ids} with one empty key.
+ * The values of a form or a query, by the names of the fields. A name in bracket notation is a field with keys: {@code
+ * targets[0][key]} is {@code targets} with the keys {@code 0} and {@code key}, and {@code pixel_ids[]} is {@code
+ * pixel_ids} with one empty key.
  */
 public final class FormFields {
 
@@ -35,7 +35,7 @@ public final class FormFields {
         }
     }
 
-    /** One value of a field, and the keys in brackets after the name of the field. */
+    /** A value of a field, and the keys in brackets after the field's name. */
     public record Entry(List<String> keys, String value) {
 
         public Entry {
@@ -44,7 +44,7 @@ public final class FormFields {
     }
 
     /**
-     * The fields of these pairs.
+     * Creates fields from pairs.
      *
      * @throws HttpException if the brackets of a name are malformed
      * @throws ValidationException if a name is nested too deep
@@ -64,17 +64,17 @@ public final class FormFields {
         return new FormFields(byRoot);
     }
 
-    /** The values by the names of the fields. */
+    /** Creates fields from values by name. */
     public static FormFields of(Map<String, List<Entry>> byRoot) {
         return new FormFields(Collections.unmodifiableMap(new LinkedHashMap<>(byRoot)));
     }
 
-    /** The values of this field, in the order in which they came. */
+    /** The values of a field, in the order in which they were sent. */
     public List<Entry> entries(String root) {
         return byRoot.getOrDefault(root, List.of());
     }
 
-    /** The names of all fields, in the order in which they came first. */
+    /** The names of all fields, in the order in which they were first sent. */
     public Set<String> roots() {
         return byRoot.keySet();
     }
@@ -104,7 +104,7 @@ public final class FormFields {
         return keys;
     }
 
-    /** Cut: the name may be as long as the whole body. */
+    /** Shortens a name, which may be as long as the whole body. */
     private static String shown(String root) {
         int end = Math.min(MAX_SHOWN, root.codePointCount(0, root.length()));
         return root.substring(0, root.offsetByCodePoints(0, end));

@@ -16,9 +16,9 @@ public final class Framing {
     private Framing() {}
 
     /**
-     * Refuses a request that is not to be trusted.
+     * Refuses a request that cannot be trusted.
      *
-     * @throws HttpException if its target, its headers, the length of its body, its Host or its mount are not right
+     * @throws HttpException if its target, its headers, the length of its body, its Host or its mount is not valid
      */
     public static void check(Request request) {
         checkTarget(request.target());
@@ -31,7 +31,10 @@ public final class Framing {
         }
     }
 
-    /** Past its own bounds the JDK's server closes the connection without a response, so this bound comes first. */
+    /**
+     * Checks the length of the target. Beyond its own limits the JDK's server closes the connection without a response,
+     * so this limit is lower.
+     */
     private static void checkTarget(String target) {
         if (target.length() > MAX_TARGET) {
             throw HttpException.of(ProblemCode.URI_TOO_LONG, "An address must be at most " + MAX_TARGET + " characters")
@@ -61,7 +64,7 @@ public final class Framing {
         }
     }
 
-    /** Refuses a NUL, a line end or the like in a value, which no honest client sends. */
+    /** Refuses NUL, line breaks and similar characters in a value, which no honest client sends. */
     private static void checkCharacters(String value) {
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);

@@ -6,7 +6,7 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Refuses a request because of its HTTP, before the library is asked for anything. */
+/** Refuses a request because of its HTTP, before the library is called. */
 public final class HttpException extends RuntimeException {
 
     private final ProblemCode code;
@@ -20,7 +20,7 @@ public final class HttpException extends RuntimeException {
         this.closing = closing;
     }
 
-    /** The client sees the detail. */
+    /** A refusal. The client sees the detail. */
     public static HttpException of(ProblemCode code, String detail) {
         return new HttpException(code, detail, Map.of(), false);
     }
@@ -33,13 +33,13 @@ public final class HttpException extends RuntimeException {
         return of(ProblemCode.NOT_FOUND, "There is nothing at this address");
     }
 
-    /** A failure that nothing has foreseen: the connection may be in any state. */
+    /** An unexpected failure, after which the connection may be in any state. */
     static HttpException unexpected() {
         return of(ProblemCode.INTERNAL_SERVER_ERROR, "Something went wrong on our side")
                 .closing();
     }
 
-    /** Of an engine, whose own words are for its log: they may name its classes. */
+    /** A refusal raised by the HTTP engine. Its message goes to the log only, because it may contain class names. */
     public static HttpException ofEngine(int status) {
         ProblemCode code = ProblemCode.ofEngine(status);
         return code == ProblemCode.INTERNAL_SERVER_ERROR
@@ -47,14 +47,17 @@ public final class HttpException extends RuntimeException {
                 : of(code, code.meaning()).closing();
     }
 
-    /** Also with this header. */
+    /** Adds a header to the response. */
     public HttpException with(String name, String value) {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.put(name, value);
         return new HttpException(code, detail(), all, closing);
     }
 
-    /** Also closes the connection: what follows on it is not to be trusted, or not worth reading. */
+    /**
+     * Closes the connection after the response, because the rest of the request cannot be trusted or is not worth
+     * reading.
+     */
     public HttpException closing() {
         return new HttpException(code, detail(), headers, true);
     }
@@ -67,7 +70,10 @@ public final class HttpException extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
-    /** The response with the headers of this refusal, the last of its connection where this refusal says so. */
+    /**
+     * Adds the headers of this refusal to a response, and makes it the last one of its connection if this refusal
+     * requires that.
+     */
     Response on(Response response) {
         Response with = response;
         for (Map.Entry<String, String> header : headers.entrySet()) {

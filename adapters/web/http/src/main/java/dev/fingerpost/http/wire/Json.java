@@ -7,14 +7,14 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** The one JSON writer. */
+/** Writes JSON. Every response is written by it. */
 public final class Json {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private Json() {}
 
-    /** What the content writes, in UTF-8. */
+    /** The output of the content, in UTF-8. */
     public static byte[] bytes(Consumer<JsonGenerator> content) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
         try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
@@ -23,7 +23,7 @@ public final class Json {
         return bytes.toByteArray();
     }
 
-    /** A record: {@code {"data": ...}}, with the value that this writes. */
+    /** A record: {@code {"data": ...}}, with the value that {@code record} writes. */
     public static byte[] data(Consumer<JsonGenerator> record) {
         return bytes(json -> {
             json.writeStartObject();
@@ -41,7 +41,7 @@ public final class Json {
         }
     }
 
-    /** 0 for no, 1 for yes. */
+    /** Writes 1 for true and 0 for false. */
     public static void flag(JsonGenerator json, String name, boolean value) {
         json.writeNumberProperty(name, value ? 1 : 0);
     }

@@ -5,12 +5,12 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The memory that the bodies and the responses of all requests, and the work that outlives them, may take together: a share of the heap. What is over it waits, in
- * the order of arrival. Thread-safe.
+ * The memory that the bodies and the responses of all requests, and the work that outlives them, may take together: a
+ * share of the heap. Requests beyond it wait, in the order of arrival. Thread-safe.
  */
 public final class MemoryBudget {
 
-    /** The budget is this part of the heap. */
+    /** The heap divided by this number is the budget. */
     private static final int PART_OF_HEAP = 4;
 
     private static final int UNIT = 1_024;
@@ -18,7 +18,7 @@ public final class MemoryBudget {
     private final int units;
     private final Semaphore free;
 
-    /** A budget of this many bytes. */
+    /** Creates a budget of this many bytes. */
     public MemoryBudget(long bytes) {
         units = (int) Math.min(Integer.MAX_VALUE, Math.max(1, bytes / UNIT));
         free = new Semaphore(units, true);
@@ -29,33 +29,33 @@ public final class MemoryBudget {
         return new MemoryBudget(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
     }
 
-    /** What one request takes; nothing yet. */
+    /** Returns an empty share, for one request. */
     public Share share() {
         return new Share();
     }
 
-    /** What one request takes of the budget, until it is closed. Not thread-safe. */
+    /** The part of the budget that one request takes, until it is closed. Not thread-safe. */
     public final class Share implements AutoCloseable {
 
         private int taken;
 
         private Share() {}
 
-        /** Another share of this budget, of which nothing is taken yet. */
+        /** Returns another empty share of this budget. */
         Share another() {
             return share();
         }
 
-        /** The bytes that all shares of this budget have together. */
+        /** The number of bytes of the whole budget. */
         public long budget() {
             return (long) units * UNIT;
         }
 
         /**
-         * Makes sure that the request has this much, and waits for what it lacks. One that needs more than there is at all gets
-         * all.
+         * Increases this share to at least the given number of bytes, and waits for what it lacks. A request larger
+         * than the whole budget waits until the budget is free, then takes all of it.
          *
-         * @return false if that would take longer
+         * @return false if the wait would take longer
          */
         public boolean reserve(long bytes, Duration longestWait) {
             int wanted = (int) Math.min(units, (bytes + UNIT - 1) / UNIT);

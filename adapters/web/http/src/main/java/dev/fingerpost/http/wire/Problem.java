@@ -15,10 +15,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** The description of a failure for a client: {@code application/problem+json} (RFC 9457). */
+/** A problem document, which describes a failure to a client: {@code application/problem+json} (RFC 9457). */
 public record Problem(ProblemCode code, String detail, List<Violation> violations) {
 
-    /** The fields that are arrays: only their names have indices. */
+    /** The fields that are arrays. Only their names have indices. */
     private static final List<String> ARRAYS = List.of("targets", "pixel_ids", "labels");
 
     public Problem {
@@ -31,35 +31,35 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
         return new Problem(code, detail, List.of());
     }
 
-    /** One that its code describes. */
+    /** A problem with the description of its code. */
     static Problem of(ProblemCode code) {
         return of(code, code.meaning());
     }
 
-    /** No default: a new code does not compile until its detail is chosen here. */
+    /** There is no default, so that a new code does not compile until its detail is chosen here. */
     public static Problem of(FingerpostException failure) {
         ProblemCode code = ProblemCode.of(failure.code());
         return switch (failure.code()) {
-            case INVALID_INPUT -> new Problem(code, "Some fields are not right", fields(failure));
+            case INVALID_INPUT -> new Problem(code, "Some fields are invalid", fields(failure));
             case NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED, DAMAGED ->
                 of(code, String.valueOf(failure.getMessage()));
             case STORAGE_FAILED, TIMED_OUT, STORAGE_FULL, OUTCOME_UNKNOWN, OVERLOADED -> of(code);
         };
     }
 
-    /** As a response. */
+    /** The response with this problem. */
     public Response response() {
         return response(json());
     }
 
-    /** As the response to a request, in the terms of its body: of JSON, fields are named by JSON Pointers too. */
+    /** The response to a request, in the terms of its body: fields of JSON are named by JSON Pointers, too. */
     Response response(Request request) {
         boolean isJson = !violations.isEmpty() && BodyReader.isJson(request);
         return response(
                 isJson ? json(request.body().isArray() ? Problem::pointerIntoArray : Problem::pointer) : json());
     }
 
-    /** As a JSON object. */
+    /** The problem as a JSON object. */
     public byte[] json() {
         return json((UnaryOperator<String>) null);
     }
@@ -103,7 +103,10 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
         json.writeEndObject();
     }
 
-    /** A key that was sent as the name of a parameter is not repeated: answers are kept in logs of clients and pasted into tickets. */
+    /**
+     * The violations by field. A key that was sent as the name of a parameter is not repeated, because clients log
+     * responses and people paste them into tickets.
+     */
     private Map<String, List<Violation>> byField() {
         Map<String, List<Violation>> byField = new LinkedHashMap<>();
         violations.forEach(violation -> byField.computeIfAbsent(
@@ -117,7 +120,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     }
 
     /**
-     * A JSON Pointer (RFC 6901) into the body.
+     * The JSON Pointer (RFC 6901) of a field in the body.
      *
      * @param field as in {@code targets[0][key]}
      */
@@ -136,7 +139,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     }
 
     /**
-     * A pointer into the body that is an array of records.
+     * The JSON Pointer of a field in a body that is an array of records.
      *
      * @param field as in {@code [3].targets[0][key]}
      */

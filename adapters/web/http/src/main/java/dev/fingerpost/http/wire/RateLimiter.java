@@ -12,9 +12,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Bounds how much each client may send in a window of time, which begins with its first request. Responses say
- * how many are left, in the fields RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-10.
- * Thread-safe.
+ * Limits what each client may send in a window of time, which begins with its first request. Responses report what is
+ * left in the fields RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-10. Thread-safe.
  */
 public final class RateLimiter {
 
@@ -28,9 +27,9 @@ public final class RateLimiter {
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
     /**
-     * A rate limit for each client.
+     * Creates a rate limit for each client.
      *
-     * @param name of the policy, in responses
+     * @param name the name of the policy in responses
      */
     public RateLimiter(String name, Unit unit, long most, Duration time, LongSupplier nanoTime) {
         this.name = requireNonNull(name, "name");
@@ -42,12 +41,12 @@ public final class RateLimiter {
 
     /** What is counted. */
     public enum Unit {
-        /** Requests, refused ones included. */
+        /** Requests, including refused ones. */
         REQUESTS,
         /** Records that are sent. */
         ROWS;
 
-        /** What is known before the request is handled. */
+        /** How much is counted before the request is handled. */
         private int before() {
             return this == REQUESTS ? 1 : 0;
         }
@@ -60,7 +59,7 @@ public final class RateLimiter {
         }
     }
 
-    /** The response to one more request of this client, within all of these limits. */
+    /** Answers a request of this client within all of these limits. */
     public static Response limited(
             List<RateLimiter> limiters, Object client, Request request, Failures failures, Supplier<Response> handler) {
         Supplier<Response> limited = handler;
@@ -72,10 +71,10 @@ public final class RateLimiter {
     }
 
     /**
-     * The response to one more request of this client.
+     * Answers a request of this client.
      *
-     * @param client whose requests are counted together
-     * @param failures makes the response to too many, and to a failure of the handler
+     * @param client requests of equal clients are counted together
+     * @param failures makes the response if there are too many requests, or the handler fails
      */
     public Response limited(Object client, Request request, Failures failures, Supplier<Response> handler) {
         Count before = sent.count(client, unit.before());
@@ -89,7 +88,7 @@ public final class RateLimiter {
     }
 
     private Response refused(Request request, Failures failures, Count count) {
-        refusals.log("Too many requests for the limit of each " + name + ", " + request.trace(), null);
+        refusals.log("Too many requests: the limit is for each " + name + ", " + request.trace(), null);
         return failures.of(
                 request,
                 HttpException.of(ProblemCode.TOO_MANY_REQUESTS, "Too many requests")

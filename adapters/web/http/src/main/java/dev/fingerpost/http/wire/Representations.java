@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Sends what the client needs of a response: nothing where it has the same already ({@code If-None-Match}, 304), and text
- * of more than a kibibyte in gzip where it takes that. The entity tag of the compressed response ends in {@code -gzip}.
+ * Sends a response in the form that the client needs: nothing if it already has the same representation ({@code
+ * If-None-Match}, 304), and text of more than a kibibyte in gzip if it accepts that. The entity tag of a compressed
+ * response ends in {@code -gzip}.
  */
 public final class Representations {
 
@@ -18,7 +19,7 @@ public final class Representations {
 
     private Representations() {}
 
-    /** The response as this client takes it. */
+    /** The response in the form that this client needs. */
     public static Response of(Request request, Response response) {
         boolean isText = isLongText(response);
         boolean isCompressed = isText && prefersGzip(request.headers().all("Accept-Encoding"));
@@ -30,7 +31,7 @@ public final class Representations {
         return isCompressed ? tagged.inGzip() : tagged;
     }
 
-    /** Whether gzip may be sent, and the client does not like the plain response better. What is malformed is left out. */
+    /** Whether gzip may be sent and the client does not prefer the plain response. Malformed items are ignored. */
     private static boolean prefersGzip(List<String> lines) {
         Weights weights = Weights.of(lines);
         double gzip = weights.first("gzip", "x-gzip", "*");
@@ -56,7 +57,10 @@ public final class Representations {
                 .orElse(response);
     }
 
-    /** By weak comparison, and whatever the encoding was. A malformed header is ignored, as if it had not been sent. */
+    /**
+     * Whether the client has the response already, by weak comparison and whatever the encoding was. A malformed header
+     * is ignored.
+     */
     private static boolean isKnown(Request request, Response response) {
         boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
         Optional<String> tag = response.header(ETAG);

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request: what the engine has, read once, and where it is in the tables of routes. A handler gets it when {@link Framing}
- * has checked it. Immutable, but for the body, which is read from the client once.
+ * A request: the data of the engine, read once, and its place in the tables of routes. A handler gets it after
+ * {@link Framing} has checked it. Immutable, except for the body, which is read from the client once.
  */
 public final class Request {
 
@@ -25,10 +25,10 @@ public final class Request {
 
     private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
 
-    /** An id that is fit for a log. */
+    /** An id that is safe to log. */
     private static final Pattern SANE_ID = Pattern.compile("[A-Za-z0-9._-]{1,128}");
 
-    /** A trusted proxy may send any text for an address. */
+    /** A trusted proxy may send any text as an address. */
     private static final int MAX_TRACED = 64;
 
     private final EngineExchange exchange;
@@ -46,9 +46,9 @@ public final class Request {
     private final long number;
 
     /**
-     * The request of an engine, not checked yet.
+     * Creates the request of an engine, unchecked.
      *
-     * @param memory for the body
+     * @param memory the memory for the body
      */
     public Request(EngineExchange exchange, ClientResolver clients, MemoryBudget.Share memory) {
         this.exchange = requireNonNull(exchange, "exchange");
@@ -87,11 +87,11 @@ public final class Request {
     }
 
     /**
-     * The target of a request line, taken apart as text: nothing is decoded, so nothing can pass for a slash, and characters
-     * that {@code java.net.URI} refuses stay as they are. A fragment is dropped.
+     * The target of a request line, split as text. Nothing is decoded, so nothing can pass for a slash, and characters
+     * that {@code java.net.URI} refuses are kept. A fragment is dropped.
      *
-     * @param authority of an absolute URL; {@code null} for a plain path
-     * @param query empty where there is none
+     * @param authority the authority of an absolute URL; {@code null} for a plain path
+     * @param query empty if there is none
      */
     private record Target(String sent, @Nullable String authority, String path, String query) {
 
@@ -115,32 +115,32 @@ public final class Request {
         }
     }
 
-    /** This request with the one "now" that it has. */
+    /** Returns this request with the instant that is "now" throughout. */
     public Request withReceivedAt(Instant now) {
         return new Request(this, now, mount, path, number);
     }
 
-    /** This request to a handler that is mounted at this prefix of the path. */
+    /** Returns this request for a handler that is mounted at this prefix of the path. */
     Request under(String prefix) {
         return new Request(this, receivedAt, mount + prefix, path.substring(prefix.length()), number);
     }
 
-    /** A copy of this request with another path, below the same mount. */
+    /** Returns this request with another path, below the same mount. */
     public Request at(String otherPath) {
         return new Request(this, receivedAt, mount, otherPath, number);
     }
 
-    /** This request with the number that its path has in the place of {@code {id}}. */
+    /** Returns this request with the number that its path has in place of {@code {id}}. */
     Request withNumber(long newNumber) {
         return new Request(this, receivedAt, mount, path, newNumber);
     }
 
-    /** The one "now" of this request. */
+    /** The instant that is "now" throughout this request. */
     public Instant receivedAt() {
         return receivedAt;
     }
 
-    /** The request id, for the log and the client: the client's own, if it is fit for a log, or else a random one. */
+    /** The request id, for the log and the client: the client's own, if it is safe to log, otherwise a random one. */
     public String id() {
         return id;
     }
@@ -150,7 +150,7 @@ public final class Request {
         return exchange.protocol();
     }
 
-    /** The method, as sent: methods differ by case. */
+    /** The method as it was sent. Methods are case-sensitive. */
     public String method() {
         return method;
     }
@@ -159,7 +159,7 @@ public final class Request {
         return headers;
     }
 
-    /** The part of the path before the handler's own; empty or with a slash in front. */
+    /** The part of the path before the handler's own: empty, or beginning with a slash. */
     public String mount() {
         return mount;
     }
@@ -169,27 +169,27 @@ public final class Request {
         return path;
     }
 
-    /** Not decoded; empty where there is none. */
+    /** The query, not decoded; empty if there is none. */
     public String query() {
         return target.query();
     }
 
-    /** The number in the place of {@code {id}} in its route. */
+    /** The number in place of {@code {id}} in the route. */
     public long number() {
         return number;
     }
 
-    /** The owner for whom the host says that it acts; empty where an API key says it. */
+    /** The owner for whom the request acts according to the host; empty if an API key decides. */
     public OptionalLong owner() {
         return exchange.owner();
     }
 
-    /** What the login of the host wants in each form of a page. */
+    /** The fields that the host's login requires in every form of a page. */
     public Map<String, String> formFields() {
         return exchange.formFields();
     }
 
-    /** The host name that the client has asked for, possibly with a port; empty where it has named none. */
+    /** The host name that the client has requested, possibly with a port; empty if it has named none. */
     public String host() {
         return clients.host(this);
     }
@@ -205,17 +205,17 @@ public final class Request {
     }
 
     /**
-     * All bytes of the body, the same each time.
+     * Returns the whole body, the same array each time.
      *
-     * @throws HttpException if there are more than {@code max}, or fewer than announced
+     * @throws HttpException if it is longer than {@code max}, or shorter than announced
      */
     public byte[] bodyBytes(int max) {
         return body.read(max);
     }
 
     /**
-     * The bytes of the body as they come, once, for a body that is too long for the memory. Reading fails with an {@link
-     * HttpException}.
+     * Returns the body as a stream, once, for a body that is too long for the memory. Reading fails with an
+     * {@link HttpException}.
      *
      * @throws HttpException if its known length is greater than {@code max}
      */
@@ -223,17 +223,17 @@ public final class Request {
         return body.stream(max);
     }
 
-    /** A share of the memory that all requests have, for work that outlives this request. Nothing is reserved yet. */
+    /** Returns an empty share of the memory of all requests, for work that outlives this request. */
     public MemoryBudget.Share memoryBeyond() {
         return body.memoryBeyond();
     }
 
-    /** Notes that the body has this many records. */
+    /** Notes how many records the body has. */
     public void noteRows(int rows) {
         body.noteRows(rows);
     }
 
-    /** How many records it sends: those noted, or one of a request that writes. */
+    /** The number of records in the body: as noted, otherwise one for a writing request. */
     long rows() {
         return SAFE.contains(method) ? 0 : body.rows();
     }
@@ -247,7 +247,7 @@ public final class Request {
         return isUnder(path, prefix);
     }
 
-    /** Names the request and its client in a line of the log. */
+    /** Identifies the request and its client in a line of the log. */
     public String trace() {
         String address = address();
         String shown = Redaction.withoutKeys(address);
@@ -272,13 +272,16 @@ public final class Request {
         return target.sent();
     }
 
-    /** That of an absolute URL; {@code null} for a plain path. */
+    /** The authority of an absolute URL; {@code null} for a plain path. */
     @Nullable
     String authority() {
         return target.authority();
     }
 
-    /** Whether its path is below the mount: the JDK's server takes {@code /apiary} and {@code /%61pi} for {@code /api} too. */
+    /**
+     * Whether the path is below the mount. The JDK's server also accepts {@code /apiary} and {@code /%61pi} for {@code
+     * /api}.
+     */
     boolean isMounted() {
         return mounted;
     }

@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a request. It is read from the client once. */
+/** The body of a request, which is read from the client once. */
 final class RequestBody {
 
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
 
-    /** The bytes, their text, the values in it, what is stored and the response. */
+    /** The memory that a byte takes: itself, its text, the values in it, what is stored, and the response. */
     private static final long FOR_EACH_BYTE = 8;
 
-    /** What the engine and the reader hold of a body that is read as it comes. */
+    /** The memory that the engine and the reader need for a body that is read as a stream. */
     private static final int STREAM_BUFFER = 1 << 17;
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
@@ -47,7 +47,7 @@ final class RequestBody {
     /**
      * Refuses a body whose end cannot be found.
      *
-     * @throws HttpException if the engine does not find it, and the headers do not say it
+     * @throws HttpException if the engine does not find it and the headers do not say it
      */
     void checkLength() {
         if (exchange.findsLength()) {
@@ -64,7 +64,7 @@ final class RequestBody {
         }
     }
 
-    /** Whether it has no byte. Where the length is not known, this waits for the first one. */
+    /** Whether the body is empty. If its length is not known, this waits for the first byte. */
     boolean isEmpty() {
         if (whole != null) {
             return whole.length == 0;
@@ -73,7 +73,7 @@ final class RequestBody {
         return length < 0 ? isAtEnd() : length == 0;
     }
 
-    /** Whether it was read, and begins as a JSON array. */
+    /** Whether the body was read and begins like a JSON array. */
     boolean isArray() {
         byte[] read = whole;
         for (int i = 0; read != null && i < read.length; i++) {
@@ -85,10 +85,10 @@ final class RequestBody {
     }
 
     /**
-     * All of it, the same bytes each time.
+     * Reads the whole body. Returns the same array each time.
      *
-     * @throws HttpException if it is longer than {@code max} bytes (with a known length, before a byte is read), or ends
-     *     too early
+     * @throws HttpException if it is longer than {@code max} bytes (with a known length, before a byte is read), or
+     * ends too early
      */
     byte[] read(int max) {
         if (whole == null) {
@@ -98,8 +98,8 @@ final class RequestBody {
     }
 
     /**
-     * The bytes as they come, once, for a body that is too long for the memory. Reading fails with an {@link HttpException}, like
-     * {@link #read}.
+     * Returns the body as a stream, once, for a body that is too long for the memory. Reading fails with an
+     * {@link HttpException}, as in {@link #read}.
      *
      * @throws HttpException if its known length is greater than {@code max}
      */
@@ -123,12 +123,12 @@ final class RequestBody {
         rows = number;
     }
 
-    /** How many records it has; one where none were noted. */
+    /** The number of records in the body; one if none was noted. */
     int rows() {
         return rows;
     }
 
-    /** Negative where it is known only at the end of the stream. */
+    /** The length; negative if it is known only at the end of the stream. */
     private long length() {
         if (exchange.findsLength()) {
             return exchange.length();
@@ -152,7 +152,10 @@ final class RequestBody {
         return bytes;
     }
 
-    /** Leaves the body unread until there is memory for it and what is made of it. The wait is of the time of the request. */
+    /**
+     * Waits with reading until there is memory for the body and what is made of it. The wait is part of the request's
+     * time.
+     */
     private void reserve(long bytes) {
         boolean isReserved = Deadline.call(deadline -> memory.reserve(bytes, deadline.left(LONGEST_WAIT)));
         if (!isReserved) {
@@ -190,10 +193,10 @@ final class RequestBody {
         return stream;
     }
 
-    /** An engine reports a client that is too slow by this exception. */
+    /** Engines report a client that is too slow by this exception. */
     private static HttpException failed(IOException failure) {
         return failure instanceof InterruptedIOException
-                ? HttpException.of(ProblemCode.REQUEST_TIMEOUT, "The body must come faster")
+                ? HttpException.of(ProblemCode.REQUEST_TIMEOUT, "The body must be sent faster")
                         .closing()
                 : cutShort();
     }
@@ -208,7 +211,7 @@ final class RequestBody {
                 .closing();
     }
 
-    /** The body as it comes from the client, with the bounds and failures of {@link #read}. */
+    /** The body as it comes from the client, with the limits and failures of {@link #read}. */
     private final class Streamed extends InputStream {
 
         private final long max;

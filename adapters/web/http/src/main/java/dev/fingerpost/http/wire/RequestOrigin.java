@@ -6,23 +6,24 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where a browser says that a request comes from: {@code Origin} and {@code Sec-Fetch-Site}, which no page can set. A client that is
- * no browser says nothing, and carries no cookie of somebody else.
+ * The origin of a request according to the browser: {@code Origin} and {@code Sec-Fetch-Site}, which no page can set. A
+ * client that is not a browser sends neither, and carries no cookies of another person.
  */
 public final class RequestOrigin {
 
     private RequestOrigin() {}
 
     /**
-     * Whether the request comes from a page of the host that it asks for, or from a client that is no browser. A page in a sandbox has
-     * no host: its origin is {@code null}.
+     * Whether the request comes from a page of the host that it addresses, or from a client that is not a browser. A
+     * page in a sandbox has no host; its origin is {@code null}.
      */
     public static boolean isOwn(Request request) {
         return isOwn(request, Set.of());
     }
 
     /**
-     * Whether the request comes from a page of its own host, or of one of these origins, or from a client that is no browser.
+     * Whether the request comes from a page of its own host or of one of these origins, or from a client that is not a
+     * browser.
      *
      * @param trusted as browsers write them, {@code https://app.example.com}
      */
@@ -35,7 +36,7 @@ public final class RequestOrigin {
                 && origins.stream().allMatch(origin -> isHost(request.host(), origin));
     }
 
-    /** Without the scheme: a proxy in front may bring TLS. */
+    /** Compares without the scheme, because a proxy in front may terminate TLS. */
     private static boolean isHost(String host, String origin) {
         try {
             return host.equalsIgnoreCase(new URI(origin).getRawAuthority());

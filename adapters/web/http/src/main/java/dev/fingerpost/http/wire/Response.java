@@ -18,10 +18,10 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A handler's response, without the headers that every response carries. Immutable. */
+/** The response of a handler, without the headers that every response carries. Immutable. */
 public final class Response {
 
-    /** Clients may hold as much of their own connections' buffers. */
+    /** Clients may keep as much in the buffers of their own connections. */
     private static final int SHORT = 8_192;
 
     private final int status;
@@ -41,7 +41,7 @@ public final class Response {
     /**
      * For whom a request acts, for the access log.
      *
-     * @param owner its id; {@code null} where it is not known
+     * @param owner the id of the owner; {@code null} if it is not known
      * @param keyId the id of the API key; {@code null} for none that is valid
      */
     record Caller(@Nullable Long owner, @Nullable Long keyId) {
@@ -49,22 +49,22 @@ public final class Response {
         static final Caller UNKNOWN = new Caller(null, null);
     }
 
-    /** Without a body. */
+    /** A response without a body. */
     public static Response empty(Status status) {
         return new Response(status.code(), Map.of(), Body.EMPTY, false, Caller.UNKNOWN);
     }
 
-    /** With a body of the media type. The bytes belong to the response from now on. */
+    /** A response with a body of the media type. The array belongs to the response from now on. */
     public static Response of(Status status, String mediaType, byte[] body) {
         return of(status.code(), mediaType, body);
     }
 
-    /** With the status of a failure and a body of the media type. */
+    /** A response to a failure, with a body of the media type. */
     public static Response of(int status, String mediaType, byte[] body) {
         return new Response(status, Map.of("Content-Type", mediaType), new Body(body), false, Caller.UNKNOWN);
     }
 
-    /** With a long body, which is sent as it is read. The endpoint closes it. */
+    /** A response with a long body, which is read while it is sent. The endpoint closes it. */
     public static Response of(Status status, String mediaType, StoredBody body) {
         return new Response(status.code(), Map.of("Content-Type", mediaType), new Body(body), false, Caller.UNKNOWN);
     }
@@ -73,56 +73,56 @@ public final class Response {
         return of(status, "application/json", body);
     }
 
-    /** A copy of this response with another status. */
+    /** Returns this response with another status. */
     public Response withStatus(int newStatus) {
         return new Response(newStatus, headers, body, closing, caller);
     }
 
-    /** Also with this header; its value is printable ASCII. */
+    /** Returns this response with a header, whose value must be printable ASCII. */
     public Response with(String name, String value) {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.put(name, value);
         return new Response(status, all, body, closing, caller);
     }
 
-    /** Also with this item of a header that is a list. */
+    /** Returns this response with another item in a header that is a list. */
     Response withItem(String name, String item) {
         return with(name, headers.containsKey(name) ? headers.get(name) + ", " + item : item);
     }
 
-    /** With the body in gzip, which is compressed once, however often the response is sent. */
+    /** Returns this response with the body in gzip. It is compressed once, however often the response is sent. */
     Response inGzip() {
         return new Response(status, headers, body.inGzip(), closing, caller).with("Content-Encoding", "gzip");
     }
 
-    /** Without a body, and what describes it. */
+    /** Returns this response without a body and the headers that describe it. */
     Response emptied(Status newStatus) {
         Map<String, String> others = new LinkedHashMap<>(headers);
         others.remove("Content-Type");
         return new Response(newStatus.code(), others, Body.EMPTY, closing, caller);
     }
 
-    /** With an entity tag that is made of the body. */
+    /** Returns this response with an entity tag that is computed from the body. */
     public Response tagged() {
         return tagged("");
     }
 
     /**
-     * With an entity tag that is made of the body.
+     * Returns this response with an entity tag that is computed from the body.
      *
-     * @param start of the tag
+     * @param start the beginning of the tag
      */
     public Response tagged(String start) {
         return with("ETag", '"' + start + body.tag() + '"');
     }
 
-    /** The last response of its connection. */
+    /** Returns this response as the last one of its connection. */
     public Response closing() {
         return new Response(status, headers, body, true, caller);
     }
 
     /**
-     * The response to a request for this owner; for the access log.
+     * Returns this response with its owner, for the access log.
      *
      * @param keyId the id of the API key; {@code null} for none
      */
@@ -130,7 +130,7 @@ public final class Response {
         return new Response(status, headers, body, closing, new Caller(owner, keyId));
     }
 
-    /** Whether it is the last one of its connection. */
+    /** Whether this is the last response of its connection. */
     public boolean isLast() {
         return closing;
     }
@@ -144,19 +144,19 @@ public final class Response {
         return Optional.ofNullable(headers.get(name));
     }
 
-    /** Whether the body is somewhere else than in memory. */
+    /** Whether the body is not in memory. */
     boolean isStored() {
         return body.stored != null;
     }
 
-    /** Gives back what keeps the body. Another response with this body has none from now on. */
+    /** Deletes what holds the body. Other responses with this body have none from now on. */
     public void close() {
         if (body.stored != null) {
             body.stored.close();
         }
     }
 
-    /** The body, not compressed; of a stored one nothing. Must not be changed. */
+    /** The body, not compressed; empty for a stored one. Must not be changed. */
     public byte[] bodyBytes() {
         return body.bytes;
     }
@@ -166,9 +166,9 @@ public final class Response {
     }
 
     /**
-     * Reserves memory for a long body until it is sent. Waits for none: it is there already.
+     * Reserves memory for a long body until it is sent. It does not wait, because the body already exists.
      *
-     * @return false if there is none left
+     * @return false if no memory is left
      */
     public boolean reserve(MemoryBudget.Share memory) {
         return isStored() || length() <= SHORT || memory.reserve(length(), Duration.ZERO);
@@ -179,9 +179,9 @@ public final class Response {
     }
 
     /**
-     * Sends it to the request, with the headers that every response carries, and without a body for HEAD.
+     * Sends this response to the request, with the headers that every response carries, and without a body for HEAD.
      *
-     * @param last whether the connection ends
+     * @param last whether the connection is closed
      * @throws IOException if the client has gone
      */
     public void send(Request request, EngineExchange exchange, boolean last) throws IOException {
@@ -205,7 +205,7 @@ public final class Response {
         }
     }
 
-    /** The bytes of a body. What they are in gzip is kept, for a response that is sent again. Thread-safe. */
+    /** The bytes of a body. The compressed bytes are kept for a response that is sent again. Thread-safe. */
     private static final class Body {
 
         static final Body EMPTY = new Body(new byte[0]);
@@ -216,7 +216,7 @@ public final class Response {
         private final @Nullable StoredBody stored;
         private volatile @Nullable Body compressed;
 
-        /** The bytes belong to the body from now on. */
+        /** Creates a body, to which the array belongs from now on. */
         Body(byte[] bytes) {
             this.bytes = requireNonNull(bytes, "bytes");
             this.stored = null;
@@ -231,7 +231,7 @@ public final class Response {
             return stored == null ? bytes.length : stored.length();
         }
 
-        /** An entity tag made of the bytes, without quotes. Any change of them changes it. */
+        /** An entity tag computed from the bytes, without quotes. Any change of the bytes changes it. */
         String tag() {
             try {
                 byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);

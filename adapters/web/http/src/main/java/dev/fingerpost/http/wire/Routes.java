@@ -15,10 +15,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of routes, which is filled once and then only read. An address has the methods of its routes; OPTIONS lists them, and
- * the others are answered 405. HEAD is routed as GET; its body is left out when the response is sent.
+ * A table of routes, which is filled once and then only read. An address has the methods of its routes. OPTIONS lists
+ * them, and other methods are answered with 405. HEAD is routed like GET; its body is left out when the response is
+ * sent.
  *
- * @param <H> what answers a request
+ * @param <H> the type of the handlers
  */
 public final class Routes<H> {
 
@@ -30,7 +31,7 @@ public final class Routes<H> {
     private Predicate<Request> preflights = request -> false;
     private @Nullable H otherwise;
 
-    /** The addresses with a positive whole number between these. */
+    /** Addresses with a positive whole number between a start and an end. */
     private record Numbered<H>(String start, String end, Map<String, H> methods) {
 
         /** The number in this path; 0 for none. */
@@ -51,41 +52,44 @@ public final class Routes<H> {
     /**
      * Adds a route.
      *
-     * @param path with <code>{id}</code> in the place of a number, at most once
+     * @param path with <code>{id}</code> in place of a number, at most once
      */
     public Routes<H> on(String method, String path, H handler) {
         methods(path).put(method, requireNonNull(handler, "handler"));
         return this;
     }
 
-    /** Adds what answers all requests to this path and below it, in the terms of the rest of their path. */
+    /** Adds a handler for all requests to this path and below it. It sees only the rest of the path. */
     public Routes<H> under(String prefix, H handler) {
         mounted.put(prefix, requireNonNull(handler, "handler"));
         return this;
     }
 
-    /** Sets what answers the requests to all other addresses; by default they are not found. */
+    /** Sets the handler of all other addresses. By default they are not found. */
     public Routes<H> otherwise(H handler) {
         otherwise = requireNonNull(handler, "handler");
         return this;
     }
 
-    /** Sets the origins whose preflight requests are answered. They have no key, and the answer is the same for every address. */
+    /**
+     * Sets the origins whose preflight requests are answered. These requests have no key, and the answer is the same
+     * for every address.
+     */
     public Routes<H> preflight(CrossOrigins origins) {
         preflights = origins.allowed().isEmpty() ? preflights : origins::isPreflight;
         return this;
     }
 
-    /** The handler that routes by this table. */
+    /** Returns a handler that routes by this table. */
     public static Handler of(Routes<Handler> routes) {
         return request -> routes.route(request, Handler::handle);
     }
 
     /**
-     * The response to this request.
+     * Routes a request.
      *
-     * @param call calls a handler with the request, as it is from the handler's place
-     * @throws HttpException if there is nothing at its address, or the address does not have its method
+     * @param call calls a handler with the request as the handler sees it
+     * @throws HttpException if there is nothing at the address, or the address does not support the method
      */
     public Response route(Request request, BiFunction<H, Request, Response> call) {
         if (preflights.test(request)) {
@@ -113,16 +117,16 @@ public final class Routes<H> {
     }
 
     /**
-     * The response of an address that has these methods.
+     * Answers a request to an address with these methods.
      *
-     * @throws HttpException if it does not have that of the request
+     * @throws HttpException if the address does not support the method of the request
      */
     public static Response supported(Request request, Collection<String> methods, Supplier<Response> handler) {
         return methods.contains(request.method()) ? handler.get() : unsupported(request.method(), methods);
     }
 
     /**
-     * The response to a method that an address does not have.
+     * Answers a method that an address does not support.
      *
      * @throws HttpException unless the method is OPTIONS
      */
@@ -161,7 +165,7 @@ public final class Routes<H> {
         return address.endsWith("/") && address.length() > 1
                 ? HttpException.of(
                         ProblemCode.NOT_FOUND,
-                        "There is nothing at this address: none ends in a slash, so try "
+                        "There is nothing at this address. No address ends in a slash, so try "
                                 + address.substring(0, address.length() - 1))
                 : HttpException.notFound();
     }

@@ -6,20 +6,20 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
-/** Finds the name that a misspelt one probably means. */
+/** Finds the name that was probably meant by a misspelt one. */
 public final class SimilarName {
 
     private static final int MOST_EDITS = 3;
 
-    /** A longer text is no misspelt name, and would take long to compare. */
+    /** A longer text is not a misspelt name, and would take long to compare. */
     private static final int LONGEST = 64;
 
-    /** Fewer letters begin too many names. */
+    /** With fewer letters, too many names begin alike. */
     private static final int SHORTEST = 4;
 
     private SimilarName() {}
 
-    /** The name that is most similar to what was typed, in any case of letters; empty if none is similar. */
+    /** The name that is most similar to what was typed, ignoring case; empty if no name is similar. */
     public static Optional<String> of(String typed, Collection<String> names) {
         String lower = typed.toLowerCase(Locale.ROOT);
         ToIntFunction<String> edits = name -> distance(lower, name);
@@ -30,7 +30,10 @@ public final class SimilarName {
                         .filter(name -> edits.applyAsInt(name) <= Math.min(MOST_EDITS, name.length() / 2));
     }
 
-    /** A name that goes on where the typed one ends ({@code space}, {@code space_id}) is as near as one with a wrong letter. */
+    /**
+     * The distance of two names. A name that continues the typed one ({@code space}, {@code space_id}) is as close as
+     * one with a wrong letter.
+     */
     private static int distance(String typed, String known) {
         String name = known.toLowerCase(Locale.ROOT);
         return typed.length() >= SHORTEST && name.startsWith(typed)
@@ -38,7 +41,7 @@ public final class SimilarName {
                 : edits(typed, name);
     }
 
-    /** The Levenshtein distance: how many characters are to be inserted, deleted or replaced. */
+    /** The Levenshtein distance: the number of characters that have to be inserted, deleted or replaced. */
     private static int edits(String from, String to) {
         int[] row = new int[to.length() + 1];
         for (int j = 0; j < row.length; j++) {

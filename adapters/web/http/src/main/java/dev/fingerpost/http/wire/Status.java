@@ -1,6 +1,6 @@
 package dev.fingerpost.http.wire;
 
-/** The statuses of requests that succeed. Those of the others are in {@link dev.fingerpost.http.exchange.ProblemCode}. */
+/** The statuses of successful requests. The others are in {@link dev.fingerpost.http.exchange.ProblemCode}. */
 public enum Status {
     OK(200),
     CREATED(201),

@@ -3,15 +3,18 @@ package dev.fingerpost.http.wire;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The body of a response that is too long for the memory, such as an export in a file. It is read once, and closed by the endpoint. */
+/**
+ * The body of a response that is too long for the memory, such as an export in a file. It is read once; the endpoint
+ * closes it.
+ */
 public interface StoredBody extends AutoCloseable {
 
     long length();
 
-    /** The bytes: as many as its length. */
+    /** Opens the body, which has as many bytes as its length says. */
     InputStream open() throws IOException;
 
-    /** Deletes what it is kept in. Closing it again has no effect. */
+    /** Deletes what holds the body. A second call has no effect. */
     @Override
     void close();
 }

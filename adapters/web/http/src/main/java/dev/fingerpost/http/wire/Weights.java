@@ -9,7 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The weights that a client gives to encodings or media types ({@code Accept-Encoding}, {@code Accept}; RFC 9110, 12.4.2).
+ * The weights that a client gives to encodings or media types ({@code Accept-Encoding}, {@code Accept}; RFC 9110,
+ * 12.4.2).
  *
  * @param byName in lower case
  */
@@ -26,7 +27,7 @@ public record Weights(Map<String, Double> byName) {
         byName = Map.copyOf(byName);
     }
 
-    /** Those of these header lines. An item with a malformed weight is left out. */
+    /** Parses these header lines. An item with a malformed weight is left out. */
     static Weights of(List<String> lines) {
         Map<String, Double> weights = new HashMap<>();
         for (String text : String.join(",", lines).split(",", -1)) {
@@ -41,7 +42,7 @@ public record Weights(Map<String, Double> byName) {
         return new Weights(weights);
     }
 
-    /** Whether a client with these headers likes JSON better than a page: by its weight, or by its name beside a wildcard. */
+    /** Whether a client with these headers prefers JSON to a page, by its weight, or by naming it beside a wildcard. */
     public static boolean prefersJson(RequestHeaders headers) {
         Weights weights = of(headers.all("Accept"));
         double json = weights.first(JSON, "application/*", "*/*");
@@ -50,14 +51,14 @@ public record Weights(Map<String, Double> byName) {
         return json > html || (json > 0 && json == html && isNamedAlone);
     }
 
-    /** Whether a client with these headers names CSV, and likes it at least as well as JSON. */
+    /** Whether a client with these headers names CSV and prefers it to JSON, or likes both equally. */
     public static boolean prefersCsv(RequestHeaders headers) {
         Weights weights = of(headers.all("Accept"));
         double csv = weights.first("text/csv");
         return csv > 0 && csv >= weights.first(JSON, "application/*", "*/*");
     }
 
-    /** That of the first of these names that the client has sent; 0 for none. */
+    /** The weight of the first of these names that the client has sent; 0 if it has sent none. */
     double first(String... names) {
         for (String name : names) {
             Double weight = byName.get(name);
@@ -68,7 +69,7 @@ public record Weights(Map<String, Double> byName) {
         return 0;
     }
 
-    /** The weight among these parameters: 1 without one, negative for one that is malformed. */
+    /** The weight in these parameters: 1 without one, negative if it is malformed. */
     private static double weight(String parameters) {
         for (String parameter : parameters.split(";", -1)) {
             Matcher weight = WEIGHT.matcher(parameter);

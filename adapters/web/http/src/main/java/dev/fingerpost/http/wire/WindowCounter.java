@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Counts the events of each client in a window of time, which begins with its first event. Its memory is bounded; the oldest
- * windows are dropped first. Thread-safe.
+ * Counts the events of each client in a window of time, which begins with the client's first event. Its memory is
+ * limited; the oldest windows are dropped first. Thread-safe.
  */
 public final class WindowCounter {
 
@@ -20,7 +20,7 @@ public final class WindowCounter {
     private final long time;
     private final LongSupplier nanoTime;
 
-    /** In the order of their starts. */
+    /** In the order in which the windows started. */
     private final Map<Object, Window> windows = new LinkedHashMap<>();
 
     public WindowCounter(Duration time, LongSupplier nanoTime) {
@@ -28,12 +28,12 @@ public final class WindowCounter {
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
     }
 
-    /** Counts one more event of this client. */
+    /** Counts another event of this client. */
     public Count count(Object client) {
         return count(client, 1);
     }
 
-    /** Counts this many more events of this client. */
+    /** Counts further events of this client. */
     synchronized Count count(Object client, long events) {
         long now = nanoTime.getAsLong();
         drop(now);
@@ -42,7 +42,7 @@ public final class WindowCounter {
         return new Count(window.number, secondsUntil(window.start + time - now));
     }
 
-    /** How many events of this client are counted. */
+    /** The number of counted events of this client. */
     public synchronized long number(Object client) {
         drop(nanoTime.getAsLong());
         Window window = windows.get(client);
@@ -54,7 +54,7 @@ public final class WindowCounter {
         windows.remove(client);
     }
 
-    /** Drops the windows that have ended, and the oldest of too many. */
+    /** Drops windows that have ended and, if there are too many, the oldest ones. */
     private void drop(long now) {
         Iterator<Window> oldest = windows.values().iterator();
         while (oldest.hasNext() && (now - oldest.next().start >= time || windows.size() > MAX_WINDOWS)) {
@@ -62,13 +62,13 @@ public final class WindowCounter {
         }
     }
 
-    /** Rounded up: a retry after this time is in the next window. */
+    /** Rounded up, so that a retry after this time is in the next window. */
     private static long secondsUntil(long nanos) {
         return TimeUnit.NANOSECONDS.toSeconds(nanos + TimeUnit.SECONDS.toNanos(1) - 1);
     }
 
     /**
-     * Where an event stands in its window.
+     * The place of an event in its window.
      *
      * @param number from 1
      * @param secondsLeft until the window ends

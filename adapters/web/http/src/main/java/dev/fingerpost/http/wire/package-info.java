@@ -1,5 +1,5 @@
 /**
- * Reading and writing HTTP, whatever it is about: framing, request ids, the address of the client, forms and their
+ * Reads and writes HTTP, whatever its subject: framing, request ids, the address of the client, forms and their
  * brackets, responses, problems, the access log. Internal.
  */
 @NullMarked

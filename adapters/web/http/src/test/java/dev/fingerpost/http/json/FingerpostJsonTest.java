@@ -128,7 +128,7 @@ class FingerpostJsonTest {
         assertThat(json.writeProblem(invalid))
                 .isEqualTo(
                         "{\"type\":\"/docs/problems#invalid_input\",\"title\":\"Unprocessable Content\",\"status\":422,"
-                                + "\"code\":\"invalid_input\",\"detail\":\"Some fields are not right\","
+                                + "\"code\":\"invalid_input\",\"detail\":\"Some fields are invalid\","
                                 + "\"errors\":{\"clicks_limit\":[\"must be at least 1\"]},"
                                 + "\"codes\":{\"clicks_limit\":[\"too_low\"]}}");
         assertThat(json.statusOf(NotFoundException.link(1))).isEqualTo(404);
@@ -144,7 +144,7 @@ class FingerpostJsonTest {
         assertThat(tree(json.writeProblem(new ValidationException(List.of(own.on("alias"))))))
                 .isEqualTo(tree("""
                         {"type": "/docs/problems#invalid_input", "title": "Unprocessable Content", "status": 422,
-                         "code": "invalid_input", "detail": "Some fields are not right",
+                         "code": "invalid_input", "detail": "Some fields are invalid",
                          "errors": {"alias": ["must be one of our brand words"]}, "codes": {"alias": ["brand_rule"]}}"""));
     }
 

@@ -68,7 +68,7 @@ class RoutesTest {
         "/links//clicks, There is nothing at this address",
         "/links/1/2/clicks, There is nothing at this address",
         "/docsx, There is nothing at this address",
-        "/links/, 'There is nothing at this address: none ends in a slash, so try /links'"
+        "/links/, 'There is nothing at this address. No address ends in a slash, so try /links'"
     })
     void what_no_route_has_is_not_found(String target, String detail) {
         assertThatExceptionOfType(HttpException.class)
