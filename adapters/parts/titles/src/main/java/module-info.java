@@ -1,4 +1,4 @@
-/** Fetches the titles of the pages that links point to. */
+/** Fetches the titles of the pages to which links lead. */
 module dev.fingerpost.titles {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;

@@ -1,4 +1,4 @@
-/** Finds the facts of targeting in a request. */
+/** Finds the facts for targeting in a request. */
 module dev.fingerpost.visitors {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;

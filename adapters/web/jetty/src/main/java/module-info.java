@@ -1,4 +1,4 @@
-/** An HTTP engine with bounds on what a client can hold: Jetty. */
+/** An HTTP engine with limits on what a client can occupy, based on Jetty. */
 module dev.fingerpost.jetty {
     requires static org.jspecify;
     requires transitive dev.fingerpost.http;

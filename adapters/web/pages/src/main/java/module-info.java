@@ -1,4 +1,4 @@
-/** What visitors of short links see, and QR codes. */
+/** The pages for visitors of short URLs, and QR codes. */
 @SuppressWarnings("module")
 module dev.fingerpost.pages {
     requires static org.jspecify;

@@ -1,4 +1,4 @@
-/** The interface over HTTP in containers of Jakarta Servlet. */
+/** The HTTP API and the redirects in Jakarta Servlet containers. */
 module dev.fingerpost.servlet {
     requires static org.jspecify;
     requires transitive dev.fingerpost.http;

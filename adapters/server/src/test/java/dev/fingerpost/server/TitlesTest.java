@@ -102,7 +102,7 @@ class TitlesTest {
                     .singleElement()
                     .asString()
                     .contains(
-                            "No title for a page of localhost: its port is neither 80 nor 443",
+                            "No title was found for a page of localhost: its port is neither 80 nor 443",
                             "--titles-internal-hosts");
             assertThat(agents).isEmpty();
         }

@@ -9,8 +9,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 
 /**
- * The meters of a storage in a database, given to it by {@code JdbiSettings.withOperationListener}. Thread-safe. The
- * names and tags of the meters are on the page of the module.
+ * The meters of a storage in a database; pass it to {@code JdbiSettings.withOperationListener}. Thread-safe. The
+ * module's page lists the names and tags of the meters.
  */
 public final class StorageMeters implements OperationListener {
 

@@ -14,7 +14,7 @@ import java.util.function.ToLongFunction;
 
 /**
  * The meters of visits. Add it to the builder of a {@link Fingerpost} as a listener of visits, and {@link #bind} it to
- * the result:
+ * the library:
  *
  * <pre>{@code
  * VisitMeters meters = new VisitMeters(registry);
@@ -22,7 +22,7 @@ import java.util.function.ToLongFunction;
  * meters.bind(fingerpost);
  * }</pre>
  *
- * Thread-safe. The names and tags of the meters are on the page of the module.
+ * Thread-safe. The module's page lists the names and tags of the meters.
  */
 public final class VisitMeters implements VisitListener {
 

@@ -2,7 +2,7 @@ package dev.fingerpost.micrometer;
 
 import dev.fingerpost.visit.Resolution;
 
-/** The tag of each outcome. */
+/** The tag for each outcome. */
 final class VisitOutcomes implements Resolution.Cases<String> {
 
     @Override

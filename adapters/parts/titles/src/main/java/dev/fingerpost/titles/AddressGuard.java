@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.Set;
 
-/** Decides where a page may be fetched from. The addresses it returns are the ones to connect to, without another lookup. */
+/** Decides from where a page may be fetched. Connect to the addresses that it returns, without another lookup. */
 final class AddressGuard {
 
     private final TitleSettings settings;
@@ -22,9 +22,9 @@ final class AddressGuard {
     }
 
     /**
-     * The addresses of the URL's host, each of them checked.
+     * The checked addresses of the URL's host.
      *
-     * @throws PageRefusedException if the port is not allowed, or one of the addresses is not public or of this machine
+     * @throws PageRefusedException if the port is not allowed, or an address is not public or belongs to this machine
      */
     List<InetAddress> check(WebUrl url, PageDeadline deadline) throws IOException {
         int port = url.effectivePort().orElse(-1);

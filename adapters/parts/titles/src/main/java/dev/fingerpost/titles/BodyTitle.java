@@ -5,12 +5,12 @@ import java.util.Set;
 import org.jsoup.parser.Parser;
 
 /**
- * Finds a title in the body of a page, which browsers show as well, but not those of images. A scan and no parser: the time
- * for a page depends on its length alone, whatever its markup is nested in.
+ * Finds a title in the body of a page, as browsers do, but not in images. It scans and does not parse, so the time for
+ * a page depends on its length alone, however its markup is nested.
  */
 final class BodyTitle {
 
-    /** Elements whose content is no markup. */
+    /** Elements whose content is not markup. */
     private static final Set<String> RAW =
             Set.of("script", "style", "textarea", "xmp", "iframe", "noembed", "noframes", "noscript", "template");
 
@@ -73,13 +73,13 @@ final class BodyTitle {
         return lower.substring(Math.min(start, lower.length()), end);
     }
 
-    /** Where the text is next; the end of the page if it is not there. */
+    /** The next position of a text; the end of the page if there is none. */
     private int next(String text, int from) {
         int found = lower.indexOf(text, from);
         return found < 0 ? lower.length() : found;
     }
 
-    /** ASCII alone, so that each character keeps its place. */
+    /** Changes ASCII only, so that each character keeps its position. */
     private static String lowerCase(String text) {
         char[] chars = text.toCharArray();
         for (int i = 0; i < chars.length; i++) {

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** Opens connections to addresses that were checked. */
+/** Opens connections to checked addresses. */
 @FunctionalInterface
 interface Connector {
 
-    /** An open connection, which the deadline closes. */
+    /** Opens a connection, which the deadline closes. */
     Socket connect(InetAddress address, int port, PageDeadline deadline) throws IOException;
 }

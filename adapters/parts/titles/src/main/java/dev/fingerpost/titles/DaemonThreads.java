@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Makes threads that do not keep the process alive. */
+/** Creates threads that do not keep the process alive. */
 final class DaemonThreads implements ThreadFactory {
 
     private final String prefix;

@@ -6,16 +6,16 @@ import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
 
-/** Connects without a proxy. The one class of the library that opens connections to other hosts. */
+/** Connects without a proxy. No other class of the library opens connections to other hosts. */
 final class DirectConnector implements Connector {
 
-    /** A host with several addresses, the first of which does not answer, leaves time for the next. */
+    /** Short enough that, if the first of several addresses does not answer, there is time for the next one. */
     private static final int LONGEST_MILLIS = 2_000;
 
     @Override
     @SuppressWarnings("resource") // the deadline closes it
     public Socket connect(InetAddress address, int port, PageDeadline deadline) throws IOException {
-        // A socket that is made without a proxy goes through the one of the system properties.
+        // A socket that is created without a proxy would use the one of the system properties.
         Socket socket = new Socket(Proxy.NO_PROXY);
         deadline.cover(socket);
         socket.connect(new InetSocketAddress(address, port), Math.min(LONGEST_MILLIS, deadline.remainingMillis()));

@@ -13,8 +13,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.function.BooleanSupplier;
 
 /**
- * Posts to addresses that others have chosen, by the rules for pages: to public addresses only, each checked and connected to
- * without another lookup, within the time, without cookies and proxies. It follows no redirect. Thread-safe.
+ * Posts to addresses that others have chosen, under the rules for pages: only to public addresses, which are checked
+ * and connected to without another lookup, within the time limit, without cookies and proxies. Redirects are not
+ * followed. Thread-safe.
  */
 public final class GuardedPost implements AutoCloseable {
 
@@ -37,9 +38,9 @@ public final class GuardedPost implements AutoCloseable {
     }
 
     /**
-     * Opens nothing yet.
+     * Creates an instance, without opening a connection.
      *
-     * @param settings ports, internal hosts and the time of one request
+     * @param settings ports, internal hosts and the time limit of a request
      */
     public static GuardedPost start(TitleSettings settings, String userAgent) {
         return new GuardedPost(settings, userAgent);
@@ -49,24 +50,26 @@ public final class GuardedPost implements AutoCloseable {
      * Posts JSON.
      *
      * @return the status of the answer
-     * @throws IOException if there is none, or the address is not allowed
+     * @throws IOException if there is no answer, or the address is not allowed
      */
     public int post(String url, Map<String, String> headers, byte[] json) throws IOException {
         return post(url, headers, json, settings.timeout(), () -> true);
     }
 
     /**
-     * Posts JSON, and asks once in between whether a request that has no answer yet may go on for the rest of its time.
+     * Posts JSON. If there is no answer after a part of the time, asks once whether the request may continue for the
+     * rest.
      *
-     * @param quick after which time it asks
-     * @param mayGoOn must return at once, since no other request ends meanwhile; it is not called after this method has returned
+     * @param quick the time after which it asks
+     * @param mayGoOn must return at once, because no other request ends meanwhile; it is not called after this method
+     * has returned
      * @return the status of the answer
-     * @throws IOException if there is none, the request may not go on, or the address is not allowed
+     * @throws IOException if there is no answer, the request may not continue, or the address is not allowed
      */
     public int post(String url, Map<String, String> headers, byte[] json, Duration quick, BooleanSupplier mayGoOn)
             throws IOException {
         WebUrl target = WebUrl.tryParse(url, UrlRules.standard())
-                .orElseThrow(() -> new PageRefusedException("the address is no URL of a page"));
+                .orElseThrow(() -> new PageRefusedException("the address is not an http or https URL"));
         try (PageDeadline deadline = new PageDeadline(settings.timeout(), alarms)) {
             deadline.askAfter(quick, mayGoOn, alarms);
             List<InetAddress> checked = guard.check(target, deadline);

@@ -23,9 +23,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Resolves names within a deadline. A lookup cannot be cancelled, so each runs on a thread of its own, and a name that is being
- * looked up is not looked up a second time: one whose servers hang holds a single thread, and after a caller has waited in vain
- * it fails at once for further callers. While all threads hang, further lookups fail at once.
+ * Resolves names within a deadline. A lookup cannot be cancelled, so each runs on a thread of its own, and a name that
+ * is already being looked up is not looked up again. So a name whose servers hang takes only one thread, and after one
+ * caller has waited for it in vain, it fails at once for further callers. If all threads hang, further lookups fail at
+ * once.
  */
 final class HostLookup implements AutoCloseable {
 
@@ -35,12 +36,12 @@ final class HostLookup implements AutoCloseable {
     private final ThreadPoolExecutor threads;
     private final Map<String, Lookup> underWay = new ConcurrentHashMap<>();
 
-    /** A lookup that is under way. */
+    /** A running lookup. */
     private static final class Lookup {
 
         private final CompletableFuture<List<InetAddress>> answer = new CompletableFuture<>();
 
-        /** Whether a caller has waited for it in vain. */
+        /** Whether a caller has waited for this lookup in vain. */
         private volatile boolean hangs;
     }
 
@@ -56,7 +57,7 @@ final class HostLookup implements AutoCloseable {
     }
 
     /**
-     * The addresses of a host: of a literal address without a lookup.
+     * The addresses of a host. A literal address needs no lookup.
      *
      * @param host a name, or an address as in a URL
      */

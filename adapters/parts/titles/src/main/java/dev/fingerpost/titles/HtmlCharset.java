@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The charsets of pages, by the names that browsers give them. */
+/** The charsets of pages, by the names that browsers use. */
 final class HtmlCharset {
 
     static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    /** Names that browsers read as another charset than Java does: a larger one. */
+    /** Names for which browsers use another charset than Java, namely a superset. */
     private static final Map<String, String> LARGER = Map.of(
             "iso-8859-1", "windows-1252",
             "latin1", "windows-1252",
@@ -31,7 +31,7 @@ final class HtmlCharset {
 
     private HtmlCharset() {}
 
-    /** The charset with this name; empty if there is none, or it cannot be had here. */
+    /** The charset with this name; empty if there is none, or this Java does not have it. */
     static Optional<Charset> named(@Nullable String name) {
         if (name == null) {
             return Optional.empty();
@@ -44,7 +44,7 @@ final class HtmlCharset {
         }
     }
 
-    /** The charset that the first bytes tell. */
+    /** The charset according to the first bytes. */
     static Optional<Charset> ofByteOrderMark(byte[] page) {
         for (Charset charset :
                 new Charset[] {StandardCharsets.UTF_8, StandardCharsets.UTF_16BE, StandardCharsets.UTF_16LE}) {
@@ -57,7 +57,7 @@ final class HtmlCharset {
         return Optional.empty();
     }
 
-    /** UTF-8 if the bytes can be that, apart from a character that is cut off at the end; otherwise it is not known. */
+    /** UTF-8 if the bytes can be that, apart from a character that is cut off at the end; otherwise unknown. */
     static Optional<Charset> guess(byte[] page) {
         boolean malformed = StandardCharsets.UTF_8
                 .newDecoder()

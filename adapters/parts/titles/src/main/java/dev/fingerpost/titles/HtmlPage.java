@@ -18,30 +18,32 @@ import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
-/** The first bytes of a page. Of its markup the head is parsed, and what follows is only searched for a title. */
+/** The beginning of a page. Its head is parsed; the rest is only searched for a title. */
 final class HtmlPage implements PageAnswer {
 
-    /** Where browsers look for the charset, and more. */
+    /** The part in which browsers look for the charset, and more. */
     private static final int CHARSET_BYTES = 4_096;
 
     private static final Pattern XML_DECLARATION = Pattern.compile(
             "\\s*<\\?xml\\s[^>]{0,200}?encoding\\s*=\\s*[\"']([A-Za-z0-9._:-]{1,40})[\"']", Pattern.CASE_INSENSITIVE);
 
-    /** What stands for bytes that are not in the encoding. */
+    /** Replaces bytes that are not in the encoding. */
     private static final char UNREADABLE = '\uFFFD';
 
     private final byte[] bytes;
     private final @Nullable Charset sent;
 
-    /** @param sent the charset of the HTTP header */
+    /**
+     * @param sent the charset in the HTTP header
+     */
     HtmlPage(byte[] bytes, @Nullable Charset sent) {
         this.bytes = requireNonNull(bytes, "bytes");
         this.sent = sent;
     }
 
     /**
-     * What the page calls itself when it is shared, or else its title; neither is empty. None where it is not known how the
-     * page is encoded, or where the title is not in the encoding that is declared.
+     * The title that the page gives itself for sharing, or else its title. Neither is empty. There is none if the
+     * encoding of the page is unknown, or the title is not in the declared encoding.
      */
     Optional<String> title() {
         return charset()
@@ -60,7 +62,10 @@ final class HtmlPage implements PageAnswer {
                 .or(() -> BodyTitle.in(html));
     }
 
-    /** The parser takes the title of a noscript element for that of the page, which browsers with scripts do not show. */
+    /**
+     * The title in the head. The parser also reports the title of a noscript element, which browsers with scripts do
+     * not show.
+     */
     private static Optional<String> ofHead(Element head, String html) {
         return head.selectFirst("noscript") == null
                 ? first(head.select("> title").eachText())
@@ -78,7 +83,9 @@ final class HtmlPage implements PageAnswer {
                 .or(() -> HtmlCharset.guess(bytes));
     }
 
-    /** The charset that the page declares. It was read as ASCII, so it cannot be UTF-16, whatever it declares. */
+    /**
+     * The charset that the page declares. The declaration was read as ASCII, so it cannot be UTF-16, whatever it says.
+     */
     private Optional<Charset> declared() {
         byte[] start = Arrays.copyOf(bytes, Math.min(CHARSET_BYTES, bytes.length));
         String text = new String(start, StandardCharsets.ISO_8859_1);

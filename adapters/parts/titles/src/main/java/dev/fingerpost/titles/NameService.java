@@ -7,7 +7,7 @@ import java.net.UnknownHostException;
 @FunctionalInterface
 interface NameService {
 
-    /** That of the system. */
+    /** The resolver of the system. */
     NameService SYSTEM = InetAddress::getAllByName;
 
     InetAddress[] addressesOf(String host) throws UnknownHostException;

@@ -7,11 +7,11 @@ import java.net.SocketException;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The addresses of this machine. A connection to one of them, a public one included, comes from behind its firewall. */
+/** The addresses of this machine. A connection to one of them, even a public one, comes from inside its firewall. */
 @FunctionalInterface
 interface OwnAddresses {
 
-    /** Those of its network interfaces, read each time, since they change while a program runs. */
+    /** The addresses of the network interfaces. They are read each time, because they change while a program runs. */
     OwnAddresses SYSTEM = OwnAddresses::ofInterfaces;
 
     Set<InetAddress> addresses() throws IOException;

@@ -2,11 +2,11 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
-/** What a host answers to the request for a page, if that is of use. */
+/** A useful answer of a host to the request for a page. */
 sealed interface PageAnswer permits PageAnswer.Redirect, HtmlPage {
 
     /**
-     * The page is elsewhere.
+     * The page is at another address.
      *
      * @param location as it was sent
      */

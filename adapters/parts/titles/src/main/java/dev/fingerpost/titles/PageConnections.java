@@ -17,7 +17,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the connection for a URL, with TLS for {@code https}: the certificate must be the one of the URL's host. */
+/** Opens the connection for a URL, with TLS for {@code https}. The certificate must be that of the URL's host. */
 final class PageConnections {
 
     private static final int MOST_ADDRESSES = 3;
@@ -26,7 +26,9 @@ final class PageConnections {
     private final Supplier<SSLSocketFactory> tlsMaker;
     private @Nullable SSLSocketFactory tls;
 
-    /** @param tlsMaker runs for the first page with TLS: it reads all certificates that the JVM trusts */
+    /**
+     * @param tlsMaker called for the first page with TLS, because it reads all certificates that the JVM trusts
+     */
     PageConnections(Connector connector, Supplier<SSLSocketFactory> tlsMaker) {
         this.connector = requireNonNull(connector, "connector");
         this.tlsMaker = requireNonNull(tlsMaker, "tlsMaker");
@@ -39,7 +41,7 @@ final class PageConnections {
         return tls;
     }
 
-    /** TLS that trusts what the JVM trusts, but never shows a certificate of the JVM's own. */
+    /** TLS that trusts what the JVM trusts, but never presents a certificate of the JVM. */
     static SSLSocketFactory anonymousTls() {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
@@ -50,7 +52,7 @@ final class PageConnections {
         }
     }
 
-    /** Connects to the first of the addresses that answers. */
+    /** Connects to the first address that answers. */
     Socket open(WebUrl url, List<InetAddress> checked, PageDeadline deadline) throws IOException {
         Socket plain = connect(checked, url.effectivePort().orElseThrow(), deadline);
         return url.scheme().equals("http") ? plain : secured(plain, url);
@@ -68,7 +70,7 @@ final class PageConnections {
         throw failure;
     }
 
-    /** The socket factory takes the host for the server name and the certificate, and does not resolve it. */
+    /** The socket factory uses the host for the server name and the certificate, and does not resolve it. */
     private Socket secured(Socket plain, WebUrl url) throws IOException {
         String host = url.host().replaceAll("^\\[|]$|\\.$", "");
         SSLSocket secure = (SSLSocket) tls().createSocket(plain, host, plain.getPort(), true);

@@ -12,8 +12,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time for one page, redirects included, and the owner of what it waits for: a lookup, then a socket. At its end that is
- * closed, so that no call on it goes on, however slowly the other side sends.
+ * The time limit for one page, including redirects. It holds what the page waits for, a lookup and then a socket, and
+ * closes it at the end of the time, so that no call on it continues, however slowly the other side sends.
  */
 final class PageDeadline implements AutoCloseable {
 
@@ -31,8 +31,8 @@ final class PageDeadline implements AutoCloseable {
     }
 
     /**
-     * Asks once, after a part of the time, whether the page may go on; otherwise its time ends there. Nothing is asked once
-     * {@link #close} has returned.
+     * Asks once, after a part of the time, whether the page may continue; otherwise its time ends then. Nothing is
+     * asked after {@link #close} has returned.
      */
     synchronized void askAfter(Duration part, BooleanSupplier mayGoOn, ScheduledExecutorService alarms) {
         check = alarms.schedule(() -> ask(mayGoOn), part.toNanos(), TimeUnit.NANOSECONDS);
@@ -44,7 +44,7 @@ final class PageDeadline implements AutoCloseable {
         }
     }
 
-    /** What is left of the time, in milliseconds and at least one. */
+    /** The remaining time in milliseconds, at least one. */
     int remainingMillis() throws SocketTimeoutException {
         long left = end - System.nanoTime();
         if (left <= 0) {
@@ -58,7 +58,7 @@ final class PageDeadline implements AutoCloseable {
         return System.nanoTime() - end >= 0;
     }
 
-    /** Takes over a lookup or a socket, and closes the one before it: one is open at a time. */
+    /** Takes over a lookup or a socket, and closes the previous one. Only one is open at a time. */
     synchronized void cover(Closeable next) throws SocketTimeoutException {
         closeOpen();
         open = next;
@@ -68,7 +68,7 @@ final class PageDeadline implements AutoCloseable {
         }
     }
 
-    /** Ends the watch, and closes the open socket. */
+    /** Stops the timer and closes the open socket. */
     @Override
     public synchronized void close() {
         alarm.cancel(false);
@@ -89,7 +89,7 @@ final class PageDeadline implements AutoCloseable {
                 open.close();
             }
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "A connection was closed with a failure", e);
+            LOG.log(Level.DEBUG, "Closing a connection failed", e);
         }
     }
 

@@ -23,17 +23,17 @@ import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import org.apache.hc.core5.io.CloseMode;
 import org.jspecify.annotations.Nullable;
 
-/** One request over one connection: HTTP/1.1 with bounds, without cookies, credentials, referrer and compression. */
+/** One request over one connection: HTTP/1.1 with limits, without cookies, credentials, referrer and compression. */
 final class PageExchange {
 
-    /** A head of at most 1.6 MiB of memory. */
+    /** Limits the head to 1.6 MiB of memory. */
     private static final Http1Config BOUNDS = Http1Config.custom()
             .setMaxLineLength(8_192)
             .setMaxHeaderCount(100)
             .setMaxEmptyLineCount(10)
             .build();
 
-    /** The connection's own parser is not bound by the connection's bounds. */
+    /** The parser of a connection does not follow the connection's limits by itself. */
     private static final DefaultHttpResponseParserFactory BOUNDED_PARSER = new DefaultHttpResponseParserFactory(BOUNDS);
 
     private static final int OK = 200;
@@ -51,7 +51,7 @@ final class PageExchange {
     }
 
     /**
-     * Requests a page. The connection cannot be used after that.
+     * Requests a page. The connection cannot be used afterwards.
      *
      * @throws PageRefusedException if the answer is neither a redirect nor an HTML page
      */
@@ -76,9 +76,9 @@ final class PageExchange {
     }
 
     /**
-     * Posts JSON, and reads nothing of the answer but its status. The connection cannot be used after that.
+     * Posts JSON, and reads only the status of the answer. The connection cannot be used afterwards.
      *
-     * @param headers beside those of every request
+     * @param headers in addition to those of every request
      */
     int post(WebUrl url, Map<String, String> headers, byte[] json, Socket socket) throws IOException {
         DefaultBHttpClientConnection connection =
@@ -112,7 +112,7 @@ final class PageExchange {
         return request;
     }
 
-    /** Skips responses such as 103. */
+    /** Skips interim responses such as 103. */
     private static ClassicHttpResponse finalResponse(DefaultBHttpClientConnection connection)
             throws HttpException, IOException {
         for (int early = 0; early <= MAX_EARLY_RESPONSES; early++) {
@@ -137,7 +137,7 @@ final class PageExchange {
         if (type != null && !HTML.contains(type.getMimeType().toLowerCase(Locale.ROOT))) {
             throw new PageRefusedException("it is not HTML");
         }
-        // Not closed, since that would read the rest of it.
+        // Not closed, because that would read the rest of it.
         return new HtmlPage(entity.getContent().readNBytes(maxBytes), charset(type));
     }
 
@@ -150,7 +150,7 @@ final class PageExchange {
     private static String header(ClassicHttpResponse response, String name) throws PageRefusedException {
         Header header = response.getFirstHeader(name);
         if (header == null) {
-            throw new PageRefusedException("it redirects nowhere");
+            throw new PageRefusedException("it redirects without a Location");
         }
         return header.getValue();
     }

@@ -2,10 +2,12 @@ package dev.fingerpost.titles;
 
 import java.io.IOException;
 
-/** A page is not fetched any further. */
+/** Fetching a page ends without a result. */
 final class PageRefusedException extends IOException {
 
-    /** @param reason without anything that was received */
+    /**
+     * @param reason contains nothing that was received
+     */
     PageRefusedException(String reason) {
         super(reason);
     }

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * The titles of pages, fetched from public addresses only:
+ * Fetches the titles of pages, from public addresses only:
  *
  * <pre>{@code
  * PageTitles titles = PageTitles.start(TitleSettings.standard().withContact("https://example.com/contact"));
@@ -37,8 +37,8 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     private static final Duration IDLE = Duration.ofSeconds(5);
 
     /**
-     * A worker leaves at most one hanging lookup of a name behind for each page it gives up, so that names whose servers hang for more than a
-     * minute use up no threads that others need.
+     * A worker leaves at most one hanging lookup of a name behind for each page that it gives up. With this many, names
+     * whose servers hang for more than a minute do not use up the threads that others need.
      */
     private static final int LOOKUPS_OF_A_WORKER = 16;
 
@@ -49,7 +49,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     private final PageFetcher fetcher;
     private final LongAdder skipped = new LongAdder();
 
-    /** Anyone that may create links can cause refusals. */
+    /** Anyone who may create links can cause refusals. */
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
     private PageTitles(
@@ -72,7 +72,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
                 settings.maxRedirects());
     }
 
-    /** No thread runs before the first lookup. */
+    /** Creates an instance. No thread runs before the first lookup. */
     public static PageTitles start(TitleSettings settings) {
         return start(
                 settings,
@@ -91,7 +91,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
         return new PageTitles(settings, names, own, connector, tls);
     }
 
-    /** Fetches the page and returns its title as it stands there; empty for every failure. */
+    /** Fetches the page and returns its title unchanged; empty for every failure. */
     @Override
     public Optional<String> titleOf(String url) {
         Optional<WebUrl> page = WebUrl.tryParse(url, UrlRules.standard());
@@ -102,9 +102,9 @@ public final class PageTitles implements TitleSource, AutoCloseable {
         try {
             return fetched(page).title();
         } catch (PageRefusedException e) {
-            refusals.log("No title for a page of " + page.host() + ": " + e.getMessage(), null);
+            refusals.log("No title was found for a page of " + page.host() + ": " + e.getMessage(), null);
         } catch (IOException | RuntimeException e) {
-            LOG.log(Level.DEBUG, "No title for a page of " + page.host(), e);
+            LOG.log(Level.DEBUG, "No title was found for a page of " + page.host(), e);
         }
         return Optional.empty();
     }
@@ -116,19 +116,20 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     }
 
     /**
-     * Runs lookups of titles on the workers, in turns for owners: no owner has all workers while there are two, and a lookup waits for at most
-     * one of another owner. While the queue is full, the newest lookup of the owner with the most waiting lookups is skipped.
+     * An executor that looks up titles on the workers, in turns for owners: no owner takes all workers if there are at
+     * least two, and a lookup waits for at most one of another owner. If the queue is full, the newest lookup of the
+     * owner with the most waiting lookups is skipped.
      */
     public OwnerExecutor executor() {
         return this::execute;
     }
 
-    /** How many lookups the full queue has skipped. */
+    /** The number of lookups that were skipped because the queue was full. */
     public long skipped() {
         return skipped.sum();
     }
 
-    /** Drops the lookups that wait. Those under way end within their time. */
+    /** Drops waiting lookups. Running ones end within their time. */
     @Override
     public void close() {
         workers.close();

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The addresses of the public internet: all but those that IANA's registries list as special, globally reachable ones
- * included, since no page is at any of them.
+ * The addresses of the public internet: all except those that IANA's registries list as special. Special addresses that
+ * are globally reachable are excluded, too, because no page is at any of them.
  */
 final class PublicAddresses {
 
-    /** The one block from which IPv6 addresses of hosts are assigned. */
+    /** The only block from which IPv6 addresses of hosts are assigned. */
     private static final AddressRange GLOBAL_UNICAST = AddressRange.parse("2000::/3");
 
-    /** Hosts without IPv4 reach public IPv4 addresses through this prefix. */
+    /** The prefix through which hosts without IPv4 reach public IPv4 addresses. */
     private static final AddressRange NAT64 = AddressRange.parse("64:ff9b::/96");
 
     private static final int MAPPED_BYTES = 12;
@@ -58,7 +58,7 @@ final class PublicAddresses {
         return assigned && SPECIAL.stream().noneMatch(range -> range.contains(reached));
     }
 
-    /** The IPv4 address that is reached by an IPv6 address which only translates it; others stay. */
+    /** The IPv4 address behind an IPv6 address that only translates it; any other address unchanged. */
     static InetAddress withoutTranslator(InetAddress address) {
         return isMapped(address.getAddress()) || NAT64.contains(address) ? embedded(address.getAddress()) : address;
     }

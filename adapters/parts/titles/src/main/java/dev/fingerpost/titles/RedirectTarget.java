@@ -5,7 +5,7 @@ import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** Where a redirect goes: a URL, or one that is relative to the page. */
+/** The target of a redirect: a URL, or one that is relative to the page. */
 final class RedirectTarget {
 
     private static final UrlRules RULES = UrlRules.standard().withMaxLength(8_192);
@@ -16,13 +16,13 @@ final class RedirectTarget {
     /**
      * The URL to request next.
      *
-     * @param location the bytes of the header as characters of ISO 8859-1; they are UTF-8
-     * @throws PageRefusedException if it is no HTTP URL, or leaves HTTPS
+     * @param location the bytes of the header as ISO 8859-1 characters; they are UTF-8
+     * @throws PageRefusedException if it is not an HTTP URL, or leaves HTTPS
      */
     static WebUrl resolve(WebUrl page, String location) throws PageRefusedException {
         String text = new String(location.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8).strip();
         WebUrl next = WebUrl.tryParse(absolute(page, text), RULES)
-                .orElseThrow(() -> new PageRefusedException("it redirects to what is no page"));
+                .orElseThrow(() -> new PageRefusedException("it redirects to something other than a page"));
         if (page.scheme().equals("https") && next.scheme().equals("http")) {
             throw new PageRefusedException("it redirects from https to http");
         }

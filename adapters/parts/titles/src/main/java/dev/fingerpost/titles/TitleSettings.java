@@ -7,18 +7,18 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The settings of {@link PageTitles}. The canonical constructor is not part of the API, because each new component changes
- * it; {@link #standard} and the methods that return other settings are.
+ * The settings of {@link PageTitles}. The canonical constructor is not part of the API, because each new component
+ * changes it; use {@link #standard} and the methods that return other settings.
  *
  * @param contact a URL or an e-mail address in the {@code User-Agent}, for the operators of pages; empty for none
- * @param workers how many pages are fetched at a time
- * @param queued how many lookups wait for a worker; more are skipped
- * @param timeout for one page, lookups of names and redirects included
+ * @param workers how many pages are fetched at the same time
+ * @param queued how many lookups wait for a worker; further ones are skipped
+ * @param timeout the time limit for a page, including lookups of names and redirects
  * @param maxBytes how much of a page is read
  * @param maxRedirects how many redirects are followed
- * @param ports the ports that a page may be at
- * @param internalHosts hosts whose addresses need not be public, as in a URL: {@code wiki.example}, {@code [fd00::1]}; or
- *     one at a port beside those, {@code wiki.example:8080}
+ * @param ports the allowed ports of pages
+ * @param internalHosts hosts whose addresses need not be public, as in a URL: {@code wiki.example}, {@code [fd00::1]};
+ * or a host with a further port, {@code wiki.example:8080}
  */
 public record TitleSettings(
         String contact,
@@ -55,7 +55,10 @@ public record TitleSettings(
         }
     }
 
-    /** Four pages at a time, 1,000 waiting, 5 seconds and 512 KiB for a page, ports 80 and 443, no internal hosts. */
+    /**
+     * The default settings: four pages at a time, 1,000 waiting, 5 seconds and 512 KiB for a page, ports 80 and 443,
+     * and no internal hosts.
+     */
     public static TitleSettings standard() {
         return STANDARD;
     }
@@ -75,12 +78,12 @@ public record TitleSettings(
         return new TitleSettings(contact, workers, newQueued, timeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
-    /** Returns these settings with another time for a page. */
+    /** Returns these settings with another time limit for a page. */
     TitleSettings withTimeout(Duration newTimeout) {
         return new TitleSettings(contact, workers, queued, newTimeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
-    /** Returns these settings with another bound on what is read of a page. */
+    /** Returns these settings with another limit on how much of a page is read. */
     TitleSettings withMaxBytes(int newMaxBytes) {
         return new TitleSettings(contact, workers, queued, timeout, newMaxBytes, maxRedirects, ports, internalHosts);
     }
@@ -95,12 +98,15 @@ public record TitleSettings(
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, newPorts, internalHosts);
     }
 
-    /** Returns these settings with other internal hosts. Every user that can create links learns the titles of their pages. */
+    /**
+     * Returns these settings with other internal hosts. Every user who can create links learns the titles of their
+     * pages.
+     */
     public TitleSettings withInternalHosts(Set<String> newInternalHosts) {
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, ports, newInternalHosts);
     }
 
-    /** Whether a page may be at this port of this host. */
+    /** Whether pages may be at this port of this host. */
     boolean allowsPort(String host, int port) {
         return ports.contains(port) || internalHosts.contains(host + ":" + port);
     }

@@ -1,6 +1,6 @@
 /**
- * Fetches the titles of the pages that links point to, from public addresses only. {@link dev.fingerpost.titles.PageTitles}
- * is the entry point.
+ * Fetches the titles of the pages to which links lead, from public addresses only.
+ * {@link dev.fingerpost.titles.PageTitles} is the entry point.
  *
  * <pre>{@code
  * try (PageTitles titles = PageTitles.start(TitleSettings.standard().withContact("https://example.com/contact"));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Parser of {@code Accept-Language} (RFC 9110). Malformed parts are skipped. */
+/** Parses {@code Accept-Language} (RFC 9110). Malformed parts are skipped. */
 final class AcceptLanguage {
 
     private static final int MAX_LENGTH = 1024;
@@ -19,7 +19,9 @@ final class AcceptLanguage {
 
     private AcceptLanguage() {}
 
-    /** The primary subtags in lower case, the most preferred first, each once; {@code q=0} leaves a language out. */
+    /**
+     * The primary subtags in lower case, the most preferred first, each once. A language with {@code q=0} is left out.
+     */
     static List<String> languages(@Nullable String header) {
         if (header == null) {
             return List.of();
@@ -39,7 +41,7 @@ final class AcceptLanguage {
                 .toList();
     }
 
-    /** Drops the last part as a whole where it would be cut in two: half a quality is another quality. */
+    /** Drops the last part as a whole if it would be cut, because half of a quality is another quality. */
     private static String bounded(String header) {
         if (header.length() <= MAX_LENGTH) {
             return header;

@@ -4,7 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The agents of bots, whatever browser they imitate: crawlers with link previewers and monitors, and HTTP libraries. */
+/**
+ * Recognises the User-Agents of bots, whatever browser they imitate: crawlers (including link previewers and monitors)
+ * and HTTP libraries.
+ */
 final class BotRules {
 
     private enum Kind {
@@ -76,18 +79,18 @@ final class BotRules {
 
     private BotRules() {}
 
-    /** Whether it is a bot that names itself, or an HTTP library. */
+    /** Whether the agent is a bot that names itself, or an HTTP library. */
     static boolean isBot(UserAgent agent) {
         Kind kind = kind(agent);
         return kind == Kind.CRAWLER || kind == Kind.LIBRARY;
     }
 
-    /** Whether it is an HTTP library, which people use too. */
+    /** Whether the agent is an HTTP library, which people use, too. */
     static boolean isLibrary(UserAgent agent) {
         return kind(agent) == Kind.LIBRARY;
     }
 
-    /** Whether it is the name of a browser, player or phone that may come without a system. */
+    /** Whether the agent is the name of a browser, player or phone that may come without a system. */
     static boolean isPerson(UserAgent agent) {
         return kind(agent) == Kind.PERSON;
     }

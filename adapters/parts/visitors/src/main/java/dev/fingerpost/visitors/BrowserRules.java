@@ -5,13 +5,13 @@ import dev.fingerpost.text.WireNamed;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The browser of an agent. {@link Rules} describes the syntax of the tables. */
+/** Recognises the browser in a User-Agent. {@link Rules} describes the syntax of the tables. */
 final class BrowserRules {
 
     /**
-     * Browsers with their own token, which decides whatever other tokens they send. A browser that also sends the token
-     * of another comes before that one: nearly all send Chrome's and Safari's, some on old phones Opera's or Internet
-     * Explorer's.
+     * Browsers with a token of their own, which decides whatever other tokens they send. A browser that also sends the
+     * token of another one comes before that one: nearly all send Chrome's and Safari's, some on old phones Opera's or
+     * Internet Explorer's.
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
@@ -51,7 +51,7 @@ final class BrowserRules {
             BlackBerry Browser: blackberry !android | bb10$ | playbook
             """, label -> WireNamed.parse(Browser.class, label));
 
-    /** The other browsers: the token of the engine's first browser decides, if there is no other name beside it. */
+    /** The other browsers. The token of the engine's first browser decides if there is no other name beside it. */
     private static final Rules<Browser> PLAIN = Rules.parse("""
             -: palemoon | *swiftfox | *ecosia | tizen$ | web0s$ | webos$ | hbbtv | nintendo | playstation | bada/
             -: airwatch_browser | epic/ | waterfox/ | galeon/ | ghostery
@@ -63,7 +63,7 @@ final class BrowserRules {
             Safari: version/ safari/ !android | safari/ macintosh | safari/ windows | safari/ like_mac_os_x
             """, label -> WireNamed.parse(Browser.class, label));
 
-    /** Product names that browsers of these engines send without being another browser. */
+    /** Product names that browsers with these engines send without being another browser. */
     private static final Set<String> KNOWN_PRODUCTS = Set.of("""
             mozilla applewebkit khtml like gecko not chrome chromium crios crmo cr safari mobile version tablet firefox
             fxios fennec focus klar minefield shiretoko granparadiso namoroka bonecho ubuntu kubuntu xubuntu debian
@@ -74,7 +74,7 @@ final class BrowserRules {
 
     private BrowserRules() {}
 
-    /** The browser by its own token, without a label for a browser that is not listed; {@code null} for no token. */
+    /** The browser by its own token, without a label if it is not listed; {@code null} if there is no such token. */
     static @Nullable Match<Browser> distinct(UserAgent agent) {
         return DISTINCT.match(agent);
     }

@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Parser of the {@code Sec-CH-UA} headers. */
+/** Parses the {@code Sec-CH-UA} headers. */
 final class ClientHints {
 
     private ClientHints() {}
 
     /** The kind of brand that a browser sends. */
     enum Make {
-        /** None. */
+        /** No brand. */
         NONE,
         /** A listed browser. */
         LISTED,
         /** Google Chrome. */
         GOOGLE,
-        /** The WebView of an app; the User-Agent may have more. */
+        /** The WebView of an app. The User-Agent may tell more. */
         VIEW,
         /** The engine without a browser. */
         ENGINE_ONLY,
@@ -38,7 +38,7 @@ final class ClientHints {
             if (browser == null) {
                 make = combine(make, brand);
             } else if (listed == null || listed == Browser.OPERA) {
-                // The other Operas send the brand Opera as well.
+                // The other variants of Opera send the brand Opera, too.
                 listed = browser;
             }
         }
@@ -78,7 +78,7 @@ final class ClientHints {
         };
     }
 
-    /** The system of {@code Sec-CH-UA-Platform}; {@code null} for one that is not listed. */
+    /** The system in {@code Sec-CH-UA-Platform}; {@code null} for a system that is not listed. */
     static @Nullable OperatingSystem platform(@Nullable String header) {
         List<String> names = StructuredHeaderList.of(header);
         return names.isEmpty()

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The continent of each of the 249 countries, one each, as in GeoNames and most country files: Russia and Cyprus are in
- * Europe, Turkey and the Caucasus in Asia, Egypt in Africa, Hawaii with the United States in North America.
+ * The continent of each of the 249 countries, one for each, as in GeoNames and most country files: Russia and Cyprus
+ * are in Europe, Turkey and the Caucasus in Asia, Egypt in Africa, Hawaii with the United States in North America.
  */
 final class Continents {
 
@@ -38,7 +38,7 @@ final class Continents {
         if (code == null || code.length() != 2) {
             return null;
         }
-        // ASCII only: some other letters have I, K or S as their upper case.
+        // ASCII only, because some other letters have I, K or S as their upper case.
         String upper = String.valueOf(new char[] {upper(code.charAt(0)), upper(code.charAt(1))});
         return TABLE.containsKey(upper) ? upper : null;
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A snapshot of a country file, in memory: if a mapped file were truncated, the process would end. */
+/** A snapshot of a country file, in memory, because truncating a mapped file would end the process. */
 final class CountryDatabase {
 
     static final CountryDatabase NONE = new CountryDatabase(null, "not read yet");
@@ -30,7 +30,7 @@ final class CountryDatabase {
         this.stamp = stamp;
     }
 
-    /** A snapshot of the file as it is now, or this one if the file has not changed or cannot be used. */
+    /** Returns a snapshot of the current file, or this one if the file has not changed or cannot be used. */
     CountryDatabase refreshed(Path path) {
         String found = stamp(path);
         if (found.equals(stamp)) {
@@ -43,7 +43,7 @@ final class CountryDatabase {
                     Level.WARNING,
                     reader == null
                             ? "The country file cannot be used; visitors have no country: " + path
-                            : "The new country file cannot be used; the previous one stays in use: " + path,
+                            : "The new country file cannot be used; the previous one remains in use: " + path,
                     e);
             return new CountryDatabase(reader, found);
         }
@@ -63,7 +63,7 @@ final class CountryDatabase {
         }
     }
 
-    /** MaxMind's own files have the code inside "country"; several others have it flat. */
+    /** MaxMind's own files have the code inside "country"; several others have it at the top level. */
     private static Optional<String> countryIn(Map<?, ?> found) {
         Object code = found.get("country") instanceof Map<?, ?> country ? country.get("iso_code") : null;
         Object value = code == null ? found.get("country_code") : code;

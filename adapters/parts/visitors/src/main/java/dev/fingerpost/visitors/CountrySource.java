@@ -4,17 +4,17 @@ import java.net.InetAddress;
 import java.util.Optional;
 
 /**
- * Looks up the countries of addresses. {@link MaxMindFile} is one; a host may bring its own. It is asked during a visit,
- * by many threads at once, and only for links that are targeted by country or continent. An implementation must be
- * thread-safe and answer from memory. If it throws, the country is unknown.
+ * Looks up the countries of addresses. {@link MaxMindFile} is one implementation; a host may use its own. It is called
+ * during visits, by many threads at once, for links that are targeted by country or continent and, with statistics, for
+ * each click. Implementations must be thread-safe and answer from memory. If one throws, the country is unknown.
  */
 @FunctionalInterface
 public interface CountrySource {
 
-    /** The ISO 3166-1 alpha-2 code of the country, in any case; empty for unknown. */
+    /** Returns the ISO 3166-1 alpha-2 code of the country, in any case; empty if it is unknown. */
     Optional<String> countryOf(InetAddress address);
 
-    /** Every country is unknown. */
+    /** A source for which every country is unknown. */
     static CountrySource none() {
         return address -> Optional.empty();
     }

@@ -4,10 +4,10 @@ import dev.fingerpost.targeting.Device;
 import dev.fingerpost.text.WireNamed;
 import org.jspecify.annotations.Nullable;
 
-/** The kind of device of an agent. {@link Rules} describes the syntax of the table. */
+/** Recognises the kind of device in a User-Agent. {@link Rules} describes the syntax of the table. */
 final class DeviceRules {
 
-    /** Watches and televisions come first, since they also name the system of a phone or a desktop. */
+    /** Watches and televisions come first, because they also name the system of a phone or a desktop. */
     private static final Rules<Device> TABLE = Rules.parse("""
             -: xbox$ | playstation !playstation_app | nintendo | dreamcast$ | *oculus | mobile_vr | kindle/
             -: aeo@@ | alexaservice | sonos | family_hub | ouya | gamepad | carpad | starboard/ *_game_ | ;_da###@

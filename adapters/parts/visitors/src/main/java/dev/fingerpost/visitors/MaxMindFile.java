@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Looks up the countries of addresses in a file in MaxMind's format, which the operator brings. Thread-safe.
+ * Looks up the countries of addresses in a file in MaxMind's format, which the operator provides. Thread-safe.
  *
- * <p>The file is read into memory at the first lookup, and again after it has been replaced; a lookup checks that at most
+ * <p>The file is read into memory at the first lookup, and again after it was replaced, which a lookup checks at most
  * once a minute. While the file is missing, broken or truncated, countries are unknown, and one warning is logged. If a
- * good file is replaced by a broken one, or is deleted, its snapshot stays in use.
+ * good file is deleted or replaced by a broken one, its snapshot remains in use.
  */
 public final class MaxMindFile implements CountrySource {
 
@@ -32,12 +32,12 @@ public final class MaxMindFile implements CountrySource {
         this.clock = requireNonNull(clock, "clock");
     }
 
-    /** The file at this path, which may appear later. Nothing is read yet. */
+    /** Uses the file at this path, which may appear later. Nothing is read yet. */
     public static MaxMindFile at(Path path) {
         return at(path, Clock.systemUTC());
     }
 
-    /** The same, with the clock that decides when to check for a new file. */
+    /** Like {@link #at(Path)}, with the clock that decides when to check for a new file. */
     public static MaxMindFile at(Path path, Clock clock) {
         return new MaxMindFile(path, clock);
     }
@@ -50,7 +50,10 @@ public final class MaxMindFile implements CountrySource {
         return loaded.countryOf(address);
     }
 
-    /** One thread checks, and the others use the current snapshot. Only the first check, before any snapshot, blocks them. */
+    /**
+     * Checks for a new file on one thread, while others use the current snapshot. Only the first check, before there is
+     * a snapshot, blocks other threads.
+     */
     private void check() {
         if (nextCheck.equals(Instant.MIN)) {
             loading.lock();

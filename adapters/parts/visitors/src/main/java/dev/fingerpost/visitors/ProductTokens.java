@@ -3,8 +3,8 @@ package dev.fingerpost.visitors;
 import java.util.Set;
 
 /**
- * The product names in an agent: words outside of comments, up to a slash. If the agent names an engine, only the words
- * after it count: those before it are the name of a phone.
+ * The product names in a User-Agent: words outside of comments, up to a slash. If the agent names an engine, only the
+ * words after it count, because those before it are the name of a phone.
  */
 final class ProductTokens {
 
@@ -31,7 +31,7 @@ final class ProductTokens {
         return false;
     }
 
-    /** Firefox puts the name of its distribution before its own, and browsers built from it put theirs after. */
+    /** Firefox puts the name of its distribution before its own; browsers that are built from it put theirs after. */
     private static int start(String text) {
         int engine = text.indexOf("applewebkit");
         if (engine >= 0) {
@@ -42,7 +42,7 @@ final class ProductTokens {
         return firefox < 0 || inComment ? 0 : firefox;
     }
 
-    /** A comment that is not closed goes to the end; a superfluous bracket closes nothing. */
+    /** A comment that is not closed extends to the end. A superfluous bracket closes nothing. */
     private static int depth(int depth, char c) {
         if (c == '(') {
             return depth + 1;

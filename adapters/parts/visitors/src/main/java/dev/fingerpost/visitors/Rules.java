@@ -7,19 +7,20 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of rules, tried in order: the first that matches an agent gives the label.
+ * A table of rules that are tried in order. The first one that matches a User-Agent gives the label.
  *
  * <p>Each line is {@code label: alternative | alternative ...}, and each alternative is a list of terms that must all
- * hold. A term holds if a word of the agent starts with it; with {@code *} before it, also in the middle of a word; with
- * {@code !} before it, if it is not found; with {@code $} after it, only if no letter follows. An underscore stands for a space or an underscore; at the end of a term each
- * {@code #} stands for a digit and each {@code @} for a letter. The label {@code -} ends the search without a label. The
- * rules are plain searches, not regular expressions, so that the time for an agent depends on its length alone.
+ * hold. A term holds if a word of the agent starts with it; with {@code *} before it, also in the middle of a word;
+ * with {@code !} before it, if it is not found; with {@code $} after it, only if no letter follows. An underscore
+ * stands for a space or an underscore; at the end of a term each {@code #} stands for a digit and each {@code @} for a
+ * letter. The label {@code -} ends the search without a label. The rules are plain searches, not regular expressions,
+ * so that the time for an agent depends on its length alone.
  */
 final class Rules<T> {
 
     private final List<Rule<T>> rules;
 
-    /** One trigram that each rule needs, in a separate array: this array alone rules out most rules. */
+    /** One trigram that each rule needs, in a separate array, because this array alone rules out most rules. */
     private final int[] neededTrigrams;
 
     private Rules(List<Rule<T>> rules) {
@@ -30,7 +31,7 @@ final class Rules<T> {
         }
     }
 
-    /** Parses a table. With plain loops, for speed: the visitor of the first targeted link waits for it. */
+    /** Parses a table, with plain loops for speed, because the visitor of the first targeted link waits for it. */
     static <T> Rules<T> parse(String table, Function<String, Optional<T>> labels) {
         List<Rule<T>> rules = new ArrayList<>();
         for (String line : parts(table, '\n')) {
@@ -41,7 +42,7 @@ final class Rules<T> {
         return new Rules<>(rules);
     }
 
-    /** The match of the first rule that matches; {@code null} where none does. */
+    /** The match of the first rule that matches; {@code null} if none does. */
     @Nullable
     Match<T> match(UserAgent agent) {
         for (int i = 0; i < neededTrigrams.length; i++) {
@@ -94,7 +95,9 @@ final class Rules<T> {
             return match;
         }
 
-        /** The first trigram of the last term that must be found: the first term is often a word of most agents. */
+        /**
+         * The first trigram of the last term that must be found, because the first term is often a word of most agents.
+         */
         int neededTrigram() {
             int trigram = TrigramFilter.NONE;
             for (Term term : terms) {

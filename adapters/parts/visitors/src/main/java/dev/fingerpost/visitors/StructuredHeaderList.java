@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Parser of structured headers (RFC 9651) that are lists of strings. It accepts items without quotes. */
+/** Parses structured headers (RFC 9651) that are lists of strings. It also accepts items without quotes. */
 final class StructuredHeaderList {
 
     private static final int MAX_LENGTH = 1024;
 
     private StructuredHeaderList() {}
 
-    /** The items in their order, without parameters. */
+    /** The items in order, without parameters. */
     static List<String> of(@Nullable String header) {
         List<String> items = new ArrayList<>();
         if (header == null) {

@@ -4,12 +4,12 @@ import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.text.WireNamed;
 import org.jspecify.annotations.Nullable;
 
-/** The operating system of an agent. {@link Rules} describes the syntax of the table. */
+/** Recognises the operating system in a User-Agent. {@link Rules} describes the syntax of the table. */
 final class SystemRules {
 
     /**
-     * A system that also sends the name of another comes before that one. The first lines are systems that are not listed;
-     * many of them also send Linux, Android or Windows.
+     * A system that also sends the name of another one comes before that one. The first lines are systems that are not
+     * listed, many of which also send Linux, Android or Windows.
      */
     private static final Rules<OperatingSystem> TABLE =
             Rules.parse("""
@@ -47,7 +47,7 @@ final class SystemRules {
 
     private SystemRules() {}
 
-    /** The system, without a label for one that is not listed; {@code null} if the agent names none. */
+    /** The system, without a label if it is not listed; {@code null} if the agent names none. */
     static @Nullable Match<OperatingSystem> match(UserAgent agent) {
         return TABLE.match(agent);
     }

@@ -1,15 +1,15 @@
 package dev.fingerpost.visitors;
 
 /**
- * A text that a rule searches in an agent. {@link Rules} describes the syntax.
+ * A text that a rule searches for in a User-Agent. {@link Rules} describes the syntax.
  *
  * @param literal the text to find
  * @param pattern what must follow it, a {@code #} for each digit and a {@code @} for each letter
  * @param anywhere whether it may start in the middle of a word
- * @param whole whether the word must end there, but for a number
- * @param absent whether the rule needs it not to be found
+ * @param whole whether the word must end there, except for a number
+ * @param absent whether the rule requires that it is not found
  * @param first the first trigram of the literal
- * @param last its last trigram: many words of agents start alike, and many end alike
+ * @param last its last trigram; many words of agents start alike, and many end alike
  */
 record Term(String literal, String pattern, boolean anywhere, boolean whole, boolean absent, int first, int last) {
 
@@ -29,7 +29,7 @@ record Term(String literal, String pattern, boolean anywhere, boolean whole, boo
             end--;
         }
         String literal = sought.substring(0, end);
-        // A literal that does not start with a letter or digit is no start of a word.
+        // A literal that does not start with a letter or digit is not the start of a word.
         boolean free = anywhere || !UserAgent.isWordPart(literal.charAt(0));
         return new Term(
                 literal,

@@ -1,8 +1,8 @@
 package dev.fingerpost.visitors;
 
 /**
- * A User-Agent, normalised for searches: cut to its first 1,024 characters, in lower case, with underscores and plus signs
- * as spaces, and with every other character than ASCII replaced.
+ * A User-Agent, normalised for searches: its first 1,024 characters, in lower case, with spaces for underscores and
+ * plus signs, and with every character outside of ASCII replaced.
  */
 final class UserAgent {
 
@@ -24,12 +24,12 @@ final class UserAgent {
         return new UserAgent(new String(kept));
     }
 
-    /** Whether it may contain this trigram; if not, no search for a text with it is needed. */
+    /** Whether the agent may contain this trigram. If not, there is no need to search for a text with it. */
     boolean mayHave(int trigram) {
         return trigrams.mayContain(trigram);
     }
 
-    /** Whether the term occurs in it. */
+    /** Whether the term occurs in the agent. */
     boolean has(Term term) {
         if (!mayHave(term.first()) || !mayHave(term.last())) {
             return false;
@@ -46,7 +46,7 @@ final class UserAgent {
         return false;
     }
 
-    /** Whether it has an e-mail address: operators of bots leave theirs. */
+    /** Whether the agent has an e-mail address, as operators of bots leave one. */
     boolean hasMailAddress() {
         for (int at = text.indexOf('@', 1); at > 0; at = text.indexOf('@', at + 1)) {
             int end = at + 1;

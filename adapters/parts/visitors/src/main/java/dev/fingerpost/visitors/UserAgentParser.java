@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the browser, system and device of one request. Client hints win where they are present, since browsers that send
- * them keep their User-Agent vague; where a hint is vaguer, the User-Agent refines it.
+ * Finds the browser, system and device of a request. Client hints take precedence if they are present, because browsers
+ * that send them keep their User-Agent vague. If a hint is vaguer, the User-Agent refines it.
  */
 final class UserAgentParser {
 
@@ -27,13 +27,14 @@ final class UserAgentParser {
         return bot || !isOfPerson();
     }
 
-    /** Whether it is a bot that is no library, or has not the shape of a person's agent. */
+    /** Whether the request comes from a bot that is not a library, or the agent does not look like a person's. */
     boolean isCrawler() {
         return bot ? !BotRules.isLibrary(agent) : !isOfPerson();
     }
 
     /**
-     * Agents of people name a browser, a system or a device. Without an agent anyone may be there: privacy tools remove it.
+     * Whether the agent looks like a person's, which names a browser, a system or a device. Without an agent it may be
+     * anyone, because privacy tools remove it.
      */
     private boolean isOfPerson() {
         return agent.isBlank()
@@ -67,7 +68,7 @@ final class UserAgentParser {
         };
     }
 
-    /** Opera sends one brand on phones and desktops. */
+    /** Opera sends the same brand on phones and desktops. */
     private boolean isHandheld() {
         Device device = device();
         return device == Device.MOBILE || (device == Device.TABLET && system() == OperatingSystem.ANDROID);
@@ -86,7 +87,7 @@ final class UserAgentParser {
         return hinted == null || refines(found, hinted) ? found.label() : hinted;
     }
 
-    /** A system that is not listed may send Windows in its hints; every kind of Linux sends Linux. */
+    /** A system that is not listed may send Windows in its hints, and every kind of Linux sends Linux. */
     private static boolean refines(Match<OperatingSystem> found, OperatingSystem hinted) {
         OperatingSystem system = found.label();
         return system == null
@@ -110,7 +111,7 @@ final class UserAgentParser {
     }
 
     /**
-     * The device, as far as its system runs on it: a tablet with desktop pages says that it is a desktop, and tools that
+     * The device, if its system runs on it. A tablet that requests desktop pages claims to be a desktop, and tools that
      * imitate phones keep the name of their Mac.
      */
     private Device possible(Device device) {
@@ -146,7 +147,10 @@ final class UserAgentParser {
         return request.header(name).orElse(null);
     }
 
-    /** A device may send several; the most specific counts. Cars, glasses and readers are not listed. */
+    /**
+     * The device by its form factors. A device may send several, of which the most specific one is used. Cars, glasses
+     * and readers are not listed.
+     */
     private static @Nullable Device ofForm(List<String> forms) {
         if (forms.contains("Watch")) {
             return Device.WATCH;

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the facts of targeting in a request. Thread-safe. Never throws, whatever the request contains: a fact that cannot
- * be found is unknown.
+ * Finds the facts for targeting in a request. Thread-safe. It never throws, whatever the request contains: a fact that
+ * cannot be found is unknown.
  *
  * <p>Nothing is loaded before the first fact is read, and nothing is kept from one request to the next.
  */
@@ -33,12 +33,12 @@ public final class VisitorReader implements VisitorFinder {
         this.countryHeader = countryHeader;
     }
 
-    /** Starts without a source of countries. */
+    /** Returns a builder without a source of countries. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Every fact. */
+    /** Finds all facts. */
     public Visitor read(VisitorFinder.Request request) {
         UserAgentParser agent = new UserAgentParser(request);
         String country = country(request);
@@ -51,15 +51,15 @@ public final class VisitorReader implements VisitorFinder {
                 languages(request));
     }
 
-    /** Only the fact that targets of this type need, at the cost of that one. */
+    /** Finds only the fact that targets of this type need. */
     @Override
     public Visitor find(VisitorFinder.Request request, TargetsType needed) {
         return of(request).apply(needed);
     }
 
     /**
-     * Reads the facts of one request on demand, each at its own cost, and parses its User-Agent at most once for all. For
-     * one thread.
+     * Returns a function that finds the facts of one request on demand and parses its User-Agent at most once. For one
+     * thread.
      */
     @Override
     public Function<TargetsType, Visitor> of(VisitorFinder.Request request) {
@@ -100,17 +100,17 @@ public final class VisitorReader implements VisitorFinder {
     }
 
     /**
-     * Whether this is a bot: a crawler, a monitor or a library, not a browser. Bots have no facts of browser, system and
-     * device.
+     * Whether the request comes from a bot: a crawler, a monitor or a library, but not a browser. Bots have no browser,
+     * system and device.
      */
     public boolean isBot(VisitorFinder.Request request) {
         return new UserAgentParser(request).isBot();
     }
 
     /**
-     * Whether this is a crawler, a link previewer or a monitor; a host may leave its visits uncounted. These name themselves,
-     * or have an agent that names no browser, system or device. Libraries such as curl are not crawlers, and neither is a
-     * request without a User-Agent: people use both.
+     * Whether the request comes from a crawler, a link previewer or a monitor, whose visits a host may leave uncounted.
+     * They name themselves, or have an agent without a browser, system or device. Libraries such as curl, and requests
+     * without a User-Agent, are not crawlers, because people use both.
      */
     public boolean isCrawler(VisitorFinder.Request request) {
         return new UserAgentParser(request).isCrawler();
@@ -122,7 +122,7 @@ public final class VisitorReader implements VisitorFinder {
         return given != null || address == null ? given : Continents.country(lookUp(address));
     }
 
-    /** Any visitor can send the header, so it counts only from a trusted proxy. */
+    /** The country in the header. Any visitor can send the header, so it is believed only from a trusted proxy. */
     private @Nullable String sentCountry(VisitorFinder.Request request) {
         return countryHeader != null && request.trusted()
                 ? request.header(countryHeader).orElse(null)
@@ -133,7 +133,7 @@ public final class VisitorReader implements VisitorFinder {
         return AcceptLanguage.languages(request.header("Accept-Language").orElse(null));
     }
 
-    /** If the source fails, the country is unknown. */
+    /** The country of an address; unknown if the source fails. */
     private @Nullable String lookUp(InetAddress address) {
         try {
             return countries.countryOf(address).orElse(null);
@@ -153,15 +153,16 @@ public final class VisitorReader implements VisitorFinder {
 
         private Builder() {}
 
-        /** Looks up the countries of addresses; none by default. */
+        /** Sets the source of countries. By default there is none. */
         public Builder countries(CountrySource newCountries) {
             this.countries = requireNonNull(newCountries, "countries");
             return this;
         }
 
         /**
-         * The header in which a proxy sends a visitor's country as a two-letter code, such as {@code CF-IPCountry}; none by
-         * default. It wins over the address, and counts only in a request that came through a trusted proxy.
+         * Sets the header in which a proxy sends a visitor's country as a two-letter code, such as {@code
+         * CF-IPCountry}. By default there is none. It takes precedence over the address, and is used only for a request
+         * that came through a trusted proxy.
          */
         public Builder countryHeader(@Nullable String newHeader) {
             this.countryHeader = newHeader;

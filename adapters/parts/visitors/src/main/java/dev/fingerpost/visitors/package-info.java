@@ -1,6 +1,7 @@
 /**
- * Finds the facts of targeting in a request: browser, operating system and device in the User-Agent and the client hints, languages in Accept-Language, country and continent from the address.
- * {@link dev.fingerpost.visitors.VisitorReader} is the way in.
+ * Finds the facts for targeting in a request: browser, operating system and device in the User-Agent and the client
+ * hints, languages in Accept-Language, country and continent by the address.
+ * {@link dev.fingerpost.visitors.VisitorReader} is the entry point.
  *
  * <pre>{@code
  * VisitorReader visitors = VisitorReader.builder().countryHeader("CF-IPCountry").build();

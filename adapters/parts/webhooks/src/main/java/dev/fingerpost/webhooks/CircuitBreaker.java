@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * The circuit breaker of one receiver. It opens after five failures in a row, and at once when the receiver has let a request
- * run into its timeout. While it is open nothing is sent, and events wait in the outbox in their order. After a pause the
- * circuit is half-open: one event is tried. An answer of success closes it, another failure doubles the pause, from one second
- * to at most a minute. It is kept in memory, by each process for itself. Thread-safe.
+ * The circuit breaker of one receiver. It opens after five failures in a row, and at once if the receiver has let a
+ * request run into its timeout. While it is open nothing is sent, and events wait in the outbox in their order. After a
+ * pause the circuit is half-open, and one event is tried. A successful answer closes it; another failure doubles the
+ * pause, from one second to at most a minute. Each process has its own, in memory. Thread-safe.
  */
 final class CircuitBreaker {
 
@@ -27,12 +27,12 @@ final class CircuitBreaker {
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
     }
 
-    /** Whether events may be sent one after the other. */
+    /** Whether events may be sent one after another. */
     synchronized boolean isClosed() {
         return pause.isZero();
     }
 
-    /** Whether an event may be sent: the circuit is closed, or half-open because its pause is over. */
+    /** Whether an event may be sent, because the circuit is closed, or half-open after its pause. */
     synchronized boolean allows() {
         return pause.isZero() || nanoTime.getAsLong() - openedAt >= pause.toNanos();
     }
@@ -43,7 +43,7 @@ final class CircuitBreaker {
         pause = Duration.ZERO;
     }
 
-    /** Counts an answer that is no success, or a connection that was refused. */
+    /** Counts an answer without success, or a refused connection. */
     synchronized void failed() {
         failures++;
         if (!pause.isZero() || failures >= FAILURES_TO_OPEN) {
@@ -51,7 +51,7 @@ final class CircuitBreaker {
         }
     }
 
-    /** Opens the circuit for a receiver that has not answered in time. */
+    /** Opens the circuit because the receiver has not answered in time. */
     synchronized void timedOut() {
         failures++;
         open();

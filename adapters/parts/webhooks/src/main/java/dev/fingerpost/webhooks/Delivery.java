@@ -21,12 +21,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Sends the events of a webhook, and decides when an event that was not accepted comes again. */
+/** Sends the events of a webhook, and decides when an event that was not accepted is sent again. */
 final class Delivery {
 
     private static final System.Logger LOG = System.getLogger(Delivery.class.getName());
 
-    /** Within three days, after which a message is a dead letter. */
+    /** The pauses between attempts. They add up to three days, after which an event becomes a dead letter. */
     private static final List<Duration> PAUSES = List.of(
             Duration.ofSeconds(5),
             Duration.ofMinutes(5),
@@ -38,16 +38,19 @@ final class Delivery {
             Duration.ofHours(20),
             Duration.ofHours(20));
 
-    /** How many events are sent in a turn. */
+    /** The number of events that are sent in a turn. */
     private static final int AT_ONCE = 5;
 
-    /** How many events are read for a turn. Most may be of types that the webhook does not want, and are passed over. */
+    /**
+     * The number of events that are read for a turn. Most may be of types that the webhook does not want, and are
+     * skipped.
+     */
     private static final int READ = 100;
 
-    /** A lease lasts longer than all messages of a turn may take. */
+    /** A lease lasts longer than all requests of a turn may take, by this time. */
     private static final Duration SPARE = Duration.ofSeconds(5);
 
-    /** How many turns use the outbox at a time: more would take the connections of visitors. */
+    /** How many turns use the outbox at the same time. More would take the connections that visitors need. */
     private static final int READERS = 4;
 
     private final Outbox outbox;
@@ -60,9 +63,9 @@ final class Delivery {
     private final Semaphore readers = new Semaphore(READERS, true);
 
     /**
-     * @param timeout of one message
+     * @param timeout the time limit of a request
      * @param nanoTime as {@link System#nanoTime}
-     * @param holder of leases: other processes have others
+     * @param holder the holder of leases, which differs from that of other processes
      * @param answers gets the last answer of each turn
      */
     Delivery(
@@ -83,7 +86,7 @@ final class Delivery {
     }
 
     /**
-     * One try to send an event.
+     * An attempt to send an event.
      *
      * @param text the status, or why there is none
      * @param isLong whether the turn should end, so that others get the place
@@ -92,9 +95,9 @@ final class Delivery {
 
         private enum Result {
             ACCEPTED,
-            /** The event comes again. */
+            /** The event is sent again. */
             FAILED,
-            /** Its place was needed: that is no fault of the receiver, and not counted as one. */
+            /** The request was ended because its place was needed. This does not count as a failure of the receiver. */
             CUT
         }
     }
@@ -103,7 +106,7 @@ final class Delivery {
      * Sends some events: five, or fewer if one takes long or the circuit of the receiver opens.
      *
      * @param mayGoOn asked about a request that takes long; false ends it
-     * @return whether there may be more
+     * @return whether there may be more events
      */
     boolean deliver(Receiver receiver, BooleanSupplier mayGoOn) {
         Webhook webhook = receiver.webhook();
@@ -209,13 +212,13 @@ final class Delivery {
                 patience::goesOn);
     }
 
-    /** Sends nothing, to see whether it arrives. */
+    /** Sends a test message, to see whether it arrives. */
     int test(Webhook webhook) throws IOException {
         Message message = Message.test(clock.instant());
         return post.post(webhook.url(), message.headers(webhook.secret(), clock.instant()), message.body());
     }
 
-    /** Whether a request has taken long, and might go on. */
+    /** Asks whether a request that takes long may continue. */
     private static final class Patience {
 
         private final BooleanSupplier mayGoOn;

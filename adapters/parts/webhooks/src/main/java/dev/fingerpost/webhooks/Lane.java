@@ -1,15 +1,18 @@
 package dev.fingerpost.webhooks;
 
 /**
- * A share of the workers. Which one sends to a receiver depends on how its last request went, so receivers that are slow or hang
- * never have more than the places of their lanes, however many they are.
+ * A share of the workers. The last request to a receiver determines its lane, so receivers that are slow or hang never
+ * take more than the places of their lanes, however many they are.
  */
 enum Lane {
-    /** For receivers that answer quickly, and for those of which nothing is known yet. A request that takes long leaves it. */
+    /**
+     * For receivers that answer quickly, and for those about which nothing is known yet. A request that takes long
+     * moves to another lane.
+     */
     QUICK(16),
-    /** For receivers whose last answer came late. */
+    /** For receivers whose last answer was late. */
     SLOW(16),
-    /** For requests that take long, and for receivers whose last request had no answer. */
+    /** For requests that take long, and for receivers whose last request got no answer. */
     HANGING(48);
 
     private final int places;
@@ -18,7 +21,7 @@ enum Lane {
         this.places = places;
     }
 
-    /** How many requests are under way in this lane at most. */
+    /** The greatest number of running requests in this lane. */
     int places() {
         return places;
     }

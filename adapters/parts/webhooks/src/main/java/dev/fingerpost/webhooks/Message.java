@@ -17,9 +17,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What is sent: JSON, with the headers of Standard Webhooks.
+ * A request to a webhook: JSON, with the headers of Standard Webhooks.
  *
- * @param id the same each time it is sent
+ * @param id equal each time the message is sent
  */
 record Message(String id, String json) {
 
@@ -45,12 +45,14 @@ record Message(String id, String json) {
         return of("evt_" + event.position(), event.type().wireName(), event.at(), data);
     }
 
-    /** One that says nothing, to try an address. */
+    /** A message without content, to test an address. */
     static Message test(Instant now) {
         return of("test_" + now.toEpochMilli(), "webhook.test", now, Map.of());
     }
 
-    /** @param data values as JSON, by their names */
+    /**
+     * @param data values as JSON, by their names
+     */
     private static Message of(String id, String type, Instant at, Map<String, String> data) {
         String members = data.entrySet().stream()
                 .map(each -> text(each.getKey()) + ":" + each.getValue())
@@ -85,7 +87,7 @@ record Message(String id, String json) {
         return json.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The headers at the instant at which it is sent. */
+    /** The headers at the instant at which the message is sent. */
     Map<String, String> headers(Secret secret, Instant now) {
         String timestamp = String.valueOf(now.getEpochSecond());
         return Map.of(

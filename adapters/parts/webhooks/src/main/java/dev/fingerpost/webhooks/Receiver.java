@@ -5,19 +5,19 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/** What this process knows of the host behind a webhook: how it has answered lately. Thread-safe. */
+/** What this process knows about the host behind a webhook: how it has answered recently. Thread-safe. */
 final class Receiver {
 
-    /** A receiver that answers later than this is a slow one. */
+    /** A receiver that answers later than this is slow. */
     private static final Duration SLOW = Duration.ofSeconds(1);
 
-    /** After this time a request takes long, if nothing is known of the receiver. */
+    /** The time after which a request takes long if nothing is known about the receiver. */
     private static final Duration NEW_PATIENCE = Duration.ofMillis(250);
 
-    /** After this time a request takes long, if the receiver has answered the last one. */
+    /** The time after which a request takes long if the receiver has answered the last one. */
     private static final Duration KNOWN_PATIENCE = Duration.ofMillis(500);
 
-    /** Twice, the second time later: this machine may have been busy. */
+    /** Twice, with more time on the second try, because this machine may have been busy. */
     private static final int MOST_CUTS = 2;
 
     private final CircuitBreaker breaker;
@@ -31,17 +31,17 @@ final class Receiver {
         this.breaker = new CircuitBreaker(nanoTime);
     }
 
-    /** The webhook as it was read last. */
+    /** The webhook as it was last read. */
     Webhook webhook() {
         return webhook;
     }
 
-    /** Takes over a webhook that was read again: its secret or its events may have changed. */
+    /** Replaces the webhook by one that was read again, whose secret or events may have changed. */
     void update(Webhook read) {
         webhook = read;
     }
 
-    /** Whether the webhook leads to the same address, so that what is known of the receiver holds. */
+    /** Whether the webhook has the same address, so that what is known about the receiver still applies. */
     boolean isAt(Webhook read) {
         return webhook.url().equals(read.url());
     }
@@ -50,17 +50,17 @@ final class Receiver {
         return breaker;
     }
 
-    /** Whose workers send to it next. */
+    /** The lane whose workers send to it next. */
     Lane lane() {
         return lane;
     }
 
-    /** After which time a request to it takes long. */
+    /** The time after which a request to it takes long. */
     Duration patience() {
         return (hasAnswered ? KNOWN_PATIENCE : NEW_PATIENCE).multipliedBy(1L << cuts);
     }
 
-    /** Notes a status that was answered. */
+    /** Records an answer. */
     void answered(boolean isSuccess, Duration after) {
         cuts = 0;
         hasAnswered = true;
@@ -72,14 +72,14 @@ final class Receiver {
         }
     }
 
-    /** Notes that the receiver was not reached, which was quickly known. */
+    /** Records that the receiver could not be reached, which took little time. */
     void refused() {
         cuts = 0;
         lane = Lane.QUICK;
         breaker.failed();
     }
 
-    /** Notes that no answer came before the timeout. */
+    /** Records that no answer came before the timeout. */
     void timedOut() {
         cuts = 0;
         hasAnswered = false;
@@ -88,8 +88,8 @@ final class Receiver {
     }
 
     /**
-     * Notes that its request took long and was ended, because all places for such requests were taken. It is tried once more
-     * among the quick ones, with twice the time, before it waits among those that hang.
+     * Records that a request took long and was ended because all places for such requests were taken. It is tried once
+     * more in the quick lane, with twice the time, before it waits in the lane of hanging receivers.
      */
     @SuppressWarnings("NonAtomicVolatileUpdate") // a receiver has one turn at a time
     void cut() {

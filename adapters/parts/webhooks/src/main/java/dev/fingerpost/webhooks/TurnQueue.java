@@ -13,9 +13,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * Gives receivers their turns. A receiver has at most one turn at a time, in which some of its events are sent, and goes to the
- * end of the queue if it has more. Each {@linkplain Lane lane} has a queue and a number of places, so what waits in one keeps no
- * receiver of another lane waiting. Thread-safe.
+ * Gives receivers their turns. A receiver has at most one turn at a time, in which some of its events are sent, and
+ * goes to the end of the queue if it has more. Each {@linkplain Lane lane} has a queue and a number of places, so a
+ * receiver that waits in one lane does not delay those of another. Thread-safe.
  */
 final class TurnQueue {
 
@@ -35,7 +35,7 @@ final class TurnQueue {
     }
 
     /**
-     * @param workers runs as many turns at a time as all lanes have places
+     * @param workers runs as many turns at the same time as all lanes have places
      * @param work must not throw
      */
     TurnQueue(Executor workers, Work work) {
@@ -47,7 +47,7 @@ final class TurnQueue {
         }
     }
 
-    /** The turn of a receiver, which has a place in a lane. */
+    /** The turn of a receiver, with a place in a lane. */
     final class Turn {
 
         private final Receiver receiver;
@@ -65,7 +65,7 @@ final class TurnQueue {
         /**
          * Moves a request that takes long to the lane for such requests, which frees its place in the quick one.
          *
-         * @return false if all places there are taken: then the request must end
+         * @return false if all places there are taken, so that the request must end
          */
         boolean goesOn() {
             synchronized (TurnQueue.this) {
@@ -96,7 +96,7 @@ final class TurnQueue {
         }
     }
 
-    /** Puts a receiver at the end of the queue, unless it waits already or has its turn. */
+    /** Puts a receiver at the end of the queue, unless it already waits or has its turn. */
     synchronized void offer(Receiver receiver) {
         if (known.add(receiver.webhook().id())) {
             waitingFor(receiver.lane()).addLast(receiver);

@@ -12,14 +12,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where events are sent. The constructor is not part of the API: use {@link #of}.
+ * An address to which events are sent. The constructor is not part of the API; use {@link #of}.
  *
- * @param id the host's own, at most 90 characters: a changed address goes on with the same id
+ * @param id chosen by the host, at most 90 characters. If the address changes, the webhook continues with the same id
  * @param url {@code https} or, at your own risk, {@code http}
  * @param secret {@code whsec_} and Base64 of 24 to 64 bytes
- * @param owner whose events are sent; {@code null} for those of all owners
- * @param types what is sent; all if empty
- * @param since when it began: no older event is sent. The clicks of that minute are one sum, which is sent whole
+ * @param owner whose events are sent; {@code null} for the events of all owners
+ * @param types the types of events that are sent; empty for all
+ * @param since when the webhook was created; older events are not sent. The clicks of that minute are one sum, which is
+ * sent as a whole
  */
 public record Webhook(
         String id, String url, Secret secret, @Nullable Long owner, Set<LinkEvent.Type> types, Instant since) {
@@ -44,12 +45,12 @@ public record Webhook(
         }
     }
 
-    /** All events of all owners from an instant on. */
+    /** A webhook for all events of all owners, starting at an instant. */
     public static Webhook of(String id, String url, Secret secret, Instant since) {
         return new Webhook(id, url, secret, null, Set.of(), since);
     }
 
-    /** A webhook of a storage, under the same id. */
+    /** A stored webhook, under the same id. */
     public static Webhook of(StoredWebhook stored) {
         return new Webhook(
                 Long.toString(stored.id()),
@@ -77,21 +78,24 @@ public record Webhook(
         return Secret.of(SECRET_PREFIX + Base64.getEncoder().encodeToString(key));
     }
 
-    /** Whether an event is sent. */
+    /** Whether an event is sent to this webhook. */
     boolean wants(LinkEvent event) {
         return (owner == null || owner == event.owner())
                 && (types.isEmpty() || types.contains(event.type()))
                 && isSince(event);
     }
 
-    /** The clicks of a minute are one sum, so those of the minute in which a webhook began are sent whole. */
+    /**
+     * Whether an event is not older than the webhook. The clicks of a minute are one sum, so those of the webhook's
+     * first minute are sent as a whole.
+     */
     private boolean isSince(LinkEvent event) {
         return event.type() == LinkEvent.Type.CLICKS
                 ? event.readableAt().isAfter(since)
                 : !event.at().isBefore(since);
     }
 
-    /** The name of its reader of the outbox, which has what it waits for. */
+    /** The name of its reader of the outbox. */
     public String reader() {
         return "webhook-" + id;
     }

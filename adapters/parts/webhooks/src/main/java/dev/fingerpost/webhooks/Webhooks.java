@@ -29,26 +29,27 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Sends the events of the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox} to webhooks, as <a
- * href="https://www.standardwebhooks.com">Standard Webhooks</a> say: signed by HMAC-SHA256, at least once, at first in their
- * order. An event that is not answered by a status of 200 to 299 is sent again, nine times within three days; then it is a dead
- * letter, which can be {@linkplain #sendAgain sent again} for as long as the event is kept:
+ * Sends the events of the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox} to webhooks, as defined by <a
+ * href="https://www.standardwebhooks.com">Standard Webhooks</a>: signed with HMAC-SHA256, at least once, and on the
+ * first attempt in order. An event that is not answered with a status of 200 to 299 is sent again, nine times within
+ * three days. Then it becomes a dead letter, which can be {@linkplain #sendAgain sent again} for as long as the event
+ * is kept:
  *
  * <pre>{@code
  * Webhook hook = Webhook.of("crm", "https://crm.example/links", Webhook.newSecret(), Instant.now());
  * Webhooks webhooks = Webhooks.start(storage, () -> List.of(hook), TitleSettings.standard(), Clock.systemUTC());
  * }</pre>
  *
- * <p>Any number of processes may do so for one storage. What a killed one was sending is sent again by another after five
- * times the timeout of a request and five seconds.
+ * <p>Any number of processes may send for one storage. What a killed process was sending is sent again by another one
+ * after five times the timeout of a request plus five seconds.
  *
- * <p>A receiver that fails or hangs keeps no other waiting. Receivers take turns of five events. A request that has no answer
- * after a quarter or half of a second, and a receiver whose last answer took a second, use workers of their own, at most 64 of 80; when all of
- * those are taken, further long requests are ended and repeated later, so their event may arrive twice. A circuit breaker spares
- * a receiver that has failed five times in a row or has run into a timeout: its events wait, and one of them is tried after a
- * second, then after pauses that double up to a minute.
+ * <p>A receiver that fails or hangs does not delay others. Receivers take turns of five events. Requests without an
+ * answer after a quarter or half of a second, and receivers whose last answer took a second, use separate workers, at
+ * most 64 of 80. When all of these are taken, further long requests are ended and repeated later, so their event may
+ * arrive twice. A circuit breaker pauses a receiver that has failed five times in a row or has run into a timeout: its
+ * events wait, and one of them is tried after a second, then after pauses that double up to a minute.
  *
- * <p>Thread-safe. Its threads are daemons, and end when nothing is sent.
+ * <p>Thread-safe. The threads are daemons, and end when nothing is sent.
  */
 public final class Webhooks implements AutoCloseable {
 
@@ -91,10 +92,10 @@ public final class Webhooks implements AutoCloseable {
     }
 
     /**
-     * Starts to send.
+     * Starts sending.
      *
-     * @param hooks asked twice a second
-     * @param network which addresses are allowed, and for how long a request may last; only public ones by default
+     * @param hooks called twice a second
+     * @param network which addresses are allowed, and how long a request may take; by default only public addresses
      * @throws IllegalStateException if the storage keeps no outbox
      */
     public static Webhooks start(Storage storage, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {
@@ -102,9 +103,9 @@ public final class Webhooks implements AutoCloseable {
     }
 
     /**
-     * Starts to send, with a listener for answers.
+     * Starts sending, with a listener for answers.
      *
-     * @param answers gets the last answer of five events at most, on a thread that sends
+     * @param answers gets the last answer of at most five events, on a thread that sends
      */
     public static Webhooks start(
             Storage storage,
@@ -118,19 +119,19 @@ public final class Webhooks implements AutoCloseable {
     }
 
     /**
-     * What waits to be sent again to a webhook, and its dead letters, in the order of the events.
+     * The events that wait to be sent again to a webhook, and its dead letters, in the order of the events.
      *
-     * @param after the position of the last one of the page before, 0 for the first page
+     * @param after the position of the last one on the previous page; 0 for the first page
      */
     public List<Outbox.Received> waiting(Webhook webhook, long after, int limit) {
         return outbox.waiting(webhook.reader(), after, limit);
     }
 
     /**
-     * Sends an event that waits, or is a dead letter, within a second. The circuit of a receiver that has failed is closed for
-     * that in this process; other processes go on sparing it for up to a minute.
+     * Sends a waiting event or a dead letter within a second. For that, the circuit of a failed receiver is closed in
+     * this process; in other processes it may stay open for up to a minute.
      *
-     * @return whether it does wait for this webhook
+     * @return whether the event waits for this webhook
      */
     public boolean sendAgain(Webhook webhook, long position) {
         receivers.computeIfPresent(webhook.id(), (id, known) -> {
@@ -144,13 +145,13 @@ public final class Webhooks implements AutoCloseable {
      * Sends a message of the type {@code webhook.test} now.
      *
      * @return the status of the answer
-     * @throws IOException if there is none, or the address is not allowed
+     * @throws IOException if there is no answer, or the address is not allowed
      */
     public int test(Webhook webhook) throws IOException {
         return delivery.test(webhook);
     }
 
-    /** Ends the threads. What is under way is sent again by the next process. */
+    /** Stops the threads. What is being sent is sent again by the next process. */
     @Override
     public void close() {
         looking.cancel(false);
@@ -191,7 +192,7 @@ public final class Webhooks implements AutoCloseable {
         return false;
     }
 
-    /** Once for each outage: it is tried twice a second. */
+    /** Logs a failure once for each outage, because it is retried twice a second. */
     private void warn(String message, RuntimeException e) {
         LOG.log(isFailing.getAndSet(true) ? Level.DEBUG : Level.WARNING, message, e);
     }

@@ -1,6 +1,6 @@
 /**
- * Sends events of links to webhooks, as Standard Webhooks. {@link dev.fingerpost.webhooks.Webhooks} is the entry point. The
- * library writes the events with {@link dev.fingerpost.FingerpostBuilder#outbox}.
+ * Sends events of links to webhooks, as defined by Standard Webhooks. {@link dev.fingerpost.webhooks.Webhooks} is the
+ * entry point. The library writes the events with {@link dev.fingerpost.FingerpostBuilder#outbox}.
  *
  * <pre>{@code
  * Webhook hook = Webhook.of("crm", "https://crm.example/links", Webhook.newSecret(), Instant.now());

@@ -15,7 +15,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.IO;
 
-/** Accepts connections within the limits, and closes those that are too slow. */
+/** Accepts connections within the limits, and closes connections that are too slow. */
 final class BoundedConnector extends ServerConnector {
 
     private static final int ACCEPTORS = 1;

@@ -15,8 +15,8 @@ import org.eclipse.jetty.io.SelectorManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the open connections, in all and of each network, and refuses those beyond the bounds. It refuses them instead of
- * leaving them in the queue of the operating system, where they would keep other clients out. Thread-safe.
+ * Counts the open connections, in total and for each network, and refuses connections beyond the limits. They are
+ * refused and not left in the queue of the operating system, where they would keep other clients out. Thread-safe.
  */
 final class ConnectionLimits implements SelectorManager.AcceptListener {
 
@@ -30,9 +30,9 @@ final class ConnectionLimits implements SelectorManager.AcceptListener {
     private final Map<ClientNetwork, Integer> byNetwork = new HashMap<>();
 
     /**
-     * Limits without a connection.
+     * Creates limits without any connection.
      *
-     * @param exempt selects the peers that may have any number of connections: the proxies in front
+     * @param exempt selects the peers that may have any number of connections, such as the proxies in front
      */
     ConnectionLimits(JettyLimits limits, Predicate<InetAddress> exempt) {
         this.all = limits.connections();
@@ -51,7 +51,7 @@ final class ConnectionLimits implements SelectorManager.AcceptListener {
         return false;
     }
 
-    /** How much of the bound is in use, from 0 to 1. */
+    /** The used share of the limit, from 0 to 1. */
     synchronized double load() {
         return (double) open.size() / all;
     }

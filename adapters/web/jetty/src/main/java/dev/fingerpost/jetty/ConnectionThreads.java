@@ -3,10 +3,13 @@ package dev.fingerpost.jetty;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** The threads of the server. A connection of HTTP/1.1 that one of them is to read on waits until no other reads it. */
+/**
+ * The threads of the server. If one of them is to read from an HTTP/1.1 connection, it waits until no other thread
+ * reads from it.
+ */
 class ConnectionThreads extends QueuedThreadPool {
 
-    /** Threads beside one for each connection: for accepting, selecting and timeouts. */
+    /** Threads for accepting, selecting and timeouts, in addition to one for each connection. */
     private static final int OTHER_THREADS = 16;
 
     private static final long STOP_MILLIS = 200;

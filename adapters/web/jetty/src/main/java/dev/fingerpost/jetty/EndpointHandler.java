@@ -11,7 +11,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** Puts an endpoint on Jetty. It blocks the thread that calls it, as storages do. Thread-safe. */
+/** Serves an endpoint on Jetty. It blocks the calling thread, as storages do. Thread-safe. */
 final class EndpointHandler extends Handler.Abstract {
 
     private final HttpEndpoint endpoint;
@@ -21,7 +21,7 @@ final class EndpointHandler extends Handler.Abstract {
         this.endpoint = requireNonNull(endpoint, "endpoint");
     }
 
-    /** How many requests were answered. */
+    /** The number of answered requests. */
     long answered() {
         return answered.sum();
     }
@@ -48,7 +48,7 @@ final class EndpointHandler extends Handler.Abstract {
         return true;
     }
 
-    /** Answers, in the endpoint's form, a request that Jetty refuses by itself. */
+    /** Answers, in the endpoint's form, a request that Jetty itself refuses. */
     boolean refuse(Request request, Response response, Callback callback) {
         int status =
                 request.getAttribute(ErrorHandler.ERROR_STATUS) instanceof Integer code ? code : response.getStatus();

@@ -4,14 +4,15 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Lets one thread at a time read a connection of HTTP/1.1. Jetty 12.1.14 answers a request that it cannot parse on a second
- * thread, whose last step has a third one read on. Where the first thread has not yet returned the connection's buffer to
- * the pool of all connections, it returns it while the third one reads into it, and a request of another client that is
- * given this buffer is damaged. Here the third thread waits for the first, which does not wait for anything any more.
+ * Lets only one thread at a time read from an HTTP/1.1 connection. Jetty 12.1.14 answers a request that it cannot parse
+ * on a second thread, whose last step makes a third thread continue reading. If the first thread has not yet returned
+ * the connection's buffer to the common pool, it returns it while the third thread reads into it. Another client's
+ * request that gets this buffer is then damaged. Here the third thread waits for the first one, which itself waits for
+ * nothing by then.
  *
- * <p>{@code ExclusiveReaderTest} shows the fault: with a {@link #read} that only runs its argument it fails. Where it passes so
- * with a newer Jetty, this class can go, with {@code execute} of {@link ConnectionThreads} and the callback of {@link
- * TimedEndPoint#fillInterested}.
+ * <p>{@code ExclusiveReaderTest} shows the fault: it fails with a {@link #read} that only runs its argument. When it
+ * passes that way with a newer Jetty, delete this class, together with {@code execute} of {@link ConnectionThreads} and
+ * the callback of {@link TimedEndPoint#fillInterested}.
  */
 final class ExclusiveReader {
 
@@ -27,7 +28,7 @@ final class ExclusiveReader {
         }
     }
 
-    /** What is told of bytes to read, and reads them when no other thread does. */
+    /** Wraps the callback that is told about bytes to read, so that it reads them when no other thread does. */
     Callback exclusive(Callback fillable) {
         return Callback.from(fillable.getInvocationType(), () -> read(fillable::succeeded), fillable::failed);
     }

@@ -31,7 +31,10 @@ final class JettyExchange implements EngineExchange {
 
     private static final int FIRST_SHARED = 20;
 
-    /** The bytes of U+FFFD, and one that is not UTF-8, so that malformed text stays malformed. Browsers encode U+FFFD. */
+    /**
+     * The bytes of U+FFFD followed by one that is not UTF-8, so that malformed text stays malformed. Browsers encode
+     * U+FFFD.
+     */
     private static final String REPLACEMENT = "\u00EF\u00BF\u00BD";
 
     private static final String NO_TEXT = "\u00FF";
@@ -59,7 +62,7 @@ final class JettyExchange implements EngineExchange {
         void write(ByteBuffer body) throws IOException;
     }
 
-    /** A request that Jetty has read. Its response is sent within the time that the connection has for it. */
+    /** A request that Jetty has read. Its response must be sent within the time that the connection allows. */
     static JettyExchange of(Request request, Response response, TimedEndPoint endPoint) {
         return new JettyExchange(request, response, endPoint, 0, body -> {
             endPoint.beginResponse(body.remaining());
@@ -73,9 +76,9 @@ final class JettyExchange implements EngineExchange {
     }
 
     /**
-     * A request that Jetty refuses by itself.
+     * A request that Jetty itself refuses.
      *
-     * @param written called by Jetty when the response is written, which nothing waits for
+     * @param written called by Jetty when the response is written; nothing waits for it
      */
     static JettyExchange refused(Request request, Response response, int status, Callback written) {
         return new JettyExchange(request, response, null, status, body -> response.write(true, body, written));
@@ -92,8 +95,8 @@ final class JettyExchange implements EngineExchange {
     }
 
     /**
-     * The path and query as the client has sent them. Jetty has decoded the bytes as UTF-8, and replaced what is none.
-     * Where the request line had an absolute URL whose authority is not that of the Host header, the URL counts.
+     * The path and query as the client has sent them. Jetty has decoded the bytes as UTF-8 and replaced malformed ones.
+     * If the request line had an absolute URL whose authority differs from the Host header, the URL is used.
      */
     @Override
     public String target() {
@@ -139,7 +142,10 @@ final class JettyExchange implements EngineExchange {
         return request.getLength();
     }
 
-    /** Also what is left after the response: a proxy that is still sending on a closed stream of HTTP/2 may lose its connection. */
+    /**
+     * After the response, the stream has the rest of the body. A proxy that is still sending on a closed stream of
+     * HTTP/2 might lose its connection.
+     */
     @Override
     public InputStream body() {
         return endPoint == null
@@ -159,7 +165,7 @@ final class JettyExchange implements EngineExchange {
         sent = true;
     }
 
-    /** Only requests that Jetty has read have such a response. */
+    /** Sends a long response. Only requests that Jetty has read have one. */
     @Override
     public void send(int status, Map<String, String> headers, InputStream body, long length, boolean last)
             throws IOException {

@@ -5,21 +5,21 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What clients can hold of the server. Each method returns other limits.
+ * The limits on what clients can occupy of the server. Each method returns other limits.
  *
- * @param connections in all
- * @param connectionsPerAddress of one IPv4 address or IPv6 /64; trusted proxies are exempt
- * @param idleTime until a connection without traffic is closed
- * @param requestTime for the whole head of a request, and again for its whole body
- * @param responseTime for sending a response; a long response has more
+ * @param connections the number of connections in total
+ * @param connectionsPerAddress the number of connections of one IPv4 address or IPv6 /64; trusted proxies are exempt
+ * @param idleTime after which a connection without traffic is closed
+ * @param requestTime the time for the whole head of a request, and again for its whole body
+ * @param responseTime the time for sending a response; a long response has more
  */
 public record JettyLimits(
         int connections, int connectionsPerAddress, Duration idleTime, Duration requestTime, Duration responseTime) {
 
-    /** The bytes of a request's head. */
+    /** The greatest number of bytes in the head of a request. */
     static final int HEAD_BYTES = 16 * 1024;
 
-    /** The slowest rate at which a long response may be read. */
+    /** The slowest rate at which a client may read a long response. */
     static final int RESPONSE_BYTES_PER_SECOND = 16 * 1024;
 
     private static final Duration STANDARD_TIME = Duration.ofSeconds(10);
@@ -35,7 +35,7 @@ public record JettyLimits(
         }
     }
 
-    /** 1,000 connections, 100 of each address, ten seconds for everything. */
+    /** The default limits: 1,000 connections, 100 for each address, and ten seconds for everything. */
     public static JettyLimits standard() {
         return STANDARD;
     }
@@ -48,7 +48,7 @@ public record JettyLimits(
         return new JettyLimits(connections, ofOne, idleTime, requestTime, responseTime);
     }
 
-    /** The same time for an idle connection, a request's head, its body, and a response. */
+    /** Sets one time for an idle connection, a request's head, its body, and a response. */
     public JettyLimits withTimes(Duration each) {
         return new JettyLimits(connections, connectionsPerAddress, each, each, each);
     }

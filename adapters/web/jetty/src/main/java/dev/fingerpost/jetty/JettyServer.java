@@ -29,7 +29,7 @@ public final class JettyServer implements AutoCloseable {
 
     private static final int BACKLOG = 1_000;
 
-    /** A redirect's Location holds an encoded destination and an encoded query. */
+    /** The Location of a redirect may contain an encoded destination and an encoded query. */
     private static final int MAX_RESPONSE_HEADERS = 64 * 1024;
 
     private final Server jetty;
@@ -51,15 +51,15 @@ public final class JettyServer implements AutoCloseable {
         this.address = requireNonNull(address, "address");
     }
 
-    /** Starts to serve with the standard limits, which hold for every peer. */
+    /** Starts serving with the default limits, which apply to every peer. */
     public static JettyServer start(HttpEndpoint site, InetSocketAddress address) throws IOException {
         return start(site, address, JettyLimits.standard(), peer -> false);
     }
 
     /**
-     * Starts to serve.
+     * Starts serving.
      *
-     * @param site what answers requests, such as {@code FingerpostHttp.site}
+     * @param site answers the requests, for example {@code FingerpostHttp.site}
      * @param address the only address to listen on; port 0 for any free port
      * @param proxies selects the peers that may have any number of connections, such as {@code HttpSettings::trusts}
      * @throws IOException if it cannot listen there
@@ -86,19 +86,19 @@ public final class JettyServer implements AutoCloseable {
         return server;
     }
 
-    /** The address that it listens on, with its actual port. */
+    /** The address on which it listens, with its actual port. */
     public InetSocketAddress address() {
         return address;
     }
 
-    /** How many requests it has answered. */
+    /** The number of answered requests. */
     public long requests() {
         return handler.answered();
     }
 
     /**
-     * Stops gracefully: answers new requests with 503 and lets those in flight finish. Returns when they have, at once if
-     * there are none; when the time is over the others are cut off. Stopping again has no effect.
+     * Stops gracefully: answers new requests with 503 and lets requests in flight finish. Returns when they have, at
+     * once if there are none. After the grace period, the remaining requests are cut off. A second call has no effect.
      */
     public void stop(Duration grace) {
         site.stop(grace);
@@ -106,11 +106,11 @@ public final class JettyServer implements AutoCloseable {
             connector.stop();
             jetty.stop();
         } catch (Exception e) {
-            LOG.log(Level.WARNING, "Could not stop the server", e);
+            LOG.log(Level.WARNING, "Could not stop the HTTP server", e);
         }
     }
 
-    /** Stops with five seconds of grace. */
+    /** Stops with a grace period of five seconds. */
     @Override
     public void close() {
         stop(CLOSE_GRACE);
@@ -125,7 +125,7 @@ public final class JettyServer implements AutoCloseable {
         }
     }
 
-    /** Not by Jetty's connector, whose failure hides the reason. */
+    /** Opens the port itself, because a failure of Jetty's connector would hide the reason. */
     private static ServerSocketChannel listen(InetSocketAddress address) throws IOException {
         ServerSocketChannel channel = ServerSocketChannel.open();
         try {
@@ -137,7 +137,7 @@ public final class JettyServer implements AutoCloseable {
         }
     }
 
-    /** The endpoint reads targets as text and checks them itself, so Jetty need not. */
+    /** Disables Jetty's checks of targets, because the endpoint reads targets as text and checks them itself. */
     private static HttpConfiguration configuration() {
         HttpConfiguration http = new HttpConfiguration();
         http.setSendServerVersion(false);
@@ -150,7 +150,7 @@ public final class JettyServer implements AutoCloseable {
         return http;
     }
 
-    /** A client may send as much before it is read, of one request and of all. */
+    /** A client may send this much before it is read, for a request and for all of them together. */
     private static HTTP2CServerConnectionFactory http2(HttpConfiguration http) {
         HTTP2CServerConnectionFactory factory = new HTTP2CServerConnectionFactory(http);
         factory.setInitialSessionRecvWindow(UNREAD_BYTES);
@@ -158,7 +158,7 @@ public final class JettyServer implements AutoCloseable {
         return factory;
     }
 
-    /** When so many connections are open that idle ones should be closed soon. */
+    /** Detects that so many connections are open that idle ones should be closed soon. */
     private record Pressure(ConnectionLimits connections) implements LowResourceMonitor.LowResourceCheck {
 
         private static final double HIGH = 0.75;
@@ -174,7 +174,7 @@ public final class JettyServer implements AutoCloseable {
         }
     }
 
-    /** Near the bounds, idle connections are closed sooner. */
+    /** Closes idle connections sooner when the limits are nearly reached. */
     private static LowResourceMonitor lowResources(Server jetty, ConnectionLimits connections) {
         LowResourceMonitor monitor = new LowResourceMonitor(jetty);
         monitor.setMonitorThreads(false);

@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.util.concurrent.TimeUnit;
 
-/** The body of a request, which must come within the limit as a whole. Its time begins with the first read. */
+/** The body of a request, which must arrive within a time limit as a whole. The time begins with the first read. */
 final class TimedBody extends FilterInputStream {
 
     private final TimedEndPoint endPoint;
@@ -17,7 +17,7 @@ final class TimedBody extends FilterInputStream {
     private long deadline;
 
     /**
-     * A body.
+     * Creates a body.
      *
      * @param shared whether other requests use the connection at the same time, as in HTTP/2
      */
@@ -43,7 +43,10 @@ final class TimedBody extends FilterInputStream {
         }
     }
 
-    /** The wait for the next bytes is an idle connection to Jetty, so its timeout ends the wait. */
+    /**
+     * Limits the wait for the next bytes. To Jetty, the connection is idle meanwhile, so its idle timeout ends the
+     * wait.
+     */
     private void boundWait() throws IOException {
         if (!begun) {
             begun = true;
@@ -66,6 +69,6 @@ final class TimedBody extends FilterInputStream {
     }
 
     private static InterruptedIOException tooSlow() {
-        return new InterruptedIOException("the body came too slowly");
+        return new InterruptedIOException("the body was sent too slowly");
     }
 }

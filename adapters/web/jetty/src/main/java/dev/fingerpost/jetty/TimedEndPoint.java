@@ -16,8 +16,8 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * A connection that bounds the whole time of a request's head and of a response. Jetty's idle timeout restarts with
- * each byte, so a client that sends or reads one byte now and then could hold a connection without end.
+ * A connection that limits the total time of a request's head and of a response. Jetty's idle timeout restarts with
+ * each byte, so a client that sends or reads one byte now and then could occupy a connection forever.
  */
 final class TimedEndPoint extends SocketChannelEndPoint {
 
@@ -54,7 +54,7 @@ final class TimedEndPoint extends SocketChannelEndPoint {
         super.fillInterested(upgraded ? callback : reader.exclusive(callback));
     }
 
-    /** The first byte after a response is the beginning of the next request's head. */
+    /** The first byte after a response begins the head of the next request. */
     @Override
     public int fill(ByteBuffer buffer) throws IOException {
         int filled = super.fill(buffer);
@@ -64,14 +64,14 @@ final class TimedEndPoint extends SocketChannelEndPoint {
         return filled;
     }
 
-    /** What follows is HTTP/2, which has no request lines. */
+    /** HTTP/2 follows, which has no request lines. */
     @Override
     public void upgrade(Connection newConnection) {
         upgraded = true;
         super.upgrade(newConnection);
     }
 
-    /** The head of a request is complete. */
+    /** Called when the head of a request is complete. */
     void beginRequest() {
         inFlight.incrementAndGet();
         timed = false;
@@ -85,7 +85,7 @@ final class TimedEndPoint extends SocketChannelEndPoint {
         }
     }
 
-    /** Bounds the wait for the next bytes of a body, until the end of the request. */
+    /** Limits the wait for the next bytes of a body, until the end of the request. */
     void shortenIdleTimeout(long millis) {
         shortened = true;
         setIdleTimeout(millis);

@@ -1,6 +1,6 @@
 /**
- * A complete HTTP server on Jetty, with bounds on what a client can hold: connections in all and of each address, and the time for
- * a head, a body and a response.
+ * A complete HTTP server on Jetty, with limits on what a client can occupy: connections in total and for each address,
+ * and the time for a head, a body and a response.
  *
  * <pre>{@code
  * HttpSettings settings = HttpSettings.standard();

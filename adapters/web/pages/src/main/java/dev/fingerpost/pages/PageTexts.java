@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 
-/** The texts of the pages for visitors, by language. Text that a language lacks is English. */
+/** The texts of the pages for visitors, by language. A text that a language lacks is shown in English. */
 final class PageTexts {
 
     private static final ResourceBundle ENGLISH = read("pages.properties");
@@ -25,7 +25,7 @@ final class PageTexts {
         this.byLanguage = Map.copyOf(byLanguage);
     }
 
-    /** English, German, and what the host adds or replaces. */
+    /** English, German, and the texts that the host adds or replaces. */
     static PageTexts with(Map<Locale, ResourceBundle> more) {
         Map<Locale, ResourceBundle> all = new LinkedHashMap<>();
         all.put(Locale.ENGLISH, ENGLISH);
@@ -34,7 +34,7 @@ final class PageTexts {
         return new PageTexts(all);
     }
 
-    /** The language that serves these preferences best; English if none does. */
+    /** The language that matches these preferences best; English if none does. */
     Locale languageFor(List<Locale.LanguageRange> preferred) {
         Locale found = Locale.lookup(preferred, byLanguage.keySet());
         return found == null ? Locale.ENGLISH : found;
@@ -45,7 +45,10 @@ final class PageTexts {
         return texts.containsKey(key) ? texts.getString(key) : ENGLISH.getString(key);
     }
 
-    /** Not by {@code ResourceBundle.getBundle}, which takes the language of the machine for one that is missing. */
+    /**
+     * Reads the file itself, because {@code ResourceBundle.getBundle} falls back to the language of the machine if a
+     * language is missing.
+     */
     private static ResourceBundle read(String file) {
         try (Reader texts = new InputStreamReader(
                 requireNonNull(PageTexts.class.getResourceAsStream(file), file), StandardCharsets.UTF_8)) {

@@ -24,7 +24,7 @@ public record ProblemTable(List<ProblemRow> problems, List<ViolationCode> violat
     /**
      * The HTML of the page.
      *
-     * @param docs whether the site has the page of the API, to which this one then links
+     * @param docs whether the site has the documentation of the API, to which this page then links
      */
     public String html(Brand brand, String nonce, boolean docs) {
         StringOutput text = new StringOutput();

@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** The templates of {@code src/main/jte}, compiled with this module. The template engine escapes every value. */
+/**
+ * The templates in {@code src/main/jte}, which are compiled with this module. The template engine escapes every value.
+ */
 final class StandardPages implements VisitorPages {
 
     private final PageTexts texts;
@@ -93,13 +95,19 @@ final class StandardPages implements VisitorPages {
                 topOf(statistics.clicks())));
     }
 
-    /** The code itself for one that is none, as hosts and imports may have: {@code T1} of a network that hides. */
+    /**
+     * The name of a country, or the code itself if it is not a country's, as hosts and imports may have: {@code T1} for
+     * an anonymising network.
+     */
     private static String country(String code, Locale locale) {
         String name = Locale.forLanguageTag("und-" + code).getDisplayCountry(locale);
         return name.isEmpty() ? code : name;
     }
 
-    /** The end of the plot's scale: the first of 2, 4, 10, 20, 40, 100 and so on that is not below the most clicks of a day. */
+    /**
+     * The end of the plot's scale: the first of 2, 4, 10, 20, 40, 100 and so on that is not below the most clicks of a
+     * day.
+     */
     private static long topOf(ClickSeries clicks) {
         long most = clicks.days().stream()
                 .mapToLong(ClickSeries.DayClicks::clicks)

@@ -2,16 +2,16 @@ package dev.fingerpost.pages;
 
 /** Why a visitor is not redirected. */
 public enum VisitorMessage {
-    /** There is no such link, or it is disabled, or has not started; the page does not say which. */
+    /** There is no such link, or it is disabled, or it has not started. The page does not say which. */
     NOT_FOUND,
     /** The link has expired and has no expiration URL. */
     EXPIRED,
     /** The storage cannot be reached or is overloaded; a retry may succeed. */
     UNAVAILABLE,
-    /** The storage was lost while the click was counted: a retry may count a second one. */
+    /** The connection to the storage was lost while the click was counted. A retry may count a second click. */
     MAYBE_COUNTED,
-    /** Too many wrong passwords. */
+    /** There were too many wrong passwords. */
     TOO_MANY_TRIES,
-    /** The request is malformed, too large or too slow, or has a method that short links do not have. */
+    /** The request is malformed, too large or too slow, or has a method that short URLs do not support. */
     REFUSED
 }

@@ -13,14 +13,15 @@ import java.util.Map;
 import java.util.ResourceBundle;
 
 /**
- * The pages that visitors see, as HTML. A host may bring its own. They are sent with a Content-Security-Policy that allows
- * only images of the site, and styles (and, on the page of pixels, scripts) with the given nonce. Thread-safe.
+ * The pages that visitors see, as HTML. A host may use its own. They are sent with a Content-Security-Policy that
+ * allows only images of the site, and styles (and, on the page of pixels, scripts) with the given nonce.
+ * Implementations must be thread-safe.
  */
 public interface VisitorPages {
 
     /**
-     * The standard pages: small, plain, and without scripts except those of pixels. In English, or in German for visitors
-     * that prefer it.
+     * The standard pages: small, plain, and without scripts except those of pixels. They are in English, or in German
+     * for visitors that prefer it.
      */
     static VisitorPages standard() {
         return standard(Map.of());
@@ -29,56 +30,60 @@ public interface VisitorPages {
     /**
      * The standard pages in more languages, or with other texts.
      *
-     * @param texts by language; the keys of a bundle are those of {@code pages.properties} beside this class, and a text
-     *     that a bundle lacks is English
+     * @param texts the texts by language. The keys of a bundle are those of {@code pages.properties} beside this class;
+     * a text that a bundle lacks is shown in English
      */
     static VisitorPages standard(Map<Locale, ResourceBundle> texts) {
         return new StandardPages(PageTexts.with(texts), Locale.ENGLISH, Brand.NONE);
     }
 
     /**
-     * These pages in a language that the visitor prefers; the same pages where there is one language only.
+     * Returns these pages in a language that the visitor prefers, or these pages themselves if they have only one
+     * language.
      *
-     * @param languages the visitor's, the most preferred first; empty if they are not known
+     * @param languages the visitor's languages, the most preferred first; empty if they are not known
      */
     default VisitorPages preferring(List<Locale.LanguageRange> languages) {
         return this;
     }
 
-    /** These pages with the name, logo and colour of an operator; the same pages where they have a look of their own. */
+    /**
+     * Returns these pages with the name, logo and colour of an operator, or these pages themselves if they have their
+     * own design.
+     */
     default VisitorPages branded(Brand brand) {
         return this;
     }
 
     /**
-     * Asks for a password, the acceptance of a warning, or both. Its form posts back to the same address: the password as
-     * {@code password}, the accepted warning as {@code accepted=1}.
+     * A page that asks for a password, the acceptance of a warning, or both. Its form posts to the same address: the
+     * password as {@code password}, the accepted warning as {@code accepted=1}.
      */
     String interstitial(Interstitial interstitial);
 
     /**
-     * Fires pixels, where it {@linkplain PixelStop#asks asks} only after the visitor has agreed, and then goes to the
-     * destination at once, with a plain link for visitors without scripts.
+     * A page that runs pixels, after the visitor's consent if {@linkplain PixelStop#asks required}, and then goes to
+     * the destination at once. It has a plain link for visitors without scripts.
      */
     String pixels(PixelStop stop);
 
-    /** The statistics of a link: by default the standard page, in English. */
+    /** The statistics of a link. The default is the standard page, in English. */
     default String statistics(StatisticsPage page) {
         return standard().statistics(page);
     }
 
-    /** A short text for visitors that are not redirected. */
+    /** A short message for visitors that are not redirected. */
     String message(VisitorMessage message, String nonce);
 
     /**
-     * What the page before the destination asks for.
+     * The content of the page before the destination.
      *
-     * @param password whether it asks for a password
-     * @param statistics whether that protects the statistics of the link, rather than the link
-     * @param wrong whether the password just sent was wrong
-     * @param warning whether it shows a warning to accept
-     * @param host where the visitor goes then; empty where that is not for this visitor to know yet
-     * @param nonce for styles
+     * @param password whether the page asks for a password
+     * @param statistics whether the password protects the statistics of the link and not the link
+     * @param wrong whether the password that was just sent is wrong
+     * @param warning whether the page shows a warning to accept
+     * @param host the host to which the visitor goes next; empty if this visitor may not know it yet
+     * @param nonce the nonce for styles
      */
     record Interstitial(
             boolean password, boolean statistics, boolean wrong, boolean warning, String host, String nonce) {
@@ -90,13 +95,13 @@ public interface VisitorPages {
     }
 
     /**
-     * What the page of pixels needs.
+     * The content of the page of pixels.
      *
      * @param destination a URL in ASCII
-     * @param host of the destination; empty for a scheme without hosts
+     * @param host the host of the destination; empty for a scheme without hosts
      * @param asks whether pixels need the visitor's consent
-     * @param time how long it waits for the pixels at most
-     * @param nonce for scripts and styles
+     * @param time how long the page waits for the pixels at most
+     * @param nonce the nonce for scripts and styles
      */
     record PixelStop(String destination, String host, boolean asks, List<Pixel> pixels, Duration time, String nonce) {
 
@@ -110,13 +115,13 @@ public interface VisitorPages {
     }
 
     /**
-     * What the page of statistics shows.
+     * The content of the page of statistics.
      *
-     * @param allClicks of the link, also those before the period
-     * @param clicks in the period
-     * @param clicksBefore in as many days just before
+     * @param allClicks all clicks of the link, including those before the period
+     * @param clicks the clicks in the period
+     * @param clicksBefore the clicks in the period of the same length just before
      * @param code the address of the QR code, relative to the page; empty for none
-     * @param nonce for styles
+     * @param nonce the nonce for styles
      */
     record StatisticsPage(
             String shortUrl,

@@ -1,5 +1,6 @@
 /**
- * The pages that visitors of short links see: the password, the warning, the pixels, public statistics, and why a link leads nowhere.
+ * The pages that visitors of short URLs see: the password, the warning, the pixels, public statistics, and why a link
+ * leads nowhere.
  *
  * <pre>{@code
  * VisitSettings settings = VisitSettings.standard().withPages(VisitorPages.standard());

@@ -16,18 +16,18 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts an endpoint of {@link dev.fingerpost.http.FingerpostHttp} into a servlet container: the interface for management,
- * the redirects, or both. The endpoint's addresses begin at the mapping of the servlet: mapped to {@code /api/*}, the
- * interface has the links at {@code /api/v1/links} of the context. Thread-safe.
+ * Serves an endpoint of {@link dev.fingerpost.http.FingerpostHttp} in a servlet container: the management API, the
+ * redirects, or both. The addresses of the endpoint begin at the mapping of the servlet: mapped to {@code /api/*}, the
+ * API serves links at {@code /api/v1/links} of the context. Thread-safe.
  *
- * <p>The container decides about TLS, the proxies in front of it, its threads and its timeouts, and checks the framing of
- * requests. {@link #destroy} lets the requests in flight finish.
+ * <p>The container is responsible for TLS, the proxies in front of it, its threads and its timeouts, and checks the
+ * framing of requests. {@link #destroy} lets requests in flight finish.
  */
 public final class FingerpostServlet implements Servlet {
 
     /**
-     * The name of the request attribute that is {@code TRUE} once this servlet has got a request. A filter of the host that finds
-     * it missing after the chain knows that a later filter has answered.
+     * The name of the request attribute that is {@code TRUE} after this servlet has received a request. If a filter of
+     * the host finds it missing after the chain, a later filter has answered the request.
      */
     public static final String REACHED = "dev.fingerpost.servlet.reached";
 
@@ -39,7 +39,7 @@ public final class FingerpostServlet implements Servlet {
     private final Duration grace;
     private volatile @Nullable ServletConfig config;
 
-    /** A servlet whose callers send API keys. */
+    /** Creates a servlet whose callers send API keys. */
     public FingerpostServlet(HttpEndpoint endpoint) {
         this(endpoint, OwnerResolver.none(), STANDARD_GRACE);
     }
@@ -50,12 +50,15 @@ public final class FingerpostServlet implements Servlet {
         this.grace = requireNonNull(grace, "grace");
     }
 
-    /** This servlet's endpoint for callers that the host has authenticated; none by default. Redirects do not use it. */
+    /**
+     * Returns a servlet with the same endpoint for callers that the host has authenticated. By default there are none.
+     * Redirects do not use it.
+     */
     public FingerpostServlet withOwners(OwnerResolver newOwners) {
         return new FingerpostServlet(endpoint, newOwners, grace);
     }
 
-    /** How long {@link #destroy} waits for the requests in flight; five seconds by default. */
+    /** Sets how long {@link #destroy} waits for requests in flight. The default is five seconds. */
     public FingerpostServlet withGrace(Duration newGrace) {
         return new FingerpostServlet(endpoint, owners, newGrace);
     }
@@ -67,14 +70,14 @@ public final class FingerpostServlet implements Servlet {
                 newConfig.getServletContext().getServletRegistration(newConfig.getServletName());
         LOG.log(
                 Level.INFO,
-                "Fingerpost answers {0} below the context path ''{1}''. The owner of a request to the interface is named by {2}",
+                "Fingerpost answers {0} below the context path ''{1}''. The owner of a request to the API is determined by {2}",
                 registration == null || registration.getMappings().isEmpty()
                         ? "requests"
                         : String.join(", ", registration.getMappings()),
                 newConfig.getServletContext().getContextPath(),
                 owners == OwnerResolver.none()
-                        ? "its API key, since the servlet has no OwnerResolver"
-                        : "the OwnerResolver, or else by its API key");
+                        ? "its API key, because the servlet has no OwnerResolver"
+                        : "the OwnerResolver or, if that names none, by its API key");
     }
 
     @Override
@@ -95,7 +98,7 @@ public final class FingerpostServlet implements Servlet {
     @Override
     public void service(ServletRequest request, ServletResponse response) throws ServletException {
         if (!(request instanceof HttpServletRequest http) || !(response instanceof HttpServletResponse answer)) {
-            throw new ServletException("not a request of HTTP");
+            throw new ServletException("not an HTTP request");
         }
         http.setAttribute(REACHED, true);
         ServletExchange exchange = new ServletExchange(http, answer, owners, endpoint.maxBody());
@@ -105,7 +108,7 @@ public final class FingerpostServlet implements Servlet {
         }
     }
 
-    /** Refuses further requests and lets those in flight finish. */
+    /** Refuses further requests and lets requests in flight finish. */
     @Override
     public void destroy() {
         endpoint.stop(grace);

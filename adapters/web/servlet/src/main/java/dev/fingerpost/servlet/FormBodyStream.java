@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The body of a request, opened at the first read. If a filter of the host has read the body and parsed its form, as
- * Spring's {@code FormContentFilter} and every call for parameters do, this is that form again.
+ * Spring's {@code FormContentFilter} and every call for parameters do, this stream contains that form again.
  */
 final class FormBodyStream extends InputStream {
 
@@ -56,7 +56,7 @@ final class FormBodyStream extends InputStream {
         return new ByteArrayInputStream(parsed);
     }
 
-    /** The container's stream; empty if a filter has taken the reader. */
+    /** The container's stream; empty if a filter has used the reader. */
     static InputStream container(HttpServletRequest request) throws IOException {
         try {
             return request.getInputStream();

@@ -3,7 +3,7 @@ package dev.fingerpost.servlet;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.OptionalLong;
 
-/** Names no owner. */
+/** Finds no owner. */
 enum NoOwners implements OwnerResolver {
     ONLY;
 

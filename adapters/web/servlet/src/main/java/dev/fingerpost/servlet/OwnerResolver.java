@@ -5,27 +5,31 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * Start here: finds the owner for which a request to the interface for management acts, from the host's own authentication: a
- * principal, a session. Implemented by the host. Thread-safe.
+ * Start here: finds the owner for whom a request to the management API acts, by the host's own authentication, such as
+ * a principal or a session. The host implements it. Implementations must be thread-safe.
  *
- * <p>A browser sends cookies with every request, so a host that resolves the owner from a session must protect the
- * interface against cross-site request forgery. Requests with an API key need no such protection.
+ * <p>A browser sends cookies with every request, so a host that finds the owner by a session must protect the API
+ * against cross-site request forgery. Requests with an API key need no such protection.
  */
 @FunctionalInterface
 public interface OwnerResolver {
 
-    /** The owner, a positive id; empty for a caller that must send an API key. If it throws, the response is 500. */
+    /**
+     * Returns the owner, a positive id; empty for a caller that must send an API key. If it throws, the response is
+     * 500.
+     */
     OptionalLong resolve(HttpServletRequest request);
 
     /**
-     * What the host's login wants in each form, by name, such as its token against cross-site request forgery; nothing by
-     * default. The console puts it into its forms. Spring Boot's starter does this for Spring Security.
+     * Returns fields that the host's login requires in every form, by name, such as its token against cross-site
+     * request forgery. None by default. The console adds them to its forms. The Spring Boot starter does this for
+     * Spring Security.
      */
     default Map<String, String> formFields(HttpServletRequest request) {
         return Map.of();
     }
 
-    /** Finds no owner: every request needs an API key. Each call returns the same object. */
+    /** A resolver that finds no owner, so that every request needs an API key. Each call returns the same object. */
     static OwnerResolver none() {
         return NoOwners.ONLY;
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A form whose body the container, or a filter, has parsed to parameters. */
+/** A form whose body the container, or a filter, has already parsed into parameters. */
 final class ParsedForm {
 
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -20,8 +20,8 @@ final class ParsedForm {
     private ParsedForm() {}
 
     /**
-     * The form as a body; empty where nothing has been parsed. Values of one name keep their order. Of several names the
-     * first values come first, then the second ones, as in a list of {@code targets[][key]} and {@code targets[][value]}.
+     * The form as a body; empty if nothing was parsed. Values with the same name keep their order. Among several names,
+     * first values come before second ones, as in a list of {@code targets[][key]} and {@code targets[][value]}.
      */
     static byte[] bytes(HttpServletRequest request) {
         String type = request.getContentType();

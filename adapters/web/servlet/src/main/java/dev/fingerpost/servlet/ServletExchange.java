@@ -32,7 +32,9 @@ final class ServletExchange implements EngineExchange {
     private final int maxBody;
     private boolean answered;
 
-    /** @param maxBody the greatest length of a body that is worth reading */
+    /**
+     * @param maxBody the greatest length of a body that is worth reading
+     */
     ServletExchange(HttpServletRequest request, HttpServletResponse response, OwnerResolver owners, int maxBody) {
         this.request = requireNonNull(request, "request");
         this.response = requireNonNull(response, "response");
@@ -40,7 +42,7 @@ final class ServletExchange implements EngineExchange {
         this.maxBody = maxBody;
     }
 
-    /** Whether there was a response to send. */
+    /** Whether a response was sent. */
     boolean isAnswered() {
         return answered;
     }
@@ -73,7 +75,10 @@ final class ServletExchange implements EngineExchange {
         return RequestHeaders.of(headers);
     }
 
-    /** Connections without an address, such as those of Unix domain sockets, and names of proxies are 0.0.0.0. */
+    /**
+     * The peer's address. Connections without an address, such as those of Unix domain sockets, and names of proxies
+     * become 0.0.0.0.
+     */
     @Override
     public InetAddress peer() {
         return Optional.ofNullable(request.getRemoteAddr())
@@ -86,7 +91,10 @@ final class ServletExchange implements EngineExchange {
         return request.isSecure();
     }
 
-    /** A mapping to a prefix or to one path is a mount; the others have the paths of the whole context. */
+    /**
+     * The mount. A mapping to a prefix or to a single path is a mount; with other mappings, paths are those of the
+     * whole context.
+     */
     @Override
     public String mount() {
         MappingMatch match = request.getHttpServletMapping().getMappingMatch();
@@ -104,7 +112,7 @@ final class ServletExchange implements EngineExchange {
         return owners.formFields(request);
     }
 
-    /** A filter may have changed the length, except where the body is refused before a byte is read. */
+    /** A filter may have changed the length, unless the body is refused before a byte is read. */
     @Override
     public long length() {
         long length = request.getContentLengthLong();
@@ -116,7 +124,7 @@ final class ServletExchange implements EngineExchange {
         return answered ? FormBodyStream.container(request) : new FormBodyStream(request);
     }
 
-    /** Sets the status without {@code sendError}, so that no error page of the container takes the place of the body. */
+    /** Sets the status without {@code sendError}, so that no error page of the container replaces the body. */
     @Override
     public void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException {
         setHead(status, headers, last);

@@ -1,6 +1,6 @@
 /**
- * Puts the endpoints of {@code fingerpost-http} into containers of Jakarta Servlet 6:
- * {@link dev.fingerpost.servlet.FingerpostServlet} is the way in.
+ * Serves the endpoints of {@code fingerpost-http} in Jakarta Servlet 6 containers.
+ * {@link dev.fingerpost.servlet.FingerpostServlet} is the entry point.
  *
  * <pre>{@code
  * HttpSettings settings = HttpSettings.standard();

@@ -22,10 +22,10 @@ class ServletStartLineTest {
                     .toList();
             assertThat(lines)
                     .contains(
-                            "Fingerpost answers /s/* below the context path '/app'. The owner of a request to the interface"
-                                    + " is named by its API key, since the servlet has no OwnerResolver",
-                            "Fingerpost answers /api/* below the context path '/app'. The owner of a request to the"
-                                    + " interface is named by the OwnerResolver, or else by its API key");
+                            "Fingerpost answers /s/* below the context path '/app'. The owner of a request to the API"
+                                    + " is determined by its API key, because the servlet has no OwnerResolver",
+                            "Fingerpost answers /api/* below the context path '/app'. The owner of a request to the API"
+                                    + " is determined by the OwnerResolver or, if that names none, by its API key");
         }
     }
 }

@@ -10,7 +10,7 @@ public enum ErrorCorrection {
     M,
     /** 25 %. */
     Q,
-    /** 30 %: room for a logo. */
+    /** 30 %, which leaves room for a logo. */
     H;
 
     Ecc level() {

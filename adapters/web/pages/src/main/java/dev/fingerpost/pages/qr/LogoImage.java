@@ -13,12 +13,12 @@ import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** Draws a logo over a PNG. Needs the desktop module of the JDK, but neither a screen nor a temporary file. */
+/** Draws a logo over a PNG. It needs the desktop module of the JDK, but neither a screen nor a temporary file. */
 final class LogoImage {
 
     private static final int MOST_PIXELS = 4_096;
 
-    /** So many of a side are read at most, since fewer are drawn. */
+    /** At most this many pixels of a side are read, because fewer are drawn. */
     private static final int READ_PIXELS = 512;
 
     private static final int WHITE = 0xFFFFFF;
@@ -26,7 +26,9 @@ final class LogoImage {
 
     private LogoImage() {}
 
-    /** @param side of the white square in the middle, in which the logo stands */
+    /**
+     * @param side the side of the white square in the middle, in which the logo is drawn
+     */
     static byte[] over(byte[] png, int side, byte[] logo) {
         try {
             BufferedImage code = read(png, QrCode.MAX_SIZE);
@@ -44,7 +46,7 @@ final class LogoImage {
         }
     }
 
-    /** Its header refuses an image that unpacks to far more than the file has. */
+    /** Reads an image. One that unpacks to far more than the size of the file is refused by its header. */
     private static BufferedImage read(byte[] image, int pixels) throws IOException {
         try (ImageInputStream in = new MemoryCacheImageInputStream(new ByteArrayInputStream(image))) {
             ImageReader reader = ImageIO.getImageReaders(in).next();
@@ -64,7 +66,7 @@ final class LogoImage {
         }
     }
 
-    /** In the middle, in its own shape. */
+    /** Draws the logo in the middle, with its proportions. */
     private static void draw(BufferedImage drawn, BufferedImage logo, int side) {
         int longest = Math.max(logo.getWidth(), logo.getHeight());
         int width = Math.max(1, side * logo.getWidth() / longest);
@@ -83,7 +85,7 @@ final class LogoImage {
         }
     }
 
-    /** On white. */
+    /** The average colour on a white background. */
     private static int average(int[] pixels) {
         int average = 0;
         for (int shift = 0; shift < 24; shift += 8) {

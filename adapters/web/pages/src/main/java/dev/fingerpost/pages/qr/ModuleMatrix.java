@@ -6,15 +6,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The dark and light modules of a QR code: the smallest version that the text fits into with its error correction. */
+/**
+ * The dark and light modules of a QR code, in the smallest version into which the text fits with its error correction.
+ */
 record ModuleMatrix(io.nayuki.qrcodegen.QrCode code) {
 
-    /** The extended channel interpretation of UTF-8. Without it scanners may read another encoding. */
+    /** The extended channel interpretation of UTF-8. Without it, scanners may assume another encoding. */
     private static final int UTF_8 = 26;
 
     private static final int ANY_MASK = -1;
 
-    /** @throws IllegalArgumentException if the text is too long for a QR code with this error correction */
+    /**
+     * Encodes a text.
+     *
+     * @throws IllegalArgumentException if the text is too long for a QR code with this error correction
+     */
     static ModuleMatrix of(String text, ErrorCorrection errorCorrection) {
         List<QrSegment> segments = new ArrayList<>();
         if (!StandardCharsets.US_ASCII.newEncoder().canEncode(text)) {
@@ -24,7 +30,10 @@ record ModuleMatrix(io.nayuki.qrcodegen.QrCode code) {
         return new ModuleMatrix(encoded(segments, errorCorrection));
     }
 
-    /** Not at a higher level than asked for where that would cost nothing: the level is what the caller has chosen. */
+    /**
+     * Encodes at exactly the requested level, even if a higher one would cost nothing, because the caller has chosen
+     * it.
+     */
     private static io.nayuki.qrcodegen.QrCode encoded(List<QrSegment> segments, ErrorCorrection errorCorrection) {
         try {
             return io.nayuki.qrcodegen.QrCode.encodeSegments(
@@ -44,7 +53,7 @@ record ModuleMatrix(io.nayuki.qrcodegen.QrCode code) {
         return code.size;
     }
 
-    /** Whether a module is dark; those outside of the code are light. */
+    /** Whether a module is dark. Modules outside of the code are light. */
     boolean isDark(int x, int y) {
         return code.getModule(x, y);
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
-/** Draws a QR code as PNG with one bit for each pixel. Written by hand, since ImageIO needs the desktop module of the JDK. */
+/** Draws a QR code as a PNG with one bit for each pixel, without ImageIO, which needs the desktop module of the JDK. */
 final class PngImage {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
@@ -16,7 +16,7 @@ final class PngImage {
 
     private PngImage() {}
 
-    /** A module has the same whole number of pixels everywhere; what is left over is margin. */
+    /** Draws the code. Every module has the same whole number of pixels; what remains is margin. */
     static byte[] of(ModuleMatrix matrix, int margin, int size, int colour) {
         int modules = matrix.width() + 2 * margin;
         int scale = scale(matrix, margin, size);
@@ -31,7 +31,7 @@ final class PngImage {
         return png.toByteArray();
     }
 
-    /** The pixels of a module, on a side. */
+    /** The number of pixels on a side of a module. */
     static int scale(ModuleMatrix matrix, int margin, int size) {
         return Math.max(1, size / (matrix.width() + 2 * margin));
     }
@@ -50,7 +50,7 @@ final class PngImage {
         return new byte[] {(byte) (colour >> 16), (byte) (colour >> 8), (byte) colour, white, white, white};
     }
 
-    /** Each row begins with the number of its filter, 0 for none. A set bit is white. */
+    /** The rows of pixels. Each begins with the number of its filter, 0 for none. A set bit is white. */
     private static byte[] rows(ModuleMatrix matrix, int scale, int offset, int pixels) {
         int stride = 1 + (pixels + 7) / 8;
         byte[] rows = new byte[stride * pixels];

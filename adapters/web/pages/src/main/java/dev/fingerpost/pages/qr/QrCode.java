@@ -26,10 +26,10 @@ public final class QrCode {
 
     private static final int STANDARD_SIZE = 256;
 
-    /** What the standard of QR codes asks for. */
+    /** The margin that the standard for QR codes requires. */
     private static final int STANDARD_MARGIN = 4;
 
-    /** Of 255. */
+    /** Out of 255. */
     private static final int MOST_LIGHT = 128;
 
     private static final byte[] NO_LOGO = {};
@@ -51,17 +51,19 @@ public final class QrCode {
         this.logo = requireNonNull(logo, "logo");
     }
 
-    /** The code of a text: 256 pixels, a margin of 4 modules, error correction M, in black. */
+    /** The code of a text, with 256 pixels, a margin of 4 modules, error correction M, in black. */
     public static QrCode of(String text) {
         return new QrCode(text, STANDARD_SIZE, STANDARD_MARGIN, ErrorCorrection.M, 0, NO_LOGO);
     }
 
-    /** Width and height in pixels, {@value #MIN_SIZE} to {@value #MAX_SIZE}. A module has one pixel at least. */
+    /**
+     * Sets the width and height in pixels, {@value #MIN_SIZE} to {@value #MAX_SIZE}. A module has at least one pixel.
+     */
     public QrCode withSize(int pixels) {
         return new QrCode(text, pixels, margin, errorCorrection, colour, logo);
     }
 
-    /** The white margin in modules, 0 to {@value #MAX_MARGIN}. */
+    /** Sets the white margin in modules, 0 to {@value #MAX_MARGIN}. */
     public QrCode withMargin(int modules) {
         return new QrCode(text, size, modules, errorCorrection, colour, logo);
     }
@@ -71,10 +73,10 @@ public final class QrCode {
     }
 
     /**
-     * In this colour on white.
+     * Sets the colour of the code, on white.
      *
      * @param newColour as in CSS, with six digits: {@code #0b57d0}
-     * @throws IllegalArgumentException if it is none, or so light that scanners do not see it
+     * @throws IllegalArgumentException if it is not a colour, or is too light for scanners
      */
     public QrCode withColour(String newColour) {
         if (!COLOUR.matcher(newColour).matches()) {
@@ -88,7 +90,7 @@ public final class QrCode {
     }
 
     /**
-     * With a logo over the middle, and error correction H, by which scanners read it nevertheless.
+     * Puts a logo over the middle, with error correction H, so that scanners can still read the code.
      *
      * @throws IllegalArgumentException if the image is neither a PNG nor a JPEG
      */
@@ -118,10 +120,10 @@ public final class QrCode {
     }
 
     /**
-     * The code as a PNG image, dark on white. One with a logo needs the module {@code java.desktop}.
+     * The code as a PNG image, dark on white. With a logo it needs the module {@code java.desktop}.
      *
-     * @throws IllegalArgumentException if the text is too long for a QR code with this error correction, or the logo cannot
-     *     be read or has more than 4,096 pixels on a side
+     * @throws IllegalArgumentException if the text is too long for a QR code with this error correction, or the logo
+     * cannot be read or has more than 4,096 pixels on a side
      */
     public byte[] png() {
         ModuleMatrix matrix = matrix();

@@ -29,7 +29,10 @@ final class SvgImage {
                 logo.isEmpty() ? "" : logo(logo, matrix, margin));
     }
 
-    /** The side of the square in the middle that a logo may cover, in modules: less than error correction repairs. */
+    /**
+     * The side of the square in the middle that a logo may cover, in modules. It is less than error correction can
+     * repair.
+     */
     static int covered(ModuleMatrix matrix) {
         return matrix.width() / 5 | 1;
     }

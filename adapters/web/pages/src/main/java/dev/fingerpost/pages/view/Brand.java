@@ -9,18 +9,18 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * The operator whose pages visitors and users of the console see: a name, a logo and a colour for buttons, links and bars. Immutable; every method
- * returns another brand.
+ * The operator's name, logo and colour on the pages of visitors and of the console. The colour is used for buttons,
+ * links and bars. Immutable; every method returns another brand.
  */
 public final class Brand {
 
     /** The greatest number of bytes of a logo. */
     public static final int MAX_LOGO = 65_536;
 
-    /** No name, no logo, and a blue. */
+    /** The default: no name, no logo, and a blue. */
     public static final Brand NONE = new Brand("", new byte[0], Accent.parse("#0b57d0"));
 
-    /** The policy of a logo that a browser opens as a page: its styles work, and its scripts do not. */
+    /** The policy for a logo that a browser opens as a page. Its styles work, its scripts do not. */
     public static final String LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
     private static final int MAX_NAME = 80;
@@ -37,7 +37,7 @@ public final class Brand {
         this.accent = accent;
     }
 
-    /** The name stands at the top of pages and in their titles: 1 to 80 characters in one line. */
+    /** Sets the name, which is shown at the top of pages and in their titles: 1 to 80 characters in one line. */
     public Brand withName(String newName) {
         if (!newName.matches("\\P{Cntrl}{1," + MAX_NAME + "}") || newName.isBlank()) {
             throw new IllegalArgumentException("a name must be 1 to 80 characters in one line");
@@ -46,7 +46,7 @@ public final class Brand {
     }
 
     /**
-     * The logo stands before the name, as an image of this site: scripts in it never run.
+     * Sets the logo, which is shown before the name. It is an image of this site, so scripts in it never run.
      *
      * @param image a PNG or an SVG of at most {@value #MAX_LOGO} bytes
      */
@@ -58,8 +58,8 @@ public final class Brand {
     }
 
     /**
-     * The colour of buttons. Text on it is black or white, whichever is read more easily. For links and bars it is darkened
-     * before a light background, and lightened before a dark one, until its contrast is 4.5 to 1 (WCAG AA).
+     * Sets the colour of buttons. Text on them is black or white, whichever is easier to read. For links and bars the
+     * colour is darkened on a light background, and lightened on a dark one, until its contrast is 4.5 to 1 (WCAG AA).
      *
      * @param colour such as {@code #0a7d55}
      */
@@ -67,12 +67,12 @@ public final class Brand {
         return new Brand(name, logo, Accent.parse(colour));
     }
 
-    /** Empty for none. */
+    /** The name; empty for none. */
     public String name() {
         return name;
     }
 
-    /** Colours for pages. */
+    /** The colours for pages. */
     public Accent accent() {
         return accent;
     }
@@ -87,7 +87,7 @@ public final class Brand {
         return isPng(logo) ? "image/png" : "image/svg+xml";
     }
 
-    /** Where pages have the logo, relative to theirs; another logo is elsewhere. Empty for none. */
+    /** The address of the logo, relative to a page. Another logo has another address. Empty for none. */
     public String logoAddress() {
         return logo.length == 0 ? "" : "+logo?" + digest(logo).substring(0, 16);
     }
@@ -104,19 +104,19 @@ public final class Brand {
         return image.length > PNG.length && Arrays.equals(PNG, Arrays.copyOf(image, PNG.length));
     }
 
-    /** By its root element; a wrong guess is a broken image, and nothing worse. */
+    /** Guesses by the root element. A wrong guess only leads to a broken image. */
     private static boolean isSvg(byte[] image) {
         String start = new String(image, 0, Math.min(image.length, START), StandardCharsets.UTF_8);
         return start.stripLeading().startsWith("<") && start.contains("<svg");
     }
 
     /**
-     * A colour and those derived from it, each as {@code #rrggbb}.
+     * A colour and the colours derived from it, each as {@code #rrggbb}.
      *
-     * @param colour of buttons
-     * @param text on them
-     * @param onLight of links and bars before a light background
-     * @param onDark before a dark one
+     * @param colour the colour of buttons
+     * @param text the colour of text on buttons
+     * @param onLight the colour of links and bars on a light background
+     * @param onDark the colour of links and bars on a dark background
      */
     public record Accent(String colour, String text, String onLight, String onDark) {
 
@@ -150,7 +150,7 @@ public final class Brand {
         }
 
         /**
-         * A colour with a share of another in it, such as {@code #0a7d55}, for backgrounds and for what stands before them.
+         * Mixes a colour with a share of another one, for backgrounds and for what is shown on them.
          *
          * @param share 0 to 1
          */
@@ -158,7 +158,7 @@ public final class Brand {
             return hex(mixture(rgb(colour), rgb(other), share));
         }
 
-        /** The first mixture that can be read: from the colour itself to black or white. */
+        /** The first mixture that is readable, from the colour itself to black or white. */
         private static String readable(int colour, int background, int towards) {
             int mixed = colour;
             for (int step = 1; contrast(mixed, background) < READABLE && step <= STEPS; step++) {
@@ -177,7 +177,7 @@ public final class Brand {
             return mixed;
         }
 
-        /** As WCAG 2.2 defines it: 1 to 21. */
+        /** The contrast as WCAG 2.2 defines it, from 1 to 21. */
         private static double contrast(int one, int other) {
             double first = luminance(one);
             double second = luminance(other);
