@@ -94,7 +94,7 @@ final class SitePages {
                         .ifPresent(domain -> {
                             throw CommandException.refused(
                                     CONSOLE_HOST.option(),
-                                    "must be no host of short links, which are not answered there: domain "
+                                    "must not be a host of short URLs, which are not answered there: domain "
                                             + domain.id() + " is " + domain.baseUrl());
                         }));
     }

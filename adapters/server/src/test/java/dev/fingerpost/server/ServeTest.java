@@ -105,7 +105,7 @@ class ServeTest {
             assertThat(server.awaitLine("The documentation")).endsWith("/docs of the host console.example");
             assertThat(server.awaitLine("Pixels"))
                     .isEqualTo(
-                            "Pixels run without a sandbox at domains without a path: the console and the API have the host"
+                            "Pixels run without a sandbox on domains without a path, because the console and the API have the host"
                                     + " console.example for themselves");
             String curl = server.awaitLine("curl ");
 
@@ -138,7 +138,7 @@ class ServeTest {
                     .isEqualTo(new Ended(
                             2,
                             "",
-                            "fingerpost-server: --console-host must be no host of short links, which are not answered there: domain 1"
+                            "fingerpost-server: --console-host must not be a host of short URLs, which are not answered there: domain 1"
                                     + " is https://go.example/s\n"));
         }
         assertThat(CommandRun.of("serve", "--port", "0", "--db", "memory", "--console-host", "127.0.0.1"))

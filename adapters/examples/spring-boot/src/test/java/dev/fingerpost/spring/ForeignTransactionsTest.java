@@ -49,8 +49,8 @@ class ForeignTransactionsTest {
                     .singleElement()
                     .satisfies(record -> assertThat(record.getMessage())
                             .startsWith(
-                                    "A call of Fingerpost was in a transaction of orders, and the links are in links, so it was"
-                                            + " no part of the transaction"));
+                                    "A call of Fingerpost was made in a transaction of orders, but the links are in links, so it was"
+                                            + " not part of the transaction"));
         }
     }
 

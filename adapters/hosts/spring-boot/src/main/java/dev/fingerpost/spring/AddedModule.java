@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.springframework.util.ClassUtils;
 
-/** A module that an application adds to the starter. A property that needs one which is missing is refused at the start. */
+/**
+ * A module that an application may add to the starter. If a property needs a module that is missing, the application
+ * does not start.
+ */
 enum AddedModule {
     CONSOLE("console", "dev.fingerpost.console.Console", "fingerpost-console", "fingerpost.console=true"),
     MEMORY(
@@ -25,11 +28,11 @@ enum AddedModule {
     private final String property;
 
     /**
-     * A module.
+     * Describes a module.
      *
-     * @param title for people
-     * @param type a class of it
-     * @param property the setting that needs it; empty if it works by being there
+     * @param title the name that is shown
+     * @param type a class of the module
+     * @param property the setting that needs the module; empty if its presence is enough
      */
     AddedModule(String title, String type, String artifact, String property) {
         this.title = requireNonNull(title, "title");
@@ -38,7 +41,11 @@ enum AddedModule {
         this.property = requireNonNull(property, "property");
     }
 
-    /** @throws StartRefusedException if the application asks for a module that it does not have */
+    /**
+     * Checks that the modules for the settings are present.
+     *
+     * @throws StartRefusedException if the application asks for a module that it does not have
+     */
     static void check(FingerpostProperties properties, SettingValues settings) {
         for (AddedModule module : values()) {
             if (module.isAskedFor(properties, settings) && !module.isPresent()) {
@@ -51,7 +58,7 @@ enum AddedModule {
         }
     }
 
-    /** The titles of those that the application has. */
+    /** The titles of the modules that the application has. */
     static List<String> present() {
         return Arrays.stream(values())
                 .filter(AddedModule::isPresent)

@@ -13,7 +13,7 @@ record BeanNames(ConfigurableListableBeanFactory beans) implements UnaryOperator
         requireNonNull(beans, "beans");
     }
 
-    /** The name of a bean; for another object, its type. */
+    /** The name of a bean; for any other object, its type. */
     @Override
     public Object apply(Object bean) {
         return Stream.of(beans.getSingletonNames())

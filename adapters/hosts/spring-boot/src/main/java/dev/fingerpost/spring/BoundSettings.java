@@ -14,7 +14,10 @@ import org.springframework.core.env.Environment;
 import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.core.io.ResourceLoader;
 
-/** The settings that the starter shares with the program, as properties: {@code fingerpost.}, and the name of the setting. */
+/**
+ * The settings that the starter shares with the program, as properties: {@code fingerpost.} followed by the name of the
+ * setting.
+ */
 final class BoundSettings implements SettingValues {
 
     private static final String PREFIX = "fingerpost.";
@@ -36,7 +39,7 @@ final class BoundSettings implements SettingValues {
         }
     }
 
-    /** An empty property counts as not set. */
+    /** The values of a property. An empty property counts as not set. */
     private List<String> texts(Setting<?> setting) {
         String property = PREFIX + setting.property();
         List<String> bound = setting.isList()

@@ -11,8 +11,9 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.core.Ordered;
 
 /**
- * Answers 404 to requests that no other servlet has. A container calls no filter for those, so short links that a filter
- * recognises would not be followed where Spring MVC does not have all paths ({@code spring.mvc.servlet.path}).
+ * Answers requests for which there is no other servlet with 404. A container calls no filter for such requests, so
+ * without this servlet, short URLs that a filter recognises would not work if Spring MVC does not have all paths
+ * ({@code spring.mvc.servlet.path}).
  */
 final class ElsewhereServlet extends HttpServlet {
 
@@ -23,13 +24,19 @@ final class ElsewhereServlet extends HttpServlet {
         response.sendError(HttpServletResponse.SC_NOT_FOUND);
     }
 
-    /** Registers it after all others, without a path where one of them has all paths or nothing is to be recognised. */
+    /**
+     * Registers the servlet after all others. It gets no path if another servlet has all paths or nothing has to be
+     * recognised.
+     */
     static final class Registration extends ServletRegistrationBean<ElsewhereServlet> {
 
         private final boolean isWanted;
         private boolean isNeeded;
 
-        /** A registration that is disabled would be a line of Spring Boot's log at each start, so none is. */
+        /**
+         * A disabled registration would add a line to Spring Boot's log at each start, so this one is enabled without a
+         * path instead.
+         */
         Registration(boolean isWanted) {
             super(new ElsewhereServlet(), false);
             this.isWanted = isWanted;

@@ -26,8 +26,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
 /**
- * The {@code Fingerpost} bean over the application's {@code DataSource}. The names of the other auto-configurations are
- * those of Spring Boot 3.5 and of 4.
+ * Defines the {@code Fingerpost} bean over the application's {@code DataSource}. The names of the other
+ * auto-configurations are those of Spring Boot 3.5 and of 4.
  */
 @AutoConfiguration(
         afterName = {
@@ -42,7 +42,7 @@ import org.springframework.core.env.Environment;
 @EnableConfigurationProperties(FingerpostProperties.class)
 public class FingerpostAutoConfiguration {
 
-    /** Only the container makes it. */
+    /** Created only by the container. */
     FingerpostAutoConfiguration(FingerpostProperties properties, Environment environment) {
         AddedModule.check(properties, new BoundSettings(environment));
     }
@@ -52,7 +52,10 @@ public class FingerpostAutoConfiguration {
         return new BoundSettings(environment);
     }
 
-    /** Opened after the application's own Flyway, Liquibase or scripts: Flyway refuses a schema that has tables already. */
+    /**
+     * Opened after the application's own Flyway, Liquibase or scripts, because Flyway refuses a schema that already has
+     * tables.
+     */
     @Bean
     @ConditionalOnMissingBean
     @DependsOnDatabaseInitialization
@@ -94,7 +97,7 @@ public class FingerpostAutoConfiguration {
 
     private static LocalDomain.Source noDomain() {
         throw new StartRefusedException(
-                "Fingerpost needs a domain, and no property fingerpost.domains.ID is set",
+                "Fingerpost needs a domain, but no property fingerpost.domains.ID is set",
                 "Set fingerpost.domains.1 to its base URL, for example https://www.example.com/s, or define a bean of type "
                         + DomainDirectory.class.getName() + ".",
                 null);

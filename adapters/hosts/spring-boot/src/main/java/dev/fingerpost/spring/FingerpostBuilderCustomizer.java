@@ -2,7 +2,7 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.FingerpostBuilder;
 
-/** Changes the builder of the {@code Fingerpost} bean. The beans of this type are called in their order. */
+/** Changes the builder of the {@code Fingerpost} bean. Beans of this type are called in their order. */
 @FunctionalInterface
 public interface FingerpostBuilderCustomizer {
 

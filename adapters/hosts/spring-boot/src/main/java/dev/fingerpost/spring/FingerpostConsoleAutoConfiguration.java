@@ -22,7 +22,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.util.ClassUtils;
 
-/** The console as a servlet of the application, under its login. */
+/** Defines the console as a servlet of the application, protected by the application's login. */
 @AutoConfiguration(after = FingerpostWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(Console.class)
@@ -32,7 +32,7 @@ class FingerpostConsoleAutoConfiguration {
     /** A class of the module that imports need. */
     private static final String TRANSFER = "dev.fingerpost.transfer.LinkImport";
 
-    /** What a login wants in each form. */
+    /** The fields that a login requires in every form. */
     @FunctionalInterface
     interface LoginFields {
 
@@ -59,7 +59,7 @@ class FingerpostConsoleAutoConfiguration {
         return console;
     }
 
-    /** Spring Security's token, where the application has it and has not switched it off. */
+    /** Adds Spring Security's token, if the application has Spring Security and has not switched the token off. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(CsrfToken.class)
     static class WithSecurity {
@@ -72,7 +72,7 @@ class FingerpostConsoleAutoConfiguration {
         }
     }
 
-    /** The application's own fields win. */
+    /** The application's own fields take precedence. */
     private static OwnerResolver withFields(OwnerResolver owners, LoginFields login) {
         return new OwnerResolver() {
             @Override

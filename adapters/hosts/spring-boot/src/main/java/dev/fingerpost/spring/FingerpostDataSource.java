@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.springframework.beans.factory.annotation.Qualifier;
 
-/** Marks the {@code DataSource} bean whose database has the links, where the application has several. */
+/** Marks the {@code DataSource} bean whose database has the links, if the application has several. */
 @Documented
 @Qualifier
 @Retention(RetentionPolicy.RUNTIME)

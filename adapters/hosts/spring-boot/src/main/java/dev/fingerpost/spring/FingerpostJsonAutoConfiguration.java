@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The JSON of the interface for controllers of the host, by whichever Jackson it has. */
+/** Registers the JSON of the API for controllers of the host, with whichever Jackson version the application has. */
 @AutoConfiguration(after = FingerpostAutoConfiguration.class)
 @ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 class FingerpostJsonAutoConfiguration {
@@ -34,7 +34,10 @@ class FingerpostJsonAutoConfiguration {
             return new Jackson2Module(new ReturnedJson(json));
         }
 
-        /** For a mapper that the application has made itself, without the modules among the beans. */
+        /**
+         * Registers the module with mappers that the application has created itself, without the modules among the
+         * beans.
+         */
         @Bean
         static BeanPostProcessor fingerpostJackson2Mappers(ObjectProvider<Jackson2Module> module) {
             return new BeanPostProcessor() {
@@ -55,7 +58,10 @@ class FingerpostJsonAutoConfiguration {
             return new Jackson3Module(new ReturnedJson(json));
         }
 
-        /** As with Jackson 2. A mapper of a subclass stays as it is, since a changed one would not be of that class. */
+        /**
+         * Like the one for Jackson 2. A mapper of a subclass is left unchanged, because a changed copy would not be of
+         * that class.
+         */
         @Bean
         static BeanPostProcessor fingerpostJackson3Mappers(ObjectProvider<Jackson3Module> module) {
             return new BeanPostProcessor() {

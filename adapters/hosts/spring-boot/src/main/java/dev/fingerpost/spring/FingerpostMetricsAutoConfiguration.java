@@ -10,7 +10,10 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 
-/** Metrics, where the application has Micrometer and our module for it. The names of its auto-configuration are those of 3.5 and of 4. */
+/**
+ * Defines the meters, if the application has Micrometer and our module for it. The names of its auto-configuration are
+ * those of Spring Boot 3.5 and of 4.
+ */
 @AutoConfiguration(
         after = FingerpostAutoConfiguration.class,
         afterName = {

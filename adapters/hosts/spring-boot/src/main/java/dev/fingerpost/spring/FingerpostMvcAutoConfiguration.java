@@ -13,7 +13,10 @@ import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Parameters of type {@code Owner} in controllers, the JSON of what they return, and answers to the exceptions of the library. */
+/**
+ * Adds to controllers: parameters of type {@code Owner}, the JSON of what they return, and answers to the exceptions of
+ * the library.
+ */
 @AutoConfiguration(after = FingerpostWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(WebMvcConfigurer.class)
@@ -30,7 +33,7 @@ class FingerpostMvcAutoConfiguration {
         };
     }
 
-    /** Before the converters of the application, whose mapper may know nothing of the types of the library. */
+    /** Comes before the converters of the application, whose mapper may not know the types of the library. */
     @Bean
     WebMvcConfigurer fingerpostReturnedJson(ObjectProvider<FingerpostJson> json) {
         return new WebMvcConfigurer() {

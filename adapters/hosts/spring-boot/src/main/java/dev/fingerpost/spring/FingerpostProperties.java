@@ -13,23 +13,25 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.Resource;
 
 /**
- * The properties that only the starter has. The properties that the program has as well are {@link dev.fingerpost.http.settings.SharedSettings}.
+ * The properties that only the starter has. Those that it shares with the program are in
+ * {@link dev.fingerpost.http.settings.SharedSettings}.
  *
- * @param enabled Whether the starter does anything.
- * @param domains Base URLs of the domains by their ids, such as fingerpost.domains.1=https://www.example.com/s; without any, short
- *     links are at http://localhost:PORT/s, for this machine only.
- * @param owner Owner of all links, for an application without tenants: controllers get it as their Owner. The API and the console
- *     still ask for a key.
- * @param storage Where links are kept: the DataSource's database, or memory, which a restart loses.
- * @param database How the database is used.
- * @param api The interface for management over HTTP.
- * @param redirects The redirects of short links.
- * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png are QR codes.
+ * @param enabled Whether the starter is active.
+ * @param domains Base URLs of the domains by their ids, such as fingerpost.domains.1=https://www.example.com/s; without
+ * any, short URLs begin with http://localhost:PORT/s and work on this machine only.
+ * @param owner Owner of all links, for an application without tenants. Controllers get it as their Owner; the API and
+ * the console still require a key.
+ * @param storage Where links are stored: in the DataSource's database, or in memory, from which a restart loses them.
+ * @param database Settings of the database.
+ * @param api Settings of the management API.
+ * @param redirects Settings of the redirects.
+ * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png serve the QR code of a short URL.
  * @param listLimits How many lists are read at the same time.
- * @param problems What answers the exceptions of the library in controllers.
- * @param robots Its robots.txt, such as classpath:robots.txt; by default one that keeps robots from /api/ only.
- * @param favicon Its favicon.ico, such as classpath:favicon.ico; by default an empty one.
- * @param grace How long requests in flight may take when the application stops.
+ * @param problems How exceptions of the library in controllers are answered.
+ * @param robots The robots.txt of domains without a path, such as classpath:robots.txt; by default one that excludes
+ * robots from /api/ only.
+ * @param favicon The favicon.ico of domains without a path, such as classpath:favicon.ico; by default an empty one.
+ * @param grace How long the application waits for requests in flight when it stops.
  */
 @ConfigurationProperties("fingerpost")
 record FingerpostProperties(
@@ -47,21 +49,21 @@ record FingerpostProperties(
         @Nullable Resource favicon,
         @DefaultValue("5s") Duration grace) {
 
-    /** Where links are kept. */
+    /** Where links are stored. */
     enum Kind {
         /** In the database of the application's DataSource. */
         JDBC,
-        /** In memory; a restart loses them. */
+        /** In memory, from which a restart loses them. */
         MEMORY
     }
 
     /**
-     * How the database is used.
+     * Settings of the database.
      *
      * @param schema Schema of the tables, created if it is missing; by default that of the connections.
-     * @param tablePrefix Start of the names of tables and indexes.
+     * @param tablePrefix Beginning of the names of tables and indexes.
      * @param migratedByHost Whether the application's own migrations create the tables.
-     * @param poolAutoCommitOff Whether the pool hands out connections with auto-commit off.
+     * @param poolAutoCommitOff Whether the pool returns connections with auto-commit off.
      */
     record Database(
             @Nullable String schema,
@@ -82,21 +84,22 @@ record FingerpostProperties(
     }
 
     /**
-     * The interface for management over HTTP.
+     * Settings of the management API.
      *
-     * @param enabled Whether the interface is served.
-     * @param path Path of the interface below the context path; the links are at PATH/v1/links.
+     * @param enabled Whether the API is served.
+     * @param path Path of the API below the context path; links are at PATH/v1/links.
      */
     record Api(
             @DefaultValue("true") boolean enabled,
             @DefaultValue("/fingerpost") String path) {}
 
     /**
-     * The redirects of short links.
+     * Settings of the redirects.
      *
-     * @param enabled Whether short links are followed.
-     * @param paths Paths of short links below the context path; by default those of the domains.
-     * @param anyHost Whether short links are also followed on host names of no domain, for tests and development.
+     * @param enabled Whether short URLs are redirected.
+     * @param paths Paths of short URLs below the context path; by default those of the domains.
+     * @param anyHost Whether short URLs are also redirected on host names that belong to no domain, for tests and
+     * development.
      */
     record Redirects(
             @DefaultValue("true") boolean enabled,
@@ -104,11 +107,13 @@ record FingerpostProperties(
             @DefaultValue("false") boolean anyHost) {}
 
     /**
-     * How many lists, and statistics, are read at the same time.
+     * How many lists and statistics are read at the same time.
      *
-     * @param total Lists of all owners at a time, fewer than the connections of the pool; 4 by default.
-     * @param perOwner Lists of one owner at a time; 2 by default, and 1 on fewer than four processors.
-     * @param longestWait How long a further list waits for its turn before it is answered 503; 1s by default.
+     * @param total Lists that are read at the same time for all owners together, fewer than the connections of the
+     * pool; 4 by default.
+     * @param perOwner Lists that are read at the same time for one owner; 2 by default, and 1 on fewer than four
+     * processors.
+     * @param longestWait How long a further list waits for its turn before it is answered with 503; 1s by default.
      */
     record Lists(
             @Nullable Integer total,
@@ -128,9 +133,9 @@ record FingerpostProperties(
     }
 
     /**
-     * What answers the exceptions of the library in controllers.
+     * How exceptions of the library in controllers are answered.
      *
-     * @param enabled Whether they become problem documents, and pages of errors in browsers.
+     * @param enabled Whether they become problem documents or, in browsers, error pages.
      */
     record Problems(@DefaultValue("true") boolean enabled) {}
 }

@@ -8,7 +8,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 
-/** Says what an application on WebFlux does not have. */
+/** Warns that some features are missing in an application on WebFlux. */
 @AutoConfiguration(after = FingerpostAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
 @ConditionalOnBean(Fingerpost.class)
@@ -20,7 +20,7 @@ class FingerpostReactiveAutoConfiguration {
     SmartInitializingSingleton fingerpostWithoutServlets() {
         return () -> LOG.log(
                 Level.WARNING,
-                "Short links are not redirected and the interface is not served: both are servlets, and this application"
+                "Short URLs are not redirected and the API is not served, because both are servlets and this application"
                         + " is reactive. The bean of type Fingerpost works; call it on a thread that may block");
     }
 }

@@ -3,8 +3,9 @@ package dev.fingerpost.spring;
 import java.util.function.Supplier;
 
 /**
- * A bean of the application whose {@code DataSource} routes by tenant: the key of the tenant whose database the calling thread
- * reaches. See {@code JdbiSettings.withTenantKey} for what it means. Without it such a {@code DataSource} is refused.
+ * A bean for an application whose {@code DataSource} routes by tenant: it returns the key of the tenant whose database
+ * the calling thread reaches. {@code JdbiSettings.withTenantKey} describes the consequences. Without this bean, such a
+ * {@code DataSource} is refused.
  */
 @FunctionalInterface
 public interface FingerpostTenantKey extends Supplier<String> {}

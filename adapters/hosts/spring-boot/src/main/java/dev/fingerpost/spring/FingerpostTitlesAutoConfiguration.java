@@ -13,7 +13,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
-/** Titles of pages, where the application has their module and wants them. */
+/** Defines the source of titles, if the application has the module and switches it on. */
 @AutoConfiguration(before = FingerpostAutoConfiguration.class)
 @ConditionalOnClass(PageTitles.class)
 @ConditionalOnProperty(prefix = "fingerpost.titles", name = "enabled")

@@ -29,7 +29,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
 import org.springframework.core.env.Environment;
 
-/** The interface for management and the redirects as servlets of the application. */
+/** Defines the management API and the redirects as servlets of the application. */
 @AutoConfiguration(after = FingerpostAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
@@ -48,7 +48,7 @@ class FingerpostWebAutoConfiguration {
         if (isOfLinks) {
             throw settings.refused(
                     SharedSettings.CONSOLE_HOST,
-                    "must be no host of fingerpost.domains: short links are not answered there",
+                    "must not be a host of fingerpost.domains, because short URLs are not answered on it",
                     null);
         }
         return shared;
@@ -74,7 +74,7 @@ class FingerpostWebAutoConfiguration {
         return OwnerSource.of(owners, properties.owner());
     }
 
-    /** Where short links are followed and no domain is configured. */
+    /** Defines the local domain, if short URLs are served and no domain is configured. */
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     LocalDomain.Source fingerpostLocalDomain(Environment environment, FingerpostProperties properties) {
@@ -119,7 +119,7 @@ class FingerpostWebAutoConfiguration {
         return RedirectPaths.of(domains, contextPath);
     }
 
-    /** Where a domain without a path, or a bean of domains, needs every request. */
+    /** Registered if a domain without a path, or a bean of domains, needs every request. */
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     ElsewhereServlet.Registration fingerpostElsewhere(RedirectPaths paths) {
@@ -133,10 +133,10 @@ class FingerpostWebAutoConfiguration {
                 Level.INFO,
                 settings.consoleHost()
                         .map(host ->
-                                "Pixels run without a sandbox at domains without a path: the console and the interface have"
+                                "Pixels run without a sandbox on domains without a path, because the console and the API have"
                                         + " the host " + host + " for themselves")
-                        .orElse("Pixels run in a sandbox, since short links may share their hosts with your login:"
-                                + " fingerpost.console-host parts them"));
+                        .orElse("Pixels run in a sandbox, because short URLs may share their hosts with your login:"
+                                + " fingerpost.console-host separates them"));
         return FingerpostHttp.redirects(fingerpost, settings, visits);
     }
 
@@ -154,7 +154,7 @@ class FingerpostWebAutoConfiguration {
         return redirects;
     }
 
-    /** After the filters of the application, above all those of Spring Security. */
+    /** Comes after the filters of the application, above all those of Spring Security. */
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     FilterRegistrationBean<HostNameFilter> fingerpostHostNames(
@@ -171,7 +171,7 @@ class FingerpostWebAutoConfiguration {
         return filter;
     }
 
-    /** Before all filters of the application, to see what they answer. */
+    /** Comes before all filters of the application, to see what they answer. */
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     FilterRegistrationBean<UnreachedFilter> fingerpostUnreached(RedirectPaths paths, FingerpostProperties properties) {

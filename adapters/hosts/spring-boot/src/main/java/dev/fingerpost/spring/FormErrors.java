@@ -10,7 +10,7 @@ import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.validation.Errors;
 
 /**
- * Shows what the library refuses in a form of the host:
+ * Reports violations of the library in a form of the host:
  *
  * <pre>{@code
  * } catch (ValidationException e) {
@@ -21,15 +21,15 @@ import org.springframework.validation.Errors;
  */
 public final class FormErrors {
 
-    /** What {@code MessageFormat} would take for more than text. */
+    /** What {@code MessageFormat} would interpret. */
     private static final Pattern FORMAT = Pattern.compile("['{]");
 
     private FormErrors() {}
 
     /**
-     * Adds each violation: to the field of that name in Java, such as {@code clicksLimit}, or to the whole form where it has
-     * no such field. The message is in the language of the request if the library has it. The codes for texts of the host
-     * are the names of the rules, such as {@code ALIAS_TAKEN}.
+     * Adds each violation to the field with that name in Java, such as {@code clicksLimit}, or to the whole form if it
+     * has no such field. The message is in the language of the request if the library has it. The codes, for texts of
+     * the host, are the names of the rules, such as {@code ALIAS_TAKEN}.
      */
     public static void reject(Errors form, ValidationException failure) {
         ResourceBundle texts = Violation.texts(LocaleContextHolder.getLocale());
@@ -54,7 +54,10 @@ public final class FormErrors {
         }
     }
 
-    /** None where Spring, which formats the message again because of them, would change it. */
+    /**
+     * The arguments for Spring, which formats the message again if there are any. None if that would change the
+     * message.
+     */
     private static Object @Nullable [] arguments(Violation violation, String message) {
         return FORMAT.matcher(message).find() ? null : violation.arguments().toArray();
     }

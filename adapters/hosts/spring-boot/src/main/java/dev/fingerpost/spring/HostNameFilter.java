@@ -12,9 +12,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 
 /**
- * Sends requests for short links that no servlet is mapped to to the servlet for redirects: a mapping to {@code /*} would take
- * the requests for every host name from Spring MVC. Under {@code MockMvc}, which has filters and no mappings, it sends all
- * short links there.
+ * Forwards requests for short URLs to which no servlet is mapped to the servlet for redirects. A mapping to {@code /*}
+ * would take the requests for every host name from Spring MVC. Under {@code MockMvc}, which has filters but no
+ * mappings, it forwards all short URLs.
  */
 final class HostNameFilter implements Filter {
 

@@ -20,7 +20,7 @@ final class Jackson3Module extends SimpleModule {
         ReturnedJson.TYPES.forEach(type -> addSerializer(type, new Writer(json)));
     }
 
-    /** Copies tokens rather than text, for the sake of other formats than JSON. */
+    /** Copies tokens and not text, so that formats other than JSON work, too. */
     private static final class Writer extends ValueSerializer<Object> {
 
         private final ReturnedJson json;

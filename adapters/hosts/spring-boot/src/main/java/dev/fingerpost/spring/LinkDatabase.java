@@ -31,15 +31,15 @@ final class LinkDatabase {
         this.plain = plain(dataSource);
     }
 
-    /** That of our qualifier, or else the one or the primary one. */
+    /** Finds the {@code DataSource}: the one with our qualifier, otherwise the only one or the primary one. */
     static LinkDatabase of(ObjectProvider<DataSource> qualified, ObjectProvider<DataSource> all) {
         DataSource dataSource = qualified.getIfAvailable(all::getIfUnique);
         if (dataSource == null) {
             boolean several = all.stream().findAny().isPresent();
             throw new StartRefusedException(
                     several
-                            ? "Fingerpost needs one DataSource, and there are several without a primary one"
-                            : "Fingerpost needs a DataSource, and there is none",
+                            ? "Fingerpost needs one DataSource, but there are several without a primary one"
+                            : "Fingerpost needs a DataSource, but there is none",
                     (several
                                     ? "Mark the one for the links with @FingerpostDataSource, or one with @Primary"
                                     : "Add spring-boot-starter-jdbc and the driver of your database, and set"
@@ -51,7 +51,7 @@ final class LinkDatabase {
         return new LinkDatabase(dataSource);
     }
 
-    /** The one to which Spring binds the connections of its transactions. */
+    /** The {@code DataSource} to which Spring binds the connections of its transactions. */
     private static DataSource plain(DataSource dataSource) {
         DataSource target =
                 dataSource instanceof TransactionAwareDataSourceProxy proxy ? proxy.getTargetDataSource() : dataSource;
@@ -59,9 +59,9 @@ final class LinkDatabase {
     }
 
     /**
-     * Opens the storage, in transactions of Spring where there are any.
+     * Opens the storage, which takes part in transactions of Spring if there are any.
      *
-     * @param names the names of data sources and the like, for messages
+     * @param names the names of data sources and other beans, for messages
      */
     Storage open(
             JdbiSettings settings,
@@ -78,18 +78,18 @@ final class LinkDatabase {
         return storage;
     }
 
-    /** Links that are kept in memory would be served to visitors of other tenants. */
+    /** Refuses a routing {@code DataSource}, because links in memory would be served to visitors of other tenants. */
     private void refuseRouting() {
         try {
             if (!plain.isWrapperFor(AbstractRoutingDataSource.class)) {
                 return;
             }
         } catch (SQLException | RuntimeException e) {
-            LOG.log(Level.DEBUG, "The DataSource does not say what it wraps", e);
+            LOG.log(Level.DEBUG, "The DataSource does not reveal what it wraps", e);
             return;
         }
         throw new StartRefusedException(
-                "The DataSource routes each call to one of several databases, and Fingerpost keeps its links in one",
+                "The DataSource routes each call to one of several databases, but Fingerpost keeps its links in one",
                 "Mark the DataSource of the database that has the links with @FingerpostDataSource; or, if each tenant has"
                         + " links in a database of its own, define a bean of type "
                         + FingerpostTenantKey.class.getName()
@@ -113,7 +113,7 @@ final class LinkDatabase {
         try {
             return JdbiStorage.open(plain, settings);
         } catch (StorageException e) {
-            // A database that is down would cost the pool's whole patience again.
+            // a database that is down would take the pool's whole timeout again
             Boolean isOff = e.getCause() == null ? autoCommitIsOff() : null;
             if (isOff == null || isOff == autoCommitOff) {
                 throw e;

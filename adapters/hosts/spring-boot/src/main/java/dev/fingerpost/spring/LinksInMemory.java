@@ -3,7 +3,7 @@ package dev.fingerpost.spring;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 
-/** The storage in memory, of a module that an application may not have: only this class names it. */
+/** The storage in memory, from a module that an application may not have. No other class names it. */
 final class LinksInMemory {
 
     private LinksInMemory() {}

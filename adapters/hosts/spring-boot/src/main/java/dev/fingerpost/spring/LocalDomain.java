@@ -10,12 +10,12 @@ import java.util.Set;
 import org.springframework.core.env.Environment;
 
 /**
- * The domain of an application that configures none: {@code /s} on the port of this machine, so that a first short link works
- * before anything is decided. Its number is 1, and {@code fingerpost.domains.1} takes its place, with its links. Thread-safe.
+ * The domain of an application without any configured one: {@code /s} on the port of this machine, so that a first link
+ * works at once. Its id is 1, so {@code fingerpost.domains.1} replaces it and keeps its links. Thread-safe.
  */
 final class LocalDomain implements DomainDirectory {
 
-    /** Makes it in an application that follows short links. */
+    /** Creates the domain in an application that serves short URLs. */
     @FunctionalInterface
     interface Source {
 
@@ -33,13 +33,15 @@ final class LocalDomain implements DomainDirectory {
     private final Environment environment;
     private final boolean anyHost;
 
-    /** @param anyHost whether it is also the domain of every other host name */
+    /**
+     * @param anyHost whether it is also the domain of every other host name
+     */
     LocalDomain(Environment environment, boolean anyHost) {
         this.environment = requireNonNull(environment, "environment");
         this.anyHost = anyHost;
     }
 
-    /** The port that the server listens on, which is known once it does, or else the configured one. */
+    /** The domain with the port on which the server listens, or the configured port before it listens. */
     Domain domain() {
         String port = environment.getProperty("local.server.port", environment.getProperty("server.port", "8080"));
         String ofPort = port.matches("[1-9][0-9]*") ? ":" + port : ""; // 0 is a free one that is not known yet

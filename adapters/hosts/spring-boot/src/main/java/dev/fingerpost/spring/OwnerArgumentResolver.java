@@ -49,8 +49,8 @@ final class OwnerArgumentResolver implements HandlerMethodArgumentResolver {
 
     private ResponseStatusException refused(MethodParameter parameter) {
         refusals.log(() -> "A request for " + parameter.getContainingClass().getSimpleName() + "."
-                + parameter.getExecutable().getName() + " has no Owner and was answered 403: " + owners.refusal()
-                + ". Further requests like this one are not logged");
+                + parameter.getExecutable().getName() + " has no Owner and was answered with 403: " + owners.refusal()
+                + ". Further requests of this kind are not logged");
         return new ResponseStatusException(HttpStatus.FORBIDDEN, "The request has no owner");
     }
 }

@@ -7,27 +7,27 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Where a controller gets its {@code Owner} from. */
+/** Determines the {@code Owner} that a controller gets. */
 sealed interface OwnerSource {
 
-    /** What an application without owners has to do. */
+    /** What to do in an application without owners. */
     String REMEDY = "Set fingerpost.owner=1 if the application has no tenants, or define a bean of type "
             + OwnerResolver.class.getName() + " that names the tenant of a request";
 
-    /** The owner of a request; empty if nobody knows. */
+    /** The owner of a request; empty if it is not known. */
     OptionalLong of(HttpServletRequest request);
 
-    /** For the line at the start. */
+    /** A description for the line at the start. */
     String description();
 
     /** Why a request has no owner, and what to do. */
     String refusal();
 
     /**
-     * The source of an application.
+     * Creates the source of an application.
      *
-     * @param owners that of the application, or {@link OwnerResolver#none()}
-     * @param property of the application; {@code null} for none
+     * @param owners the application's resolver, or {@link OwnerResolver#none()}
+     * @param property the application's property; {@code null} for none
      */
     static OwnerSource of(OwnerResolver owners, @Nullable Long property) {
         boolean hasBean = owners != OwnerResolver.none();
@@ -38,7 +38,7 @@ sealed interface OwnerSource {
             throw new StartRefusedException(
                     "fingerpost.owner is '" + property + "', and there is a bean of type "
                             + OwnerResolver.class.getName(),
-                    "Remove fingerpost.owner, so that the bean names the owner of each request, or remove the bean, so that"
+                    "Remove fingerpost.owner, so that the bean determines the owner of each request, or remove the bean, so that"
                             + " every request has this owner.",
                     null);
         }
@@ -48,7 +48,7 @@ sealed interface OwnerSource {
         return new OfProperty(property);
     }
 
-    /** The application's bean. */
+    /** Uses the application's bean. */
     record OfBean(OwnerResolver owners) implements OwnerSource {
 
         public OfBean {
@@ -62,7 +62,7 @@ sealed interface OwnerSource {
 
         @Override
         public String description() {
-            return "named by the bean of type OwnerResolver";
+            return "determined by the bean of type OwnerResolver";
         }
 
         @Override
@@ -87,11 +87,11 @@ sealed interface OwnerSource {
 
         @Override
         public String refusal() {
-            return "the request is not one of HTTP";
+            return "the request is not an HTTP request";
         }
     }
 
-    /** Nobody. */
+    /** There is no owner. */
     record Missing() implements OwnerSource {
 
         @Override
@@ -101,7 +101,7 @@ sealed interface OwnerSource {
 
         @Override
         public String description() {
-            return "not known, so controllers with a parameter of type Owner are answered 403 (" + REMEDY + ")";
+            return "not known, so controllers with a parameter of type Owner are answered with 403 (" + REMEDY + ")";
         }
 
         @Override

@@ -23,8 +23,9 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 
 /**
- * Answers the exceptions of the library in controllers of the host: browsers by the host's error page with the right status,
- * other clients by the problem document of the interface. An advice of the host for the same exceptions comes first.
+ * Answers the exceptions of the library in controllers of the host: for browsers with the host's error page and the
+ * right status, for other clients with the problem document of the API. An advice of the host for these exceptions
+ * takes precedence.
  */
 @ControllerAdvice
 @Order(Ordered.LOWEST_PRECEDENCE)
@@ -53,7 +54,7 @@ class ProblemAdvice {
         if (mayBeRetried(failure)) {
             problem.header(HttpHeaders.RETRY_AFTER, "1");
         }
-        // As bytes, which a converter of the host cannot change.
+        // as bytes, which a converter of the host cannot change
         return problem.body(json.getObject().writeProblem(failure).getBytes(StandardCharsets.UTF_8));
     }
 
@@ -65,18 +66,18 @@ class ProblemAdvice {
         };
     }
 
-    /** Text that the host has read by {@link FingerpostJson}. */
+    /** For text that the host has read with {@link FingerpostJson}. */
     @ExceptionHandler
     ProblemDetail answer(MalformedJsonException failure) {
         return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, String.valueOf(failure.getMessage()));
     }
 
-    /** A failure of the service would otherwise leave no trace. */
+    /** Logs a failure of the service, which would otherwise leave no trace. */
     private static void log(FingerpostException failure, int status) {
         switch (failure.code()) {
             case OVERLOADED -> LOG.log(Level.WARNING, "Overloaded: {0}", failure.getMessage());
             case STORAGE_FAILED, STORAGE_FULL, TIMED_OUT, DAMAGED, OUTCOME_UNKNOWN ->
-                LOG.log(Level.ERROR, "A controller is answered " + status, failure);
+                LOG.log(Level.ERROR, "A controller was answered with " + status, failure);
             case INVALID_INPUT, NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED -> {}
         }
     }

@@ -18,15 +18,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an application serves short links. Paths that are known at the start are a servlet; a domain without a path, and the
- * domains of a bean, which can change at any time, are recognised request by request. Where another servlet is mapped to a
- * longer path than that of the domain, the request is for that servlet, as between servlets. Thread-safe.
+ * The paths on which an application serves short URLs. Paths that are known at the start become mappings of a servlet.
+ * A domain without a path, and the domains of a bean, which can change at any time, are recognised for each request. If
+ * another servlet is mapped to a longer path than that of the domain, the request is for that servlet, as between
+ * servlets. Thread-safe.
  */
 final class RedirectPaths {
 
     private static final System.Logger LOG = System.getLogger(RedirectPaths.class.getName());
 
-    /** Mappings that take what no other servlet has. */
+    /** Mappings for everything that no other servlet has. */
     static final Set<String> CATCH_ALL = Set.of("/", "/*");
 
     private final Set<String> mappings;
@@ -40,13 +41,13 @@ final class RedirectPaths {
         this.bean = bean;
     }
 
-    /** Exactly these paths below the context path, on every host name. */
+    /** Creates exactly these paths below the context path, on every host name. */
     static RedirectPaths chosen(List<String> paths) {
         return new RedirectPaths(
                 paths.stream().map(RedirectPaths::mapping).collect(Collectors.toSet()), Set.of(), null);
     }
 
-    /** The hosts and paths of these base URLs. */
+    /** Creates the hosts and paths of these base URLs. */
     static RedirectPaths of(Collection<String> domains, String contextPath) {
         Set<String> paths = new LinkedHashSet<>();
         Set<String> hosts = new LinkedHashSet<>();
@@ -62,27 +63,30 @@ final class RedirectPaths {
         return new RedirectPaths(paths, hosts, null);
     }
 
-    /** The hosts and paths of the domains of a bean of the application, which every request asks. */
+    /** Creates the hosts and paths of the domains of the application's bean, which is asked for every request. */
     static RedirectPaths ofBean(DomainDirectory directory) {
         return new RedirectPaths(Set.of(), Set.of(), requireNonNull(directory, "directory"));
     }
 
-    /** Of the servlet for redirects, below the context path. */
+    /** The mappings of the servlet for redirects, below the context path. */
     Set<String> mappings() {
         return mappings;
     }
 
-    /** The patterns of the URLs that filters of short links see. */
+    /** The patterns of the URLs that the filters for short URLs see. */
     Set<String> filtered() {
         return hasRecognised() ? Set.of("/*") : mappings;
     }
 
-    /** Whether some short links are recognised request by request, at paths that no servlet is mapped to. */
+    /** Whether some short URLs, on paths to which no servlet is mapped, are recognised for each request. */
     boolean hasRecognised() {
         return !hosts.isEmpty() || bean != null;
     }
 
-    /** Whether the request is for a short link that no servlet is mapped to, and no other servlet has a longer path for it. */
+    /**
+     * Whether the request is for a short URL to which no servlet is mapped, and no other servlet has a longer path for
+     * it.
+     */
     boolean isRecognised(HttpServletRequest request) {
         HttpServletMapping servlet = request.getHttpServletMapping();
         if (servlet.getMappingMatch() == null) { // MockMvc has filters and no mappings
@@ -95,7 +99,7 @@ final class RedirectPaths {
         return hosts.contains(hostOf(request)) || pathInBean(request) >= 0;
     }
 
-    /** Whether the request's path is one of the mappings. */
+    /** Whether the path of the request belongs to one of the mappings. */
     boolean isMapped(HttpServletRequest request) {
         return mappings.stream().anyMatch(mapping -> isBelow(request, mapping));
     }
@@ -108,7 +112,7 @@ final class RedirectPaths {
         };
     }
 
-    /** The length of the longest path of a domain of the bean that the request is below, or -1. */
+    /** The length of the longest path of the bean's domains that contains the request, or -1. */
     private int pathInBean(HttpServletRequest request) {
         if (bean == null) {
             return -1;
@@ -116,7 +120,7 @@ final class RedirectPaths {
         String host = hostOf(request);
         try {
             return bean.byHost(host).stream()
-                    // A domain without a path that stands for all host names would leave the application none.
+                    // A domain without a path that stands for all host names would leave nothing to the application.
                     .filter(domain -> !below(domain, request.getContextPath()).isEmpty()
                             || domain.host().equals(host))
                     .filter(domain -> (request.getRequestURI() + "/").startsWith(domain.path() + "/"))
@@ -126,7 +130,7 @@ final class RedirectPaths {
         } catch (RuntimeException e) {
             failures.log(
                     () -> "The bean of type DomainDirectory failed for a request (" + e
-                            + "), so the request was not looked at as one for a short link. Further failures are not logged here");
+                            + "), so the request was not treated as one for a short URL. Further failures are not logged");
             return -1;
         }
     }
@@ -135,13 +139,13 @@ final class RedirectPaths {
         return request.getServerName().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether a servlet with this {@linkplain #mapping mapping} gets the request. */
+    /** Whether a request is for a servlet with this {@linkplain #mapping mapping}. */
     static boolean isBelow(HttpServletRequest request, String mapping) {
         String path = request.getRequestURI().substring(request.getContextPath().length()) + "/";
         return path.startsWith(mapping.substring(0, mapping.length() - 1));
     }
 
-    /** Where short links are, for people. */
+    /** Describes where short URLs are served. */
     String description() {
         if (bean != null) {
             return "the hosts and paths of the domains of " + bean.getClass().getSimpleName();
@@ -151,7 +155,7 @@ final class RedirectPaths {
         return all.sorted().collect(Collectors.joining(", "));
     }
 
-    /** Whether visitors of no domain reach this application, unless a proxy adds the context path. */
+    /** Whether visitors of one of the domains do not reach this application unless a proxy adds the context path. */
     static boolean missesContextPath(Collection<String> domains, String contextPath) {
         return !contextPath.isEmpty()
                 && domains.stream()
@@ -159,7 +163,7 @@ final class RedirectPaths {
                         .noneMatch(path -> path.startsWith(contextPath + "/"));
     }
 
-    /** The path of a domain below the context path, empty for all of it. */
+    /** The path of a domain below the context path; empty for the whole application. */
     private static String below(Domain domain, String contextPath) {
         String path = domain.path();
         return path.equals(contextPath) || path.startsWith(contextPath + "/")

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * What controllers return, as the JSON of the interface. The writer is looked up at the first use, since listeners of the
- * library may need the mapper that needs this.
+ * Writes what controllers return as the JSON of the API. The writer is looked up at its first use, because listeners of
+ * the library may need the mapper that needs this.
  */
 final class ReturnedJson {
 
@@ -52,7 +52,7 @@ final class ReturnedJson {
                 : json.writeLinks(new Slice<>(items(slice, ReturnedJson::link), next));
     }
 
-    /** An empty list is written in the same way, whatever its rows would be. */
+    /** Whether the rows are pixels. An empty list is written in the same way for both. */
     private static boolean ofPixels(List<?> items) {
         return !items.isEmpty() && items.stream().allMatch(Pixel.class::isInstance);
     }
@@ -65,6 +65,6 @@ final class ReturnedJson {
         if (item instanceof Link link) {
             return link;
         }
-        throw new IllegalArgumentException("a page or slice must be of links or of pixels to be written as JSON");
+        throw new IllegalArgumentException("only pages and slices of links or of pixels can be written as JSON");
     }
 }

@@ -13,8 +13,8 @@ import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 
 /**
- * Writes a link, a pixel, or a page or slice of them that a controller returns, whatever mapper the application has for its
- * own types.
+ * Writes a link, a pixel, or a page or slice of them that a controller returns, whichever mapper the application uses
+ * for its own types.
  */
 final class ReturnedJsonConverter implements HttpMessageConverter<Object> {
 
@@ -45,7 +45,7 @@ final class ReturnedJsonConverter implements HttpMessageConverter<Object> {
 
     @Override
     public Object read(Class<?> type, HttpInputMessage message) {
-        throw new HttpMessageNotReadableException("Links and pixels are not read", message);
+        throw new HttpMessageNotReadableException("Links and pixels cannot be read", message);
     }
 
     @Override

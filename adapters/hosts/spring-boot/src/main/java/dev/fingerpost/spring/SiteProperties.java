@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 
-/** The files that the host name of a domain without a path has beside its links. */
+/** The files that a domain without a path serves in addition to its links. */
 final class SiteProperties {
 
     private SiteProperties() {}

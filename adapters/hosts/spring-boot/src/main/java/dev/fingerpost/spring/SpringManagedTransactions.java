@@ -22,15 +22,16 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * The transactions that Spring manages: of JPA, JDBC and everything else that binds the connection to its thread. Only a
- * transaction of the {@code DataSource} that has the links is one to take part in. In a transaction of another manager Spring
- * binds connections of this {@code DataSource} too, in auto-commit mode, and nothing would roll them back.
+ * The transactions that Spring manages: of JPA, JDBC and everything else that binds the connection to its thread. The
+ * storage takes part only in a transaction of the {@code DataSource} that has the links. In a transaction of another
+ * manager, Spring also binds connections of this {@code DataSource}, but in auto-commit mode, so that nothing would
+ * roll them back.
  */
 final class SpringManagedTransactions implements CallerTransactions {
 
     private static final System.Logger LOG = System.getLogger(SpringManagedTransactions.class.getName());
 
-    /** Of the connections that Spring binds outside of transactions of their own. */
+    /** The attribute of connections that Spring binds outside of transactions of their own. */
     private static final String BOUND_ONLY =
             "org.springframework.jdbc.datasource.DataSourceUtils$ConnectionSynchronization";
 
@@ -40,10 +41,10 @@ final class SpringManagedTransactions implements CallerTransactions {
     private final OnceLog warning = new OnceLog(LOG, Level.WARNING);
 
     /**
-     * The transactions of a data source.
+     * Finds the transactions of a data source.
      *
-     * @param poolAutoCommitOff whether a connection is in auto-commit mode neither in a transaction nor outside of one
-     * @param names the names that people have given to data sources and the like
+     * @param poolAutoCommitOff whether connections have auto-commit off both in a transaction and outside of one
+     * @param names the names that people have given to data sources and other beans
      */
     SpringManagedTransactions(DataSource dataSource, boolean poolAutoCommitOff, UnaryOperator<Object> names) {
         this.dataSource = requireNonNull(dataSource, "dataSource");
@@ -51,7 +52,7 @@ final class SpringManagedTransactions implements CallerTransactions {
         this.names = requireNonNull(names, "names");
     }
 
-    /** Synchronizations are over before {@code afterCompletion} runs, and the connection is given back after it. */
+    /** Synchronizations end before {@code afterCompletion} runs, and the connection is returned after it. */
     @Override
     public @Nullable Connection current() {
         if (!TransactionSynchronizationManager.isSynchronizationActive()
@@ -64,11 +65,11 @@ final class SpringManagedTransactions implements CallerTransactions {
         }
         foreign()
                 .ifPresent(
-                        other -> warning.log(() -> "A call of Fingerpost was in a transaction of " + names.apply(other)
-                                + ", and the links are in " + names.apply(dataSource)
-                                + ", so it was no part of the transaction, and its rollback does not undo the call. Give the call a"
+                        other -> warning.log(() -> "A call of Fingerpost was made in a transaction of " + names.apply(other)
+                                + ", but the links are in " + names.apply(dataSource)
+                                + ", so it was not part of the transaction, and a rollback does not undo it. Make the call in a"
                                 + " transaction of a manager of that DataSource, or mark the other DataSource with @FingerpostDataSource if"
-                                + " links belong there. Further calls like this one are not logged"));
+                                + " links belong there. Further calls of this kind are not logged"));
         return null;
     }
 
@@ -89,7 +90,7 @@ final class SpringManagedTransactions implements CallerTransactions {
         }
     }
 
-    /** What the transaction is of, as far as Spring knows. */
+    /** The resource of the current transaction, as far as Spring knows it. */
     private Optional<Object> foreign() {
         return TransactionSynchronizationManager.getResourceMap().entrySet().stream()
                 .filter(bound -> bound.getKey() != dataSource)
@@ -113,7 +114,7 @@ final class SpringManagedTransactions implements CallerTransactions {
         return true;
     }
 
-    /** Runs the action unless its part of the transaction is rolled back: all of it, or one that is {@code NESTED}. */
+    /** Runs the action unless its part of the transaction is rolled back: all of it, or a {@code NESTED} one. */
     private static final class AfterCommit implements TransactionSynchronization {
 
         private final Runnable action;

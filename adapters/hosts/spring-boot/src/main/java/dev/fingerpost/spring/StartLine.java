@@ -18,19 +18,24 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.context.event.ApplicationStartedEvent;
 import org.springframework.context.ApplicationListener;
 
-/** Says once the application has started what it serves, and warns of what is not meant for production. */
+/**
+ * Logs once, after the application has started, what it serves, and warns of settings that are not meant for
+ * production.
+ */
 final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
 
     private static final System.Logger LOG = System.getLogger(StartLine.class.getName());
 
-    /** The most domains of a bean that the line names. */
+    /** The greatest number of a bean's domains in the line. */
     private static final int LISTED = 10;
 
     private final AtomicBoolean said = new AtomicBoolean();
     private final BeanFactory beans;
     private final Function<Storage, String> places;
 
-    /** @param places describes where a storage keeps the links */
+    /**
+     * @param places describes where a storage keeps the links
+     */
     StartLine(BeanFactory beans, Function<Storage, String> places) {
         this.beans = requireNonNull(beans, "beans");
         this.places = requireNonNull(places, "places");
@@ -49,10 +54,10 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
 
     private String text(FingerpostProperties properties, DomainDirectory directory, @Nullable RedirectPaths paths) {
         List<String> parts = new ArrayList<>();
-        parts.add("links are kept " + places.apply(beans.getBean(Storage.class)));
+        parts.add("links are stored " + places.apply(beans.getBean(Storage.class)));
         parts.add("the domains are " + domains(properties, directory));
         if (paths != null) {
-            parts.add("short links are followed at "
+            parts.add("short URLs are served at "
                     + paths.description()
                     + (properties.redirects().anyHost() ? " on every host name" : ""));
         }
@@ -84,7 +89,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         return "those of the bean " + directory.getClass().getSimpleName() + ofOwner(properties, directory);
     }
 
-    /** The domains that a bean names for the one owner of the application, if it can list them. */
+    /** The domains that a bean lists for the application's only owner, if it can list them. */
     private static String ofOwner(FingerpostProperties properties, DomainDirectory directory) {
         Long owner = properties.owner();
         return (owner == null ? Optional.<List<Domain>>empty() : directory.usableBy(owner))
@@ -105,8 +110,8 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         if (properties.redirects().anyHost()) {
             warnings.add(
                     beans.containsBean("fingerpostDomains")
-                            ? "fingerpost.redirects.any-host is true, so short links are followed on every host name that"
-                                    + " leads here. It is for tests and development: set it to false in production"
+                            ? "fingerpost.redirects.any-host is true, so short URLs are served on every host name that"
+                                    + " leads here. This is for tests and development; set it to false in production"
                             : "fingerpost.redirects.any-host has no effect, because a bean of type DomainDirectory decides"
                                     + " which host names are domains. Domains.fixedOnAnyHost makes one that takes all");
         }

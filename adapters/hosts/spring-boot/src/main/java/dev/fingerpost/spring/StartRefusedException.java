@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The application cannot start as it is configured. */
+/** The application cannot start with its configuration. */
 final class StartRefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ final class StartRefusedException extends RuntimeException {
     private final String action;
 
     /**
-     * A refusal.
+     * Refuses the start.
      *
      * @param action what the operator can do
      */
@@ -24,7 +24,7 @@ final class StartRefusedException extends RuntimeException {
         this.action = requireNonNull(action, "action");
     }
 
-    /** A property has a value that the library refuses. */
+    /** Refuses the start because the library refuses the value of a property. */
     static StartRefusedException property(
             String name, @Nullable Object value, @Nullable String reason, @Nullable Throwable cause) {
         String property = "fingerpost." + name;
@@ -32,7 +32,7 @@ final class StartRefusedException extends RuntimeException {
                 property + " is '" + value + "': " + reason, "Change the value of " + property + ".", cause);
     }
 
-    /** What the library makes of the value of a property. */
+    /** Applies the library's own check to the value of a property. */
     static <T> T checked(String name, Object value, Supplier<T> result) {
         try {
             return result.get();

@@ -4,7 +4,7 @@ import dev.fingerpost.internal.log.OnceLog;
 import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
 
-/** Warns of the first visit to an address on no domain, by the names of properties. */
+/** Warns of the first visit to an address that belongs to no domain, in terms of the starter's properties. */
 final class UnknownAddressWarning implements Consumer<String> {
 
     private static final System.Logger LOG = System.getLogger(UnknownAddressWarning.class.getName());
@@ -12,7 +12,9 @@ final class UnknownAddressWarning implements Consumer<String> {
     private final OnceLog warning = new OnceLog(LOG, Level.WARNING);
     private final boolean anyHost;
 
-    /** @param anyHost whether visits are already followed on every host name */
+    /**
+     * @param anyHost whether visits are already served on every host name
+     */
     UnknownAddressWarning(boolean anyHost) {
         this.anyHost = anyHost;
     }
@@ -27,6 +29,6 @@ final class UnknownAddressWarning implements Consumer<String> {
                         : " In tests and development fingerpost.redirects.any-host=true follows short links on"
                                 + " every host name.")
                 + " Behind a proxy that sends the visitor's host in X-Forwarded-Host, set"
-                + " server.forward-headers-strategy. Further visits like this one are not logged");
+                + " server.forward-headers-strategy. Further visits of this kind are not logged");
     }
 }

@@ -15,8 +15,8 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 
 /**
- * Warns of the first short link, and of the first request with an API key, that another filter has answered instead of the
- * library: in most cases that of a login, which visitors do not have. It is the first of all filters.
+ * Warns of the first short URL, and of the first request with an API key, that another filter has answered instead of
+ * the library. In most cases it is that of a login, which visitors do not have. This is the first of all filters.
  */
 final class UnreachedFilter implements Filter {
 
@@ -48,16 +48,16 @@ final class UnreachedFilter implements Filter {
     private void note(HttpServletRequest request, int status) {
         if (paths.isMapped(request) || paths.isRecognised(request)) {
             visits.log(() ->
-                    "A short link was answered " + status + " by a filter of the application, such as that of Spring"
-                            + " Security, and was not followed. Visitors have no login: permit " + paths.description()
+                    "A short URL was answered with " + status + " by a filter of the application, such as that of Spring"
+                            + " Security, and was not redirected. Visitors have no login: permit " + paths.description()
                             + ", and exempt it from the protection against CSRF."
-                            + " Further visits like this one are not logged");
+                            + " Further visits of this kind are not logged");
         } else if (status != HttpServletResponse.SC_NOT_FOUND && hasKey(request)) {
             keys.log(() ->
-                    "A request with an API key was answered " + status + " by a filter of the application, such as that"
+                    "A request with an API key was answered with " + status + " by a filter of the application, such as that"
                             + " of Spring Security, before the key was read. Permit " + api
                             + " to requests with a key, and exempt"
-                            + " them from the protection against CSRF. Further requests like this one are not logged");
+                            + " them from the protection against CSRF. Further requests of this kind are not logged");
         }
     }
 

@@ -1,6 +1,6 @@
 /**
- * The starter for Spring Boot 3.5 and 4: the library over the application's {@code DataSource} and its transactions, and
- * the servlets. A host configures it with {@code fingerpost.*} properties and replaces any bean with its own.
+ * The starter for Spring Boot 3.5 and 4: the library over the application's {@code DataSource} and its transactions,
+ * and the servlets. A host configures it with {@code fingerpost.*} properties, and may replace any bean.
  *
  * <pre>{@code
  * // A bean of this type changes what the starter has set.

@@ -23,7 +23,7 @@ class ReactiveStartTest {
             assertThat(context.getBean(Fingerpost.class)).isNotNull();
             assertThat(log.records())
                     .singleElement()
-                    .satisfies(line -> assertThat(line.getMessage()).startsWith("Short links are not redirected"));
+                    .satisfies(line -> assertThat(line.getMessage()).startsWith("Short URLs are not redirected"));
         }
     }
 }

@@ -67,7 +67,7 @@ class RefusedStartTest {
         assertThat(start("fingerpost.storage=memory").getAction()).contains("fingerpost.domains.1");
 
         FailureAnalysis noDataSource = start("fingerpost.domains.1=https://www.example.com/s");
-        assertThat(noDataSource.getDescription()).isEqualTo("Fingerpost needs a DataSource, and there is none");
+        assertThat(noDataSource.getDescription()).isEqualTo("Fingerpost needs a DataSource, but there is none");
         assertThat(noDataSource.getAction()).contains("fingerpost.storage=memory", "spring-boot-starter-jdbc");
     }
 

@@ -25,7 +25,7 @@ class UnreachedFilterTest {
         assertThat(warnings("/s/spring", status, false, 3))
                 .singleElement()
                 .asString()
-                .startsWith("A short link was answered " + status + " by a filter of the application")
+                .startsWith("A short URL was answered with " + status + " by a filter of the application")
                 .contains("permit /s/*");
     }
 
@@ -41,7 +41,7 @@ class UnreachedFilterTest {
         assertThat(warnings("/fingerpost/v1/links", 401, false, 2))
                 .singleElement()
                 .asString()
-                .startsWith("A request with an API key was answered 401")
+                .startsWith("A request with an API key was answered with 401")
                 .contains("Permit /fingerpost/*")
                 .doesNotContain("fp_secret");
     }

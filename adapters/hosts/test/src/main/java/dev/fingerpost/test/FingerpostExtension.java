@@ -15,9 +15,9 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives each test of JUnit Jupiter a library of its own: parameters of a test method, of a method before or after it and of the
- * constructor may be a {@link TestFingerpost}, its {@link Fingerpost}, its {@link MovableClock}, and an {@link Owner}, which is
- * number 1. All parameters of a test belong to one library, which is closed after the test.
+ * Gives each JUnit Jupiter test a library of its own. Parameters of test methods, lifecycle methods and constructors
+ * may be a {@link TestFingerpost}, its {@link Fingerpost}, its {@link MovableClock}, or the {@link Owner} with the id
+ * 1. All parameters of a test belong to one library, which is closed after the test.
  *
  * <pre>{@code
  * @ExtendWith(FingerpostExtension.class)
@@ -44,7 +44,7 @@ public final class FingerpostExtension implements ParameterResolver {
 
     private final UnaryOperator<FingerpostBuilder> settings;
 
-    /** With the standard settings: for {@code @ExtendWith}. */
+    /** Creates an extension with the standard settings, for {@code @ExtendWith}. */
     public FingerpostExtension() {
         this(builder -> builder);
     }
@@ -53,12 +53,15 @@ public final class FingerpostExtension implements ParameterResolver {
         this.settings = requireNonNull(settings, "settings");
     }
 
-    /** With settings of the host, as {@link TestFingerpost#with}: for a static field with {@code @RegisterExtension}. */
+    /**
+     * Creates an extension with settings of the host, like {@link TestFingerpost#with}, for a static field with {@code
+     * @RegisterExtension}.
+     */
     public static FingerpostExtension with(UnaryOperator<FingerpostBuilder> settings) {
         return new FingerpostExtension(settings);
     }
 
-    /** The constructor of a test belongs to the test, not to its class. */
+    /** The constructor of a test belongs to the test and not to its class. */
     @Override
     public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
         return ExtensionContextScope.TEST_METHOD;
@@ -81,7 +84,10 @@ public final class FingerpostExtension implements ParameterResolver {
                 .library;
     }
 
-    /** JUnit closes it at the end of the test, from version 5.13 on. Before that it is left to the garbage collector. */
+    /**
+     * From version 5.13 on, JUnit closes the library at the end of the test. Before, it is left to the garbage
+     * collector.
+     */
     private record Closing(TestFingerpost library) implements AutoCloseable {
 
         Closing {

@@ -10,8 +10,8 @@ import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A clock for tests: it stands still until the test moves it, forwards or backwards. Its zone is UTC unless
- * {@link #withZone} says otherwise, and clocks made by that move together. Thread-safe.
+ * A clock for tests, which stands still until the test moves it, forwards or backwards. Its zone is UTC; clocks that
+ * {@link #withZone} returns show the same instant and move together with it. Thread-safe.
  */
 public final class MovableClock extends Clock {
 
@@ -23,17 +23,17 @@ public final class MovableClock extends Clock {
         this.zone = zone;
     }
 
-    /** A clock that shows this instant. */
+    /** Creates a clock that shows this instant. */
     public static MovableClock at(Instant start) {
         return new MovableClock(new AtomicReference<>(requireNonNull(start, "start")), ZoneOffset.UTC);
     }
 
-    /** Moves it on, or back by a negative duration. */
+    /** Moves the clock forwards, or backwards by a negative duration. */
     public void advance(Duration duration) {
         now.updateAndGet(instant -> instant.plus(duration));
     }
 
-    /** Sets it to an instant. */
+    /** Sets the clock to an instant. */
     public void setTo(Instant instant) {
         now.set(requireNonNull(instant, "instant"));
     }

@@ -14,17 +14,17 @@ import java.time.Instant;
 import java.util.function.UnaryOperator;
 
 /**
- * Start here: the library for the tests of a host, the real one, in memory, with values a test knows in advance. Domain 1 is
- * {@code https://go.example}, generated aliases are {@code link1}, {@code link2} and so on, the clock stands at
- * {@link #START} until the test moves it, and passwords are hashed fast. Where the host's code takes an {@link Owner}, give
- * it {@link #owner}. Each instance is empty and shares nothing. Thread-safe.
+ * Start here: the real library for the tests of a host, in memory, with values that a test knows in advance. Domain 1
+ * is {@code https://go.example}, generated aliases are {@code link1}, {@code link2} and so on, the clock stands at
+ * {@link #START} until the test moves it, and passwords are hashed fast. Pass {@link #owner} where the host's code
+ * takes an {@link Owner}. Each instance is empty and shares nothing with others. Thread-safe.
  */
 public final class TestFingerpost {
 
-    /** Where the clock starts: 2026-11-21, 08:30 UTC. */
+    /** The instant at which the clock starts: 2026-11-21, 08:30 UTC. */
     public static final Instant START = Instant.parse("2026-11-21T08:30:00Z");
 
-    /** The one domain. */
+    /** The only domain. */
     public static final Domain DOMAIN = Domain.of(1, "https://go.example");
 
     private static final int FAST = 1_000;
@@ -41,12 +41,12 @@ public final class TestFingerpost {
                 .build();
     }
 
-    /** An empty one. */
+    /** Creates an empty library. */
     public static TestFingerpost create() {
         return with(builder -> builder);
     }
 
-    /** An empty one with settings of the host: other domains, rules, listeners. */
+    /** Creates an empty library with settings of the host, such as other domains, rules or listeners. */
     public static TestFingerpost with(UnaryOperator<FingerpostBuilder> settings) {
         return new TestFingerpost(settings);
     }
@@ -55,7 +55,7 @@ public final class TestFingerpost {
         return fingerpost;
     }
 
-    /** The clock of all of it. */
+    /** The clock of the library. */
     public MovableClock clock() {
         return clock;
     }
@@ -65,7 +65,7 @@ public final class TestFingerpost {
         return fingerpost.owner(id);
     }
 
-    /** A visit to a link of the one domain by a visitor of whom nothing is known; it counts. */
+    /** Visits a link of the only domain, by a visitor about whom nothing is known. The visit is counted. */
     public Resolution visit(String alias) {
         return fingerpost.visits().resolve("go.example", alias, Visitor.unknown());
     }

@@ -1,5 +1,5 @@
 /**
- * The library for the tests of a host: real, in memory, with a clock that the test moves.
+ * The real library for the tests of a host, in memory, with a clock that the test moves.
  *
  * <pre>{@code
  * TestFingerpost test = TestFingerpost.create();

@@ -3,7 +3,7 @@ package dev.fingerpost.transfer;
 import java.util.Locale;
 import java.util.Set;
 
-/** Words by which tables say that a value is missing, where a value is no free text. */
+/** Words with which tables say that a value is missing, in columns that are not free text. */
 final class Absence {
 
     private static final Set<String> WORDS = Set.of(

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 
 /**
- * Checks the bcrypt hashes of imported links, and leaves everything else to the hasher of the host. That one hashes new passwords,
- * and those of bcrypt at the first right try.
+ * Checks the bcrypt hashes of imported links, and leaves everything else to the hasher of the host. New passwords are
+ * hashed by the host's hasher, and a bcrypt hash is replaced by it when the password is next entered correctly.
  */
 public final class BcryptPasswords implements PasswordHasher {
 
@@ -31,7 +31,7 @@ public final class BcryptPasswords implements PasswordHasher {
         return new BcryptPasswords(hasher);
     }
 
-    /** Whether it is a bcrypt hash, of a cost of 14 at most: a higher one would take seconds of each visit. */
+    /** Whether the hash is a bcrypt hash with a cost of at most 14. A higher cost would take seconds of each visit. */
     static boolean isBcrypt(PasswordHash hash) {
         return isBcrypt(hash.encoded().reveal());
     }

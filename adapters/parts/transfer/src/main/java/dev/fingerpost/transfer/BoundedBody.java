@@ -5,7 +5,10 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.Flow;
 
-/** Receives a body of a bounded length: at the first byte too many it fails with {@link TooLargeException}, which ends the receiving. */
+/**
+ * Receives a body of limited length. At the first byte too many it fails with {@link TooLargeException}, which ends the
+ * transfer.
+ */
 final class BoundedBody implements Flow.Subscriber<List<ByteBuffer>> {
 
     private final int most;
@@ -45,11 +48,11 @@ final class BoundedBody implements Flow.Subscriber<List<ByteBuffer>> {
 
     @Override
     public void onError(Throwable failure) {
-        // The client fails with it.
+        // the client fails with it
     }
 
     @Override
     public void onComplete() {
-        // The client asks for the bytes.
+        // the client requests the bytes
     }
 }

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of each column of a table. */
+/** The use of each column of a table. */
 record ColumnPlan(List<Column> columns) {
 
-    /** Of the rows of a table; the objects of a JSON document may all have other members. */
+    /** The objects of a JSON document may all have different members, so only this many plans are remembered. */
     static final int MOST_REMEMBERED = 100;
 
     /** Columns that only Bitly and Dub have. */
@@ -21,8 +21,8 @@ record ColumnPlan(List<Column> columns) {
     /**
      * A column.
      *
-     * @param field what it is; {@code null} for targets, and for columns that are not taken
-     * @param target whose destination it is; {@code null} for other columns
+     * @param field its meaning; {@code null} for targets, and for columns that are not imported
+     * @param target the visitors whose destination it has; {@code null} for other columns
      * @param isNamed whether the caller has named it, so that its values are taken literally
      */
     record Column(
@@ -33,7 +33,7 @@ record ColumnPlan(List<Column> columns) {
             @Nullable TargetColumn target,
             boolean isNamed) {
 
-        /** What it becomes, for a ledger. */
+        /** The use of the column, for the ledger. */
         String text() {
             return field != null ? field.text() : target != null ? target.text() : "";
         }
@@ -56,13 +56,15 @@ record ColumnPlan(List<Column> columns) {
         return columns.stream().anyMatch(column -> column.field() == field);
     }
 
-    /** Whether the program is one whose archived links go on redirecting, as those of Bitly and Dub do. */
+    /** Whether the archived links of the source program still redirect, as those of Bitly and Dub do. */
     boolean archivedLinksRedirect() {
         return columns.stream().map(column -> ForeignField.plain(column.name())).anyMatch(REDIRECT_ARCHIVED::contains);
     }
 
     /** Whether links have addresses in it. */
-    /** The position of the column of each field: the one that the caller names, or the first of the first name. */
+    /**
+     * The position of the column for each field: the one that the caller names, or the first one with the first name.
+     */
     private static Map<ForeignField, Integer> firstColumns(List<String> header, ImportFormat format) {
         List<String> plain = new ArrayList<>();
         Map<ForeignField, Integer> first = new EnumMap<>(ForeignField.class);

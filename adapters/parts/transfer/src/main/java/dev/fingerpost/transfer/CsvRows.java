@@ -7,15 +7,15 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Joins the lines of a CSV to rows, since a value in quotation marks may have several lines. A quotation mark that is never closed, or
- * closed in the middle of a value of another line, refuses the row that opens it, and the reading goes on behind that line: a stray
- * quotation mark takes no other row with it.
+ * Joins the lines of a CSV to rows, because a value in quotation marks may have several lines. If a quotation mark is
+ * never closed, or closed in the middle of a value on another line, the row that opens it is refused and reading
+ * continues on the next line, so that a stray quotation mark affects no other row.
  */
 final class CsvRows {
 
     /**
-     * How many characters may be read in vain behind quotation marks that are never closed. After that such a row is refused without a
-     * look at what follows: the time for a file grows with its length and not with the square of it.
+     * The number of characters that may be read in vain after quotation marks that are never closed. Beyond it, such a
+     * row is refused without reading on, so that the time for a file grows with its length and not with its square.
      */
     private static final long PATIENCE = 1L << 26;
 
@@ -24,7 +24,9 @@ final class CsvRows {
     private final int longest;
     private long readInVain;
 
-    /** @param longest the greatest number of characters of a row */
+    /**
+     * @param longest the greatest number of characters in a row
+     */
     CsvRows(LineReader lines, char separator, int longest) {
         this.lines = requireNonNull(lines, "lines");
         this.separator = separator;
@@ -88,8 +90,8 @@ final class CsvRows {
     }
 
     /**
-     * Whether the text so far ends within quotation marks. They open a value only at its start; elsewhere they are letters of it. A value
-     * of several lines must end at the mark that closes it.
+     * Tracks whether the text so far ends inside quotation marks. They open a value only at its beginning; elsewhere
+     * they are part of it. A value of several lines must end at the mark that closes it.
      */
     private static final class Quotes {
         private final char separator;
@@ -134,7 +136,7 @@ final class CsvRows {
             }
         }
 
-        /** Whether a value ends here, apart from spaces. */
+        /** Whether a value ends here, ignoring spaces. */
         private boolean isEnd(String line, int position) {
             int next = position;
             while (next < line.length() && line.charAt(next) == ' ') {

@@ -19,8 +19,8 @@ import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a CSV into rows. Columns are separated by commas, semicolons or tabs, whichever the first row has most of, or by what Excel's
- * line {@code sep=} says. A row that cannot be read is refused alone.
+ * Splits a CSV into rows. Columns are separated by commas, semicolons or tabs, whichever occurs most often in the first
+ * row, or by the separator in Excel's line {@code sep=}. If a row cannot be read, only that row is refused.
  */
 final class CsvTable implements ForeignRow.Table {
 
@@ -29,10 +29,10 @@ final class CsvTable implements ForeignRow.Table {
 
     private static final Pattern SEPARATOR_LINE = Pattern.compile("\"?sep=(.)\"?[,;\t]*", Pattern.CASE_INSENSITIVE);
 
-    /** A file without a first row that names the columns begins with a destination. */
+    /** A file without a first row of column names begins with a destination. */
     private static final Pattern URL = Pattern.compile("\"?https?://.*", Pattern.CASE_INSENSITIVE);
 
-    /** Between the columns of a file that has only one, whose values may have any punctuation. */
+    /** The separator for a file with a single column, whose values may have any punctuation. */
     private static final char NONE = '\u001f';
 
     @Override
@@ -92,7 +92,7 @@ final class CsvTable implements ForeignRow.Table {
         if (isTooWide) {
             return new ForeignRow(row.line(), header, List.of(), TransferViolation.NOT_A_ROW);
         }
-        // Spreadsheets leave out the empty cells at the end of a row, and add some.
+        // Spreadsheets leave out the empty cells at the end of a row, or add some.
         List<String> filled = new ArrayList<>(cells.subList(0, Math.min(cells.size(), header.size())));
         filled.addAll(Collections.nCopies(header.size() - filled.size(), ""));
         return new ForeignRow(row.line(), header, filled, null);
@@ -110,7 +110,7 @@ final class CsvTable implements ForeignRow.Table {
         }
     }
 
-    /** Names without spaces around them; a column without a name gets one, and a name that comes again a number. */
+    /** Trims the names. A column without a name gets one, and a repeated name gets a number. */
     private static List<String> unique(List<String> names) {
         if (names.size() > MOST_COLUMNS) {
             throw new TransferException("the first row has more than " + MOST_COLUMNS + " columns", null);

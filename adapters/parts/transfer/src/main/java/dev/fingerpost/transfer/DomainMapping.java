@@ -6,25 +6,26 @@ import dev.fingerpost.text.BaseUrl;
 import java.util.List;
 import java.util.Optional;
 
-/** Which domain of the host the links of a domain of a source come to. */
+/** Maps the domains of a source to domains of the host. */
 @FunctionalInterface
 public interface DomainMapping {
 
-    /** No domain: its links are refused. */
+    /** No domain: the links are refused. */
     long NONE = Long.MAX_VALUE;
 
     /**
-     * The id of the host's domain, or {@link #NONE}. It is asked for when the first link of the domain is imported, outside of a
-     * transaction. The links are refused if their owner may not use it.
+     * Returns the id of the host's domain, or {@link #NONE}. It is called when the first link of the domain is
+     * imported, outside of a transaction. The links are refused if their owner may not use the domain.
      *
-     * @param id in the source
-     * @param baseUrl empty if the source does not know it; it may be any text
+     * @param id the id in the source
+     * @param baseUrl any text; empty if the source does not know it
      */
     long target(long id, Optional<String> baseUrl);
 
     /**
-     * The domain with the same base URL, apart from scheme and port, among those that an owner may use, and none where the owner has no
-     * such domain; the one with the same id where the source does not know the base URL, or the host cannot list its domains.
+     * Maps to the domain with the same base URL, apart from scheme and port, among those that an owner may use;
+     * {@link #NONE} if there is none. If the source does not know the base URL, or the host cannot list its domains,
+     * maps to the domain with the same id.
      */
     static DomainMapping byBaseUrl(Fingerpost fingerpost, long owner) {
         return (id, baseUrl) -> {
@@ -35,7 +36,7 @@ public interface DomainMapping {
             if (baseUrl.flatMap(BaseUrl::refusal).isPresent()) {
                 return NONE;
             }
-            // An id of the source is no id of the host: its domain 1 may be any other one here.
+            // An id of the source is not an id of the host: its domain 1 may be another one here.
             Domain wanted = Domain.of(1, baseUrl.get());
             return usable.map(domains -> domains.stream()
                             .filter(wanted::isVisitedLike)

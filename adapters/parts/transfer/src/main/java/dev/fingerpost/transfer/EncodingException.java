@@ -6,7 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The text of a source is not in the encoding that it was read in. Nothing is replaced, so that no letter is lost. */
+/**
+ * The text of a source is not in the encoding with which it was read. Nothing is replaced, so that no letter is lost.
+ */
 public final class EncodingException extends TransferException {
 
     private static final long serialVersionUID = 1L;
@@ -30,7 +32,7 @@ public final class EncodingException extends TransferException {
         return suggestion != null && !charset.name().toLowerCase(Locale.ROOT).equals(suggestion);
     }
 
-    /** What the bytes read in the suggested encoding, so that a person can judge it. */
+    /** The bytes as text in the suggested encoding, so that a person can judge it. */
     private static String read(byte[] wrong, Charset charset, @Nullable String suggestion) {
         if (suggestion == null || !isOther(charset, suggestion)) {
             return "";
@@ -40,17 +42,17 @@ public final class EncodingException extends TransferException {
         return areLetters ? ", which read \u201c" + letters + "\u201d in " + suggestion : "";
     }
 
-    /** The line of the first wrong byte, from 1. */
+    /** The line of the first wrong byte, counted from 1. */
     public long line() {
         return line;
     }
 
-    /** The column of the first wrong byte, in characters from 1. */
+    /** The column of the first wrong byte, in characters counted from 1. */
     public long column() {
         return column;
     }
 
-    /** The name of an encoding that the text may be in. It is a guess: a person must look at the letters. */
+    /** The name of the encoding that the text may have. It is a guess, so a person must look at the letters. */
     public Optional<String> suggestion() {
         return Optional.ofNullable(suggestion);
     }

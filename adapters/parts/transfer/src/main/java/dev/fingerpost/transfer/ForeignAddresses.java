@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The addresses of a link of another program, in whatever parts its row has them. */
+/** The addresses of a link of another program, read from whatever parts its row has. */
 final class ForeignAddresses {
 
     private static final Pattern SCHEME = Pattern.compile("(?i)(https?)://+(.*)");
@@ -22,16 +22,16 @@ final class ForeignAddresses {
     private final Set<Address> found = new LinkedHashSet<>();
     private final List<Violation> violations = new ArrayList<>();
 
-    /** Where a link is found. */
+    /** The base URL and the alias of a link. */
     record Address(String baseUrl, String alias) {}
 
     /**
      * Reads the parts of a row.
      *
-     * @param shortUrl with or without a scheme; empty if there is none, as with the other parts
+     * @param shortUrl with or without a scheme. Like the other parts, empty if there is none
      * @param domain a host, perhaps with a path, or a base URL
      * @param custom further aliases or short URLs
-     * @param otherwise the base URL of rows that have none; empty if there is none
+     * @param otherwise the base URL for rows without one; empty if there is none
      */
     ForeignAddresses(String shortUrl, String domain, String alias, String custom, String otherwise) {
         String known = alias.strip();
@@ -62,7 +62,10 @@ final class ForeignAddresses {
         return violations;
     }
 
-    /** Adds the address of a short URL, and that of an alias which is another one. Returns its base URL. */
+    /**
+     * Adds the address of a short URL and, if the alias differs, the address of the alias. Returns the base URL of the
+     * short URL.
+     */
     private String addShort(String shortUrl, String alias, String base) {
         String full = withScheme(shortUrl.split("[?#]", 2)[0]).replaceAll("/+$", "");
         int host = full.indexOf("://") + 3;
@@ -105,7 +108,7 @@ final class ForeignAddresses {
                         () -> found.add(new Address(BaseUrl.parse(baseUrl).toString(), alias)));
     }
 
-    /** Whether a domain is none, in a word that programs use for their own. */
+    /** Whether the text is not a domain but the word that a program uses for its own domain. */
     private static boolean isNone(String domain) {
         return domain.isBlank() || Absence.isIn(domain) || domain.strip().equalsIgnoreCase("default");
     }

@@ -10,8 +10,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What columns of other programs mean: the name that {@code --column} uses, and the names that programs and people give such columns,
- * in small letters and digits without accents. The first column with the first name is taken.
+ * The meanings of other programs' columns: the name that {@code --column} uses, and the names that programs and people
+ * give to such columns, in small letters and digits without accents. The first column with the first of these names is
+ * used.
  */
 enum ForeignField {
     URL(
@@ -77,7 +78,7 @@ enum ForeignField {
             "redirect_password",
             "password redirectpassword linkpassword passwort kennwort motdepasse contrasena passcode passphrase pass pwd pin",
             Trait.PROTECTIVE),
-    /** The password of statistics has a name of its own here only. */
+    /** Only here does the password of the statistics have a name of its own. */
     STATISTICS_PASSWORD("password", "", Trait.PROTECTIVE),
     PRIVACY("privacy", "privacy", Trait.PROTECTIVE),
     DISABLED(
@@ -123,21 +124,21 @@ enum ForeignField {
         this.isDate = all.contains(Trait.DATE);
     }
 
-    /** What an import has to know of a field. */
+    /** A property of a field that the import needs to know. */
     private enum Trait {
-        /** Several columns may have it, each of which counts. */
+        /** Several columns may have this meaning, and all of them are used. */
         REPEATABLE,
-        /** A second column of this meaning may not be left out in silence. */
+        /** A second column with this meaning must not be left out silently. */
         PROTECTIVE,
         DATE
     }
 
-    /** Its name in the API, or that of what a link is made of there. */
+    /** The name in the API, or the name of what it becomes there. */
     String wireName() {
         return wireName;
     }
 
-    /** What a ledger calls it. */
+    /** The name in the ledger. */
     String text() {
         return MAPPED.getOrDefault(wireName, wireName);
     }
@@ -146,17 +147,17 @@ enum ForeignField {
         return names.isEmpty() ? List.of() : List.of(names.split(" ", -1));
     }
 
-    /** Whether several columns may have it, each of which counts. */
+    /** Whether several columns may have this meaning, all of which are used. */
     boolean isRepeatable() {
         return isRepeatable;
     }
 
-    /** Whether a second column of this meaning may not be left out in silence. */
+    /** Whether a second column with this meaning must not be left out silently. */
     boolean isProtective() {
         return isProtective;
     }
 
-    /** Whether a ledger says that the values became something else. */
+    /** Whether the ledger says that the values became something else. */
     boolean isMapped() {
         return MAPPED.containsKey(wireName);
     }
@@ -175,7 +176,7 @@ enum ForeignField {
         return Arrays.stream(values()).map(ForeignField::wireName);
     }
 
-    /** A name without its accents, in small letters and digits. */
+    /** The name in small letters and digits, without accents. */
     static String plain(String name) {
         return Normalizer.normalize(name, Normalizer.Form.NFD)
                 .toLowerCase(Locale.ROOT)

@@ -18,7 +18,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link of another program, whose fields are set one by one. It is sent as one link for each of its addresses, or refused with everything that is wrong with it.
+ * A link of another program, whose fields are set one by one. It is sent as one link for each of its addresses, or
+ * refused with everything that is wrong with it.
  */
 final class ForeignLink {
 
@@ -35,7 +36,9 @@ final class ForeignLink {
     private @Nullable String password;
     private @Nullable String statisticsPassword;
 
-    /** @param ledger learns of the values that are changed */
+    /**
+     * @param ledger records the values that are changed
+     */
     ForeignLink(long line, ImportLedger ledger) {
         this.line = line;
         this.ledger = requireNonNull(ledger, "ledger");
@@ -84,12 +87,12 @@ final class ForeignLink {
         statisticsPassword = text;
     }
 
-    /** Adds a target; of two with a key the first wins. */
+    /** Adds a target. If two have the same key, the first one is kept. */
     void target(TargetsType type, String key, String url) {
         targets.computeIfAbsent(type, any -> new LinkedHashMap<>()).putIfAbsent(key, url);
     }
 
-    /** Adds a tag of the other program as a label, as far as it can be one; the first 20 are kept. */
+    /** Adds a tag of the other program as a label, as far as it can be one. The first 20 are kept. */
     void label(String column, Object tag) {
         String text = tag.toString().strip();
         String label = line(text, LONGEST_LABEL);
@@ -107,9 +110,9 @@ final class ForeignLink {
     }
 
     /**
-     * Sends the link, or why it cannot be read.
+     * Sends the link, or the reason why it cannot be read.
      *
-     * @param unknownCreation when links were created that do not say when
+     * @param unknownCreation the time of creation for links without one
      */
     void send(
             ForeignAddresses addresses,
@@ -154,21 +157,24 @@ final class ForeignLink {
         return links;
     }
 
-    /** A password in clear is set unless the source has its hash. */
+    /** Sets the passwords. A plain password is set unless the source has its hash. */
     private LinkDraft withPasswords(LinkDraft draft) {
         LinkDraft asking =
                 draft.redirectPassword().equals(DraftPassword.NONE) ? draft.withRedirectPassword(password) : draft;
         return asking.password().equals(DraftPassword.NONE) ? asking.withPassword(statisticsPassword) : asking;
     }
 
-    /** The link at a further address. Its clicks are those of the first one, since the source counts them together. */
+    /**
+     * The link under a further address. Its clicks are counted at the first one, because the source counts them
+     * together.
+     */
     private LinkSnapshot further(LinkSnapshot first, LinkDraft draft) {
         note("short_url", ValueNote.FURTHER_ADDRESS, draft.alias().orElse(""));
         return LinkSnapshot.of(draft.withExternalId(null), 0, first.createdAt()).withUpdatedAt(first.updatedAt());
     }
 
     private void shortenTitle() {
-        // Others allow longer titles, with line ends.
+        // Other programs allow longer titles, and titles with line breaks.
         values.computeIfPresent("title", (field, value) -> {
             String whole = line(value.toString(), Integer.MAX_VALUE);
             String title = line(whole, MOST_TITLE);

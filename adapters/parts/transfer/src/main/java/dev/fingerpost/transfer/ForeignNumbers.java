@@ -18,7 +18,7 @@ final class ForeignNumbers {
 
     private ForeignNumbers() {}
 
-    /** The number; empty if it is in no known form. */
+    /** Parses a number; empty if the form is not known. */
     static Optional<Long> parse(String text) {
         String number = SPACED.matcher(text.strip()).replaceAll("");
         if (GROUPED.matcher(number).matches()) {
@@ -30,7 +30,7 @@ final class ForeignNumbers {
                 : rounded(number);
     }
 
-    /** Whether it is a number that was rounded for people, such as 1.2K. */
+    /** Whether the number was rounded for people, such as 1.2K. */
     static boolean isRounded(String text) {
         return ROUNDED.matcher(text.strip().toLowerCase(Locale.ROOT)).matches();
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of a table of links.
  *
- * @param line the number of its first line, or of the object in a JSON document, from 1
+ * @param line the number of its first line, or of the object in a JSON document, counted from 1
  * @param header the names of the columns
  * @param cells as many as the header has; empty for no value
  * @param refusal why the row cannot be read; {@code null} if it can
@@ -28,7 +28,7 @@ record ForeignRow(
     @FunctionalInterface
     interface Table {
 
-        /** Calls for each row, in the order of the text. */
+        /** Calls {@code rows} for each row, in the order of the text. */
         void forEach(java.io.Reader text, java.util.function.Consumer<ForeignRow> rows);
     }
 }

@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one step from a row of another program to links: every value becomes a field, a note or a violation. A row never ends an import.
+ * Translates a row of another program to links: every value becomes a field, a note or a violation. A row never ends an
+ * import.
  */
 final class ForeignRows {
 
@@ -71,12 +72,12 @@ final class ForeignRows {
             "expire",
             "pending");
 
-    /** Of labels; where they are on lines of their own, other separators are letters of them. */
+    /** Separates labels. If each label is on a line of its own, these characters are part of it. */
     private static final Pattern SEPARATOR = Pattern.compile("[,|;]");
 
     private static final Pattern LINE = Pattern.compile("\n");
 
-    /** An apostrophe with which exports keep spreadsheets from running a value as a formula. */
+    /** Exports put an apostrophe before a value so that spreadsheets do not run it as a formula. */
     private static final Pattern GUARDED = Pattern.compile("'[=+\\-@\t\r].*", Pattern.DOTALL);
 
     private final ImportFormat format;
@@ -86,7 +87,9 @@ final class ForeignRows {
     private final boolean makesAliases;
     private final Map<List<String>, ColumnPlan> plans = new HashMap<>();
 
-    /** @param dates the order of day and month that the caller names, or the file proves */
+    /**
+     * @param dates the order of day and month that the caller names or the file proves
+     */
     ForeignRows(ImportFormat format, @Nullable DateOrder dates, ImportLedger ledger, SourceNames names) {
         this(format, dates, ledger, names, false);
     }
@@ -104,17 +107,17 @@ final class ForeignRows {
         this.names = requireNonNull(names, "names");
     }
 
-    /** Like these, for links that have no addresses: each gets an alias that is made from its destination. */
+    /** Returns this for links without addresses: each gets an alias that is derived from its destination. */
     ForeignRows withNewAliases() {
         return new ForeignRows(format, dates, ledger, names, true);
     }
 
-    /** Sends the links of a row whose visits are not known, or why it is refused. */
+    /** Sends the links of a row whose visits are not known, or the reason why it is refused. */
     void send(ForeignRow row, Consumer<TransferRecord> records) {
         send(row, new ForeignVisits(), records);
     }
 
-    /** Sends the links of a row, or why it is refused. */
+    /** Sends the links of a row, or the reason why it is refused. */
     void send(ForeignRow row, ForeignVisits visits, Consumer<TransferRecord> records) {
         if (row.refusal() != null) {
             records.accept(JsonRecords.unreadable(row.line(), "line", row.refusal()));
@@ -191,7 +194,7 @@ final class ForeignRows {
         }
     }
 
-    /** Why a value that protects cannot be taken. */
+    /** The violation of a protecting value that cannot be imported. */
     private static TransferViolation protective(String column, String value) {
         boolean saysThereIsOne = YES.contains(value.strip().toLowerCase(Locale.ROOT));
         return saysThereIsOne && ProtectiveNames.isOfPassword(column)
@@ -199,7 +202,7 @@ final class ForeignRows {
                 : TransferViolation.PROTECTIVE;
     }
 
-    /** Takes a value of a field. Returns whether there is one. */
+    /** Sets a field by a value. Returns whether there is a value. */
     private boolean take(
             ForeignLink link,
             ColumnPlan.Column column,
@@ -258,7 +261,10 @@ final class ForeignRows {
         return !value.isBlank();
     }
 
-    /** Clicks are no condition of a link, so an unreadable number loses no link, unless a limit goes on counting them. */
+    /**
+     * Sets the clicks. They are not a condition of a link, so an unreadable number does not refuse it, unless a limit
+     * continues to count them.
+     */
     private static boolean clicks(ForeignLink link, ColumnPlan.Column column, String value) {
         Optional<Long> clicks = Absence.isIn(value) ? Optional.empty() : ForeignNumbers.parse(value);
         clicks.ifPresent(number -> link.set("clicks", number));
@@ -345,7 +351,7 @@ final class ForeignRows {
         if (YES.contains(word) || NO.contains(word)) {
             disable(link, YES.contains(word) == isDisabledBy);
         } else if (isDisabledBy && Times.parse(word).isPresent()) {
-            // Programs that note when a link was disabled.
+            // Some programs note when a link was disabled.
             disable(link, true);
         } else {
             statusOrRefusal(link, column, word);
@@ -375,7 +381,7 @@ final class ForeignRows {
         }
     }
 
-    /** Disables a link; a column that does not disable it leaves what another one says. */
+    /** Disables a link. A column that does not disable it does not override another one. */
     private static void disable(ForeignLink link, boolean isDisabled) {
         if (isDisabled) {
             link.set("disabled", true);
@@ -410,7 +416,10 @@ final class ForeignRows {
         return !Absence.isIn(value);
     }
 
-    /** Targets in a cell, after the column with their type: lines of a key and a URL in turn, as our own CSV has them, or a JSON object. */
+    /**
+     * Sets the targets in a cell, which follows the column with their type: lines with a key and a URL in turn, as in
+     * our own CSV, or a JSON object.
+     */
     private static boolean targets(
             ForeignLink link, ColumnPlan.Column column, String value, Map<ForeignField, String> parts) {
         if (Absence.isNeutral(value)) {
@@ -433,7 +442,7 @@ final class ForeignRows {
         return true;
     }
 
-    /** A name of a column, which may be of any length. */
+    /** The name of a column, shortened because it may have any length. */
     private static String shortened(String name) {
         return name.length() > 60 ? name.substring(0, 60) : name;
     }

@@ -16,13 +16,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The visits of a link of another program, counted one by one or hour by hour. */
+/** The visits of a link of another program, counted one by one or by hour. */
 final class ForeignVisits {
 
     private final SortedMap<Instant, Long> quarterHours = new TreeMap<>();
     private final SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
 
-    /** Adds a click; none if its time is in no known form. */
+    /** Adds a click, unless the form of its time is not known. */
     void visit(String time, String country, String referrer) {
         Times.parse(time).ifPresent(at -> {
             count(at, 1);
@@ -38,12 +38,12 @@ final class ForeignVisits {
         }
     }
 
-    /** Adds clicks of a country on the day of a time; it is unknown if the code is none. */
+    /** Adds clicks of a country on the day of an instant; they count as unknown if the code is not a country's. */
     void country(Instant at, String code, long clicks) {
         count(at, Dimension.COUNTRY, code.length() == 2 ? code.toUpperCase(Locale.ROOT) : null, clicks);
     }
 
-    /** Adds clicks of the host of a URL, or of what is one without a scheme. */
+    /** Adds clicks by the host of a URL, with or without a scheme. */
     void referrer(Instant at, String url, long clicks) {
         count(at, Dimension.REFERRER, host(url), clicks);
     }
@@ -57,7 +57,10 @@ final class ForeignVisits {
         }
     }
 
-    /** Adds clicks of a value on the day of a time; they are of an unknown value if it is {@code null}, empty or no text. */
+    /**
+     * Adds clicks of a value on the day of an instant; they count as unknown if the value is {@code null}, empty or not
+     * valid text.
+     */
     void count(Instant at, Dimension dimension, @Nullable String value, long clicks) {
         if (clicks > 0) {
             LocalDate day = at.atOffset(ZoneOffset.UTC).toLocalDate();

@@ -5,8 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * The alias of a destination that had none: it is made from the destination, so that an import that is repeated finds its links. In
- * lower case and without letters that look alike.
+ * Makes the alias for a destination without one. It is derived from the destination, so that a repeated import finds
+ * its links. It is in lower case and has no letters that look alike.
  */
 final class GeneratedAlias {
 

@@ -3,10 +3,10 @@ package dev.fingerpost.transfer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells hashes of passwords from passwords, and hashes that can be checked from others. */
+/** Distinguishes hashes of passwords from passwords, and hashes that can be checked from others. */
 final class HashFormats {
 
-    /** Hashes of crypt(3), of PHP's programs, of LDAP, and those that are digits only. */
+    /** Hashes of crypt(3), of PHP programs, of LDAP, and those of digits only. */
     private static final Pattern HASH = Pattern.compile(
             "\\$[A-Za-z0-9-]{1,20}\\$.+|\\{[A-Z0-9]{3,10}}.{10,}|pbkdf2[-_:$].*|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}"
                     + "|[0-9A-F]{32}|[0-9A-F]{40}|[0-9A-F]{64}");
@@ -16,14 +16,14 @@ final class HashFormats {
 
     private HashFormats() {}
 
-    /** Whether the text is a hash rather than a password. */
+    /** Whether the text is a hash and not a password. */
     static boolean isHash(String text) {
         return HASH.matcher(text).matches();
     }
 
     /**
-     * Whether a hash may be kept: one of bcrypt or of this library costs no more than a visit may. Hashes of other algorithms are for
-     * the hasher of the host.
+     * Whether a hash may be kept. Hashes of bcrypt and of this library must not cost more than a visit may. Hashes of
+     * other algorithms are left to the hasher of the host.
      */
     static boolean isCheckable(String hash) {
         if (hash.startsWith("$2")) {

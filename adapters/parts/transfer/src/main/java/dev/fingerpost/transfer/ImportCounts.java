@@ -1,19 +1,19 @@
 package dev.fingerpost.transfer;
 
 /**
- * How many links an import has dealt with so far.
+ * How many links an import has processed so far.
  *
- * @param created were not there
- * @param changed were there and have other fields now
- * @param kept were there and are as they were
- * @param refused break rules or cannot be read; pixels are among them
- * @param pixels were not there
+ * @param created links that did not exist
+ * @param changed links that existed and have other fields now
+ * @param kept links that existed and are unchanged
+ * @param refused records that break rules or cannot be read, including pixels
+ * @param pixels pixels that did not exist
  */
 public record ImportCounts(long created, long changed, long kept, long refused, long pixels) {
 
     static final ImportCounts NONE = new ImportCounts(0, 0, 0, 0, 0);
 
-    /** All links and what cannot be read. */
+    /** All links, and everything that cannot be read. */
     public long total() {
         return created + changed + kept + refused;
     }

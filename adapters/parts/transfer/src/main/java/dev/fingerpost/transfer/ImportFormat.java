@@ -13,7 +13,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a source does not say about itself: what its columns mean, which of them are left out, and how its dates are read. Immutable. */
+/**
+ * What a source does not say about itself: the meaning of its columns, which of them to ignore, and how to read its
+ * dates. Immutable.
+ */
 public final class ImportFormat {
 
     private final Map<String, String> named;
@@ -35,23 +38,23 @@ public final class ImportFormat {
         this.unknownCreation = requireNonNull(unknownCreation, "unknownCreation");
     }
 
-    /** A source whose columns have names that are known. Links that do not say when they were created are created now. */
+    /** The format of a source whose columns have known names. Links without a time of creation are created now. */
     public static ImportFormat at(Instant now) {
         return new ImportFormat(Map.of(), Set.of(), null, null, now);
     }
 
-    /** The names of fields that a column may have, without those of single countries. */
+    /** The names of the fields that a column may have, without those of single countries. */
     public static List<String> fields() {
         return Stream.concat(ForeignField.wireNames(), Stream.of("ios", "android"))
                 .toList();
     }
 
     /**
-     * A column by its name, which then has no other meaning.
+     * Returns this format with the meaning of a column, which then has no other meaning.
      *
-     * @param field by its name in the API, or {@code short_url}, {@code domain}, {@code space}, {@code enabled}, {@code status},
-     *     {@code custom_aliases}, {@code ios}, {@code android} or {@code geo.XX} with the code of a country
-     * @param column its name in the source
+     * @param field the name in the API, or {@code short_url}, {@code domain}, {@code space}, {@code enabled}, {@code
+     * status}, {@code custom_aliases}, {@code ios}, {@code android} or {@code geo.XX} with the code of a country
+     * @param column the name in the source
      * @throws IllegalArgumentException if there is no such field
      */
     public ImportFormat withColumn(String field, String column) {
@@ -63,24 +66,26 @@ public final class ImportFormat {
         return new ImportFormat(more, ignored, baseUrl, dates, unknownCreation);
     }
 
-    /** Leaves a column out, whatever it protects. */
+    /** Returns this format without a column, whatever the column protects. */
     public ImportFormat withIgnored(String column) {
         Set<String> more = new HashSet<>(ignored);
         more.add(ForeignField.plain(column));
         return new ImportFormat(named, more, baseUrl, dates, unknownCreation);
     }
 
-    /** With the base URL of links whose rows have no short URL and no domain; {@code null} for none. */
+    /**
+     * Returns this format with the base URL of rows that have neither a short URL nor a domain; {@code null} for none.
+     */
     public ImportFormat withBaseUrl(@Nullable String newBaseUrl) {
         return new ImportFormat(named, ignored, newBaseUrl, dates, unknownCreation);
     }
 
-    /** With the order of dates such as 03/04/2026; {@code null} if the caller does not know it. */
+    /** Returns this format with the order of dates such as 03/04/2026; {@code null} if the caller does not know it. */
     public ImportFormat withDates(@Nullable DateOrder newDates) {
         return new ImportFormat(named, ignored, baseUrl, newDates, unknownCreation);
     }
 
-    /** The field that the caller has given to a column. */
+    /** The field that the caller has assigned to a column. */
     Optional<String> fieldOf(String column) {
         return Optional.ofNullable(named.get(ForeignField.plain(column)));
     }
@@ -89,7 +94,7 @@ public final class ImportFormat {
         return ignored.contains(ForeignField.plain(column));
     }
 
-    /** The names of columns that the caller has given. */
+    /** The names of the columns that the caller has named. */
     Set<String> expected() {
         Set<String> expected = new HashSet<>(ignored);
         expected.addAll(named.keySet());

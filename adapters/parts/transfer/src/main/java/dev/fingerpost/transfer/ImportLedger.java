@@ -8,12 +8,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What one run of an import has done with every column of its source, and with values that had to be changed: nothing is left out
- * without a line here. It fills while the source is read. Thread-safe.
+ * Records what a run of an import has done with every column of its source, and with values that had to be changed.
+ * Nothing is left out without an entry here. It is filled while the source is read. Thread-safe.
  */
 public final class ImportLedger {
 
-    /** How many columns are told apart. A JSON document may have others in each of its objects. */
+    /** The greatest number of columns that are told apart. Each object of a JSON document may have others. */
     private static final int MOST_COLUMNS = 1_000;
 
     private static final String FURTHER = "further columns";
@@ -23,17 +23,20 @@ public final class ImportLedger {
 
     public ImportLedger() {}
 
-    /** What became of a column. */
+    /** What was done with a column. */
     public enum Fate {
-        /** Its values are those of a field of this name or meaning. */
+        /** Its values were imported as the field of this name or meaning. */
         IMPORTED,
         /** Its values became something else, which the ledger names. */
         MAPPED,
-        /** It has no place in a link here and protects nothing. */
+        /** It has no equivalent here and protects nothing. */
         LEFT_OUT,
         /** It was left out because the caller has said so. */
         IGNORED,
-        /** It protects, ends, limits or targets links and has no place here: it refuses every row that has a value in it. */
+        /**
+         * It protects, ends, limits or targets links and has no equivalent here. Every row with a value in it is
+         * refused.
+         */
         PROTECTIVE;
 
         /** The name for summaries, such as {@code left out}. */
@@ -45,8 +48,8 @@ public final class ImportLedger {
     /**
      * A column.
      *
-     * @param name in the source
-     * @param field what it became; empty if it was not taken
+     * @param name the name in the source
+     * @param field what it became; empty if it was not imported
      * @param values how many rows have a value in it
      */
     public record Column(String name, Fate fate, String field, long values) {
@@ -61,10 +64,10 @@ public final class ImportLedger {
     /**
      * Values of a column that were changed.
      *
-     * @param column its name in the source
-     * @param what was done with them
-     * @param line the first line that has one
-     * @param example the first of them
+     * @param column the name in the source
+     * @param what what was done with them
+     * @param line the line of the first one
+     * @param example the first one
      * @param times how many there are
      */
     public record Note(String column, ValueNote what, long line, String example, long times) {
@@ -75,7 +78,7 @@ public final class ImportLedger {
             requireNonNull(example, "example");
         }
 
-        /** The note as one line of text. */
+        /** The note as a sentence. */
         public String sentence() {
             String first = example.isEmpty() ? "" : ", first in line " + line + ": " + example;
             return "Values of " + column + " that " + what.text() + ": " + times + first;
@@ -102,7 +105,7 @@ public final class ImportLedger {
                 .toList();
     }
 
-    /** The columns of a fate so far. */
+    /** The columns with this fate so far. */
     public List<Column> columns(Fate fate) {
         return columns().stream().filter(column -> column.fate() == fate).toList();
     }
@@ -121,7 +124,7 @@ public final class ImportLedger {
         }
     }
 
-    /** Counts a value of a column that was opened. */
+    /** Counts a value of an opened column. */
     synchronized void count(String column) {
         Account account = columns.getOrDefault(column, columns.get(FURTHER));
         if (account != null) {
@@ -129,7 +132,7 @@ public final class ImportLedger {
         }
     }
 
-    /** Notes that a value was changed, and how. */
+    /** Records that a value was changed, and how. */
     synchronized void note(long line, String column, ValueNote what, String value) {
         if (notes.size() >= MOST_COLUMNS && !notes.containsKey(column + "\n" + what)) {
             notes.merge(

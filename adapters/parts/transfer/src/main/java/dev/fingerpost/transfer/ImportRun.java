@@ -26,13 +26,19 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One run of an import: the ids of the source and those of the storage, and the links that wait for a transaction. */
+/**
+ * One run of an import: maps the ids of the source to those of the storage, and collects links for the next
+ * transaction.
+ */
 final class ImportRun {
 
-    /** How many different passwords a transaction of the library takes. */
+    /** The number of different passwords that a transaction of the library accepts. */
     private static final int MOST_PASSWORDS = 20;
 
-    /** How many links a dry run tries at a time: others wait for its transaction, and a dry run has no commit that longer ones save. */
+    /**
+     * How many links a dry run tries at a time. Others wait for its transaction, and without a commit longer
+     * transactions save nothing.
+     */
     private static final int MOST_TRIED = 20;
 
     private final Fingerpost fingerpost;
@@ -45,21 +51,21 @@ final class ImportRun {
     private final Map<Long, @Nullable Long> pixelIds = new HashMap<>();
     private final List<OfLink> waiting = new ArrayList<>();
 
-    /** The domains and aliases of the links that wait. */
+    /** The domains and aliases of the collected links. */
     private final Set<String> addresses = new HashSet<>();
 
-    /** The external ids of the links that wait. */
+    /** The external ids of the collected links. */
     private final Set<String> externalIds = new HashSet<>();
 
     private final SeenAddresses seen = new SeenAddresses();
 
-    /** The external ids of links of this run, and their addresses. */
+    /** The external ids of links of this run, with their addresses. */
     private final SeenAddresses seenIds = new SeenAddresses();
 
-    /** The different passwords of the links that wait, which have to be hashed. */
+    /** The different passwords of the collected links, which have to be hashed. */
     private final Set<String> passwords = new HashSet<>();
 
-    /** The id of the first link that this run has created: links with lower ones were there before. */
+    /** The id of the first link that this run has created. Links with lower ids existed before. */
     private long firstCreated = Long.MAX_VALUE;
 
     private ImportCounts counts = ImportCounts.NONE;
@@ -86,7 +92,7 @@ final class ImportRun {
         }
     }
 
-    /** Imports the links that wait. Returns what was done in all. */
+    /** Imports the collected links. Returns the totals of the run. */
     ImportCounts finish() {
         restoreWaiting();
         report();
@@ -105,7 +111,7 @@ final class ImportRun {
         LinkDraft draft = link.snapshot().draft();
         if (!addresses.add(address(draft))
                 || !draft.externalId().map(externalIds::add).orElse(true)) {
-            // An earlier row with this address or external id is stored first, and this one then meets its link.
+            // An earlier row with this address or external id must be stored first, so that this one finds its link.
             restoreWaiting();
             addresses.add(address(draft));
             draft.externalId().ifPresent(externalIds::add);
@@ -130,12 +136,18 @@ final class ImportRun {
         return draft.domainId().orElse(0L) + "/" + draft.alias().orElse("");
     }
 
-    /** A dry run stores no row, and a change of an existing link takes it for granted that it was there before. */
+    /**
+     * Whether addresses have to be remembered. A dry run stores no row, and changing existing links presumes that they
+     * existed before.
+     */
     private boolean remembersAddresses() {
         return settings.dryRun() || settings.existing() == OnExisting.CHANGE;
     }
 
-    /** Whether an earlier row has the address, and nothing more is to do: the destination is another one, or nothing is stored. */
+    /**
+     * Whether an earlier row has the address and nothing remains to be done, because the destination differs or nothing
+     * is stored.
+     */
     private boolean isOfEarlierRow(OfLink row) {
         LinkDraft draft = row.snapshot().draft();
         String address = address(draft);
@@ -150,7 +162,10 @@ final class ImportRun {
         return isKept;
     }
 
-    /** Whether a link with another address has the external id. It is refused before it takes a place of the owner's quota. */
+    /**
+     * Whether a link with another address has the external id. It is refused before it counts towards the owner's
+     * quota.
+     */
     private boolean hasIdOfEarlierRow(LinkDraft draft) {
         String address = address(draft);
         return draft.externalId()
@@ -185,8 +200,8 @@ final class ImportRun {
     }
 
     /**
-     * The space with the same name. Where there is none, a new one if spaces are stored, {@code null} if it would be new, or
-     * else the one with the same id.
+     * The space with the same name. If there is none: a new one if spaces are stored, {@code null} if that is a dry
+     * run, otherwise the one with the same id.
      */
     private @Nullable Long space(TransferRecord.OfSpace space) {
         Optional<List<Space>> known = fingerpost.spacesOf(owner);
@@ -245,7 +260,7 @@ final class ImportRun {
         return snapshot.withDraft(withoutHashing(translated.withPixels(pixelsOf(draft))));
     }
 
-    /** A dry run checks passwords and does not hash them, which would take longer than everything else. */
+    /** A dry run checks passwords but does not hash them, which would take longer than everything else. */
     private LinkDraft withoutHashing(LinkDraft draft) {
         boolean asks = draft.redirectPassword().text() != null;
         boolean protectsStatistics = draft.password().text() != null;
@@ -258,7 +273,10 @@ final class ImportRun {
         return protectsStatistics ? open.withPassword(null) : open;
     }
 
-    /** A pixel that only a dry run has left out is left out; one that the source does not have stays, and is refused. */
+    /**
+     * The pixels of a link. A pixel that only a dry run has not stored is left out; one that the source does not have
+     * is kept, and refused.
+     */
     private List<Long> pixelsOf(LinkDraft draft) {
         List<Long> ids = new ArrayList<>();
         for (long id : draft.pixelIds()) {
@@ -287,7 +305,10 @@ final class ImportRun {
         }
     }
 
-    /** A link that is kept was there before, or comes from an earlier row: with another destination, the later row would be lost. */
+    /**
+     * Handles a link that is kept. It existed before or comes from an earlier row; if that has another destination, the
+     * later row would be lost.
+     */
     private void keep(OfLink row, Link link) {
         boolean isOfThisRun = link.id() >= firstCreated;
         if (isOfThisRun && !link.url().equals(row.snapshot().draft().url())) {

@@ -15,11 +15,11 @@ record ImportSettings(
         Consumer<TransferRecord.Refused> refusals,
         Answers answers) {
 
-    /** Learns of the links of rows. */
+    /** Is told the link of each row. */
     @FunctionalInterface
     interface Answers {
 
-        /** A link that is stored now, or was before. */
+        /** The row has this link, which was stored now or before. */
         void stored(TransferRecord.OfLink row, Link link);
     }
 

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text file to import, which is read from its start whenever it is needed: once to see what it proves about itself, and once to
- * import it. Immutable.
+ * A text file to import. It is read from the beginning each time: once to find out what it reveals about itself, and
+ * once to import it. Immutable.
  */
 public final class ImportText {
 
@@ -27,22 +27,28 @@ public final class ImportText {
         this.check = requireNonNull(check, "check");
     }
 
-    /** A file in UTF-8, or in UTF-16 if it begins with a byte order mark or shows it by its zeros. */
+    /** A file in UTF-8, or in UTF-16 if its byte order mark or its zeros show that. */
     public static ImportText of(Path file) {
         return new ImportText(file, null, () -> {});
     }
 
-    /** With the encoding of a file that has no byte order mark; {@code null} if the caller does not know it. */
+    /**
+     * Returns this text with the encoding of a file without a byte order mark; {@code null} if the caller does not know
+     * it.
+     */
     public ImportText withEncoding(@Nullable Charset newEncoding) {
         return new ImportText(file, newEncoding, check);
     }
 
-    /** With a check that runs before each piece of the file is read. It ends the reading by an exception, such as one about time. */
+    /**
+     * Returns this text with a check that runs before each piece of the file is read. It ends the reading by an
+     * exception, for example after a time limit.
+     */
     public ImportText withCheck(Runnable newCheck) {
         return new ImportText(file, encoding, newCheck);
     }
 
-    /** Opens it. Its reader throws {@link EncodingException} instead of replacing bytes. */
+    /** Opens the text. The reader throws {@link EncodingException} instead of replacing bytes. */
     Reader open() {
         try {
             return new StrictReader(new Checked(Files.newInputStream(file), check), encoding);
@@ -51,7 +57,7 @@ public final class ImportText {
         }
     }
 
-    /** A stream with a check before each piece. */
+    /** A stream that runs the check before each piece. */
     private static final class Checked extends FilterInputStream {
         private final Runnable check;
 

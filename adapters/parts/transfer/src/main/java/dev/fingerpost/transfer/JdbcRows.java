@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Reads the rows of another program's database, as texts by the names of their columns. */
+/** Reads the rows of another program's database as texts, by the names of their columns. */
 final class JdbcRows {
 
-    /** How many rows a query of a batch has at most. */
+    /** The greatest number of rows in a query of a batch. */
     static final int BATCH = 500;
 
     private final Connection connection;
@@ -44,13 +44,13 @@ final class JdbcRows {
             return values.getOrDefault(column, "");
         }
 
-        /** A number, 0 for none. */
+        /** The number in a column; 0 for none. */
         long number(String column) {
             String text = text(column);
             return text.matches("-?\\d{1,18}") ? Long.parseLong(text) : 0;
         }
 
-        /** Whether a column is true, in any way that databases say it. */
+        /** Whether a column is true, in any of the ways in which databases express it. */
         boolean flag(String column) {
             return List.of("1", "t", "true").contains(text(column).toLowerCase(Locale.ROOT));
         }
@@ -70,7 +70,7 @@ final class JdbcRows {
     }
 
     /**
-     * Runs a query as long as it has rows, with the key of the last row as its parameter.
+     * Runs a query repeatedly while it returns rows, with the key of the last row as its parameter.
      *
      * @param before a key before all others
      */
@@ -90,7 +90,7 @@ final class JdbcRows {
         return batch;
     }
 
-    /** How many rows a table has. */
+    /** The number of rows in a table. */
     long count(String table) {
         long[] rows = {0};
         query("SELECT COUNT(*) AS counted FROM " + table, row -> rows[0] = row.number("counted"));

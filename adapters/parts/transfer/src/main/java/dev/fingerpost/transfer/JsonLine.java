@@ -19,17 +19,17 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
-/** Parses JSON into texts, numbers, flags, lists and maps. What is null is left out. */
+/** Parses JSON into texts, numbers, flags, lists and maps. Nulls are left out. */
 final class JsonLine {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    /** Of an item of a document, with something for each value in it. */
+    /** The size of an item of a document, to which every value in it adds something. */
     private static final int LONGEST_ITEM = 1 << 20;
 
     private static final int DEEPEST = 100;
 
-    /** Of documents, which are not read as a whole. */
+    /** For documents, which are not read as a whole. */
     private static final JsonFactory DOCUMENTS = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(LONGEST_ITEM)
@@ -39,12 +39,12 @@ final class JsonLine {
 
     private static final int VALUE = 16;
 
-    /** In the place of an item that is too long, of which nothing is kept. */
+    /** Stands for an item that is too long, of which nothing is kept. */
     static final Object TOO_LONG = new Object();
 
     private JsonLine() {}
 
-    /** How many characters of an item may be kept. */
+    /** How many characters of an item may still be kept. */
     private static final class Budget {
         private long left;
 
@@ -70,7 +70,7 @@ final class JsonLine {
         }
     }
 
-    /** The members of the object that the text is; empty if it is none. */
+    /** The members of a JSON object; empty if the text is not one. */
     static Optional<Map<String, Object>> parse(String text) {
         try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), text)) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
@@ -84,10 +84,10 @@ final class JsonLine {
     }
 
     /**
-     * Reads the items of a document of any length: those of a list at its root, those of a member of the root with one of these names,
-     * or the values at the root, one after the other.
+     * Reads the items of a document of any length: those of a list at its root, those of a list that is a member of the
+     * root with one of these names, or the values at the root, one after another.
      *
-     * @throws TransferException if the document is no JSON
+     * @throws TransferException if the document is not JSON
      */
     static void items(Reader document, Set<String> lists, Consumer<@Nullable Object> items) {
         try (JsonParser json = DOCUMENTS.createParser(ObjectReadContext.empty(), document)) {
@@ -107,7 +107,7 @@ final class JsonLine {
                             + " deep, " + place(e),
                     e);
         } catch (JacksonException e) {
-            throw new TransferException("the document is no JSON " + place(e), e);
+            throw new TransferException("the document is not JSON " + place(e), e);
         }
     }
 
@@ -127,7 +127,7 @@ final class JsonLine {
         items.accept(budget.isSpent() ? TOO_LONG : value);
     }
 
-    /** An object that has a list is no item itself. */
+    /** Reads a value at the root. An object that has a list is not an item itself. */
     private static void root(JsonParser json, Set<String> lists, Consumer<@Nullable Object> items) {
         Map<String, Object> members = new LinkedHashMap<>();
         Budget budget = new Budget(LONGEST_ITEM);

@@ -21,7 +21,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes records as JSON Lines, by the names of the interface over HTTP. What a record does not have is left out. */
+/** Writes records as JSON Lines, with the names of the HTTP API. Absent values are left out. */
 final class JsonRecordWriter {
 
     private static final JsonFactory FACTORY = JsonFactory.builder()

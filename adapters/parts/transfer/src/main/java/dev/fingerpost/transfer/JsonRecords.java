@@ -26,12 +26,14 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the records that {@link JsonRecordWriter} writes, and the links of others by the same names. */
+/** Reads the records that {@link JsonRecordWriter} writes, and links of other programs under the same names. */
 final class JsonRecords {
 
     private JsonRecords() {}
 
-    /** Sends the record of a line, or why it cannot be read; nothing for a record that is not imported. */
+    /**
+     * Sends the record of a line, or the reason why it cannot be read. Sends nothing for a record that is not imported.
+     */
     static void parse(
             long line,
             String text,
@@ -61,7 +63,7 @@ final class JsonRecords {
                 records.accept(orUnreadable(line, fields, new TransferRecord.OfLink(line, link)));
             }
             case "key" -> {
-                // Keys are of the installation that made them.
+                // Keys belong to the installation that issued them.
             }
             default -> records.accept(unreadable(line, "record", TransferViolation.UNKNOWN_RECORD));
         }
@@ -75,7 +77,10 @@ final class JsonRecords {
         return id == null ? 1 : id;
     }
 
-    /** A domain whose base URL is refused is sent as well, so that its links come to no other domain with its id. */
+    /**
+     * Sends a domain. A domain whose base URL is refused is sent, too, so that its links do not get another domain with
+     * its id.
+     */
     private static void sendDomain(long line, RecordFields fields, Consumer<TransferRecord> records) {
         String baseUrl = fields.text("base_url");
         records.accept(orUnreadable(line, fields, new TransferRecord.OfDomain(line, id(fields), baseUrl)));
@@ -97,10 +102,10 @@ final class JsonRecords {
     }
 
     /**
-     * A link.
+     * Reads a link.
      *
-     * @param unknownCreation the time of its creation if it does not say one
-     * @param notes learns the names of fields whose values were replaced, and why
+     * @param unknownCreation the time of creation for a link without one
+     * @param notes gets the names of fields whose values were replaced, and why
      */
     static LinkSnapshot link(RecordFields fields, Instant unknownCreation, BiConsumer<String, ValueNote> notes) {
         Instant created = fields.instantOr("created_at", unknownCreation, notes);

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the objects of a JSON document as rows: those of an array, of a member such as {@code links}, or one after the other. An object
- * within one becomes columns such as {@code geo.DE}, and a list a text with commas.
+ * Reads the objects of a JSON document as rows: those of an array, of a member such as {@code links}, or one after
+ * another. A nested object becomes columns such as {@code geo.DE}, and a list becomes a text with commas.
  */
 final class JsonTable implements ForeignRow.Table {
 
@@ -29,7 +29,7 @@ final class JsonTable implements ForeignRow.Table {
             "short_urls",
             "shortUrls");
 
-    /** An object of more members than a link can have fields is a value, such as the clicks of each day. */
+    /** An object with more members than a link can have fields is a value, such as the clicks of each day. */
     private static final int MOST_MEMBERS = 300;
 
     /** Members that only group others. */
@@ -53,7 +53,7 @@ final class JsonTable implements ForeignRow.Table {
         });
     }
 
-    /** A row of an object; objects within it become columns. */
+    /** The row for an object. Nested objects become columns. */
     static ForeignRow row(long number, Map<?, ?> object) {
         Map<String, String> cells = new LinkedHashMap<>();
         flatten("", object, cells);

@@ -14,8 +14,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * The links of Kutt 3, in its database. Kutt counts visits by hour, with their countries, referrers, browsers and operating
- * systems. A description becomes the title, and a banned link is disabled.
+ * Reads the links of Kutt 3 from its database. Kutt counts visits by hour, with their countries, referrers, browsers
+ * and operating systems. A description becomes the title, and a banned link is disabled.
  */
 final class KuttSource implements Source {
 
@@ -57,7 +57,9 @@ final class KuttSource implements Source {
     private final ImportLedger ledger = new ImportLedger();
     private long count;
 
-    /** @param format with the base URL of Kutt's default domain, which is not in its database */
+    /**
+     * @param format with the base URL of Kutt's default domain, which is not in its database
+     */
     KuttSource(Connection connection, ImportFormat format) {
         this.database = new JdbcRows(connection);
         this.format = requireNonNull(format, "format");

@@ -9,8 +9,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads lines of a bounded length, which end with a line feed, a carriage return, or both. Of a longer line only the number is kept,
- * whatever its length, and the reading goes on behind it.
+ * Reads lines of limited length, which end with a line feed, a carriage return, or both. Of a longer line only the
+ * number is kept, whatever its length, and reading continues after it.
  */
 final class LineReader {
 
@@ -28,12 +28,14 @@ final class LineReader {
     /**
      * A line.
      *
-     * @param number from 1
+     * @param number counted from 1
      * @param text without its end; {@code null} if the line is too long
      */
     record Line(long number, @Nullable String text) {}
 
-    /** @param longest the greatest number of characters of a line */
+    /**
+     * @param longest the greatest number of characters in a line
+     */
     LineReader(Reader in, int longest) {
         this.in = requireNonNull(in, "in");
         this.longest = longest;
@@ -46,7 +48,7 @@ final class LineReader {
         return again == null ? read() : again;
     }
 
-    /** Gives lines back, which are the next ones in this order. */
+    /** Puts lines back, so that they are the next ones, in this order. */
     void giveBack(Deque<Line> lines) {
         lines.descendingIterator().forEachRemaining(returned::addFirst);
     }

@@ -27,8 +27,8 @@ import java.util.function.LongConsumer;
 import tools.jackson.core.JacksonException;
 
 /**
- * Exports all that an owner has as JSON Lines: domains, spaces, pixels, keys without their tokens, and links with their
- * clicks, statistics and hashes of passwords. The same content gives the same lines, but for ids. Immutable.
+ * Exports everything of an owner as JSON Lines: domains, spaces, pixels, keys without their tokens, and links with
+ * their clicks, statistics and password hashes. Equal content gives equal lines, apart from ids. Immutable.
  */
 public final class LinkExport {
 
@@ -42,18 +42,19 @@ public final class LinkExport {
         this.progress = requireNonNull(progress, "progress");
     }
 
-    /** An export of what this owner has. */
+    /** Creates an export for this owner. */
     public static LinkExport of(Fingerpost fingerpost, long owner) {
         return new LinkExport(fingerpost, fingerpost.owner(owner), links -> {});
     }
 
-    /** Tells how many links are written, after each thousand. */
+    /** Reports the number of written links after each thousand. */
     public LinkExport withProgress(LongConsumer newProgress) {
         return new LinkExport(fingerpost, owner, newProgress);
     }
 
     /**
-     * Writes all lines, in UTF-8, and leaves the stream open. Links that are created or deleted meanwhile may be missing.
+     * Writes all lines in UTF-8, and leaves the stream open. Links that are created or deleted meanwhile may be
+     * missing.
      *
      * @return the number of links
      * @throws TransferException if the stream fails

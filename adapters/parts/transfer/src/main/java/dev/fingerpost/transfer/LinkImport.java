@@ -10,10 +10,11 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * Imports links with their clicks, dates, statistics and pixels. Immutable; every {@code with} method returns a new import.
+ * Imports links with their clicks, dates, statistics and pixels. Immutable; every {@code with} method returns a new
+ * import.
  *
- * <p>It stores 1,000 links in each transaction. Links that are there already are recognised by their aliases, so an import
- * that was interrupted is repeated from its start, and stores nothing twice. Links that break rules are refused one by one.
+ * <p>It stores 1,000 links in each transaction. Existing links are recognised by their aliases, so an interrupted
+ * import can be repeated from the beginning, and stores nothing twice. Links that break rules are refused one by one.
  */
 public final class LinkImport {
 
@@ -30,10 +31,10 @@ public final class LinkImport {
     }
 
     /**
-     * An import of links of an owner, that keeps what is there and finds domains {@linkplain DomainMapping#byBaseUrl by their
-     * base URLs}.
+     * Creates an import of links of an owner that keeps existing links and finds domains
+     * {@linkplain DomainMapping#byBaseUrl by their base URLs}.
      *
-     * @param storage that of the library
+     * @param storage the storage of the library
      */
     public static LinkImport into(Fingerpost fingerpost, Storage storage, long owner) {
         return new LinkImport(
@@ -49,7 +50,10 @@ public final class LinkImport {
                         (row, link) -> {}));
     }
 
-    /** Checks everything and stores nothing. Of more than a million links, those that an earlier row excludes may not be refused. */
+    /**
+     * Checks everything and stores nothing. With more than a million links, it may accept links that an earlier row
+     * rules out.
+     */
     public LinkImport withDryRun(boolean dryRun) {
         return with(new ImportSettings(
                 dryRun,
@@ -60,7 +64,7 @@ public final class LinkImport {
                 settings.answers()));
     }
 
-    /** What becomes of links that are there. */
+    /** Sets what happens to existing links. */
     public LinkImport withExisting(OnExisting existing) {
         return with(new ImportSettings(
                 settings.dryRun(),
@@ -71,7 +75,7 @@ public final class LinkImport {
                 settings.answers()));
     }
 
-    /** With other domains. */
+    /** Sets how domains are mapped. */
     public LinkImport withDomains(DomainMapping domains) {
         return with(new ImportSettings(
                 settings.dryRun(),
@@ -82,7 +86,7 @@ public final class LinkImport {
                 settings.answers()));
     }
 
-    /** Tells how far it is, after each transaction. */
+    /** Reports the progress after each transaction. */
     public LinkImport withProgress(Consumer<ImportCounts> progress) {
         return with(new ImportSettings(
                 settings.dryRun(),
@@ -93,7 +97,7 @@ public final class LinkImport {
                 settings.answers()));
     }
 
-    /** Tells of each record that is refused. */
+    /** Reports each refused record. */
     public LinkImport withRefusals(Consumer<TransferRecord.Refused> refusals) {
         return with(new ImportSettings(
                 settings.dryRun(),
@@ -104,7 +108,9 @@ public final class LinkImport {
                 settings.answers()));
     }
 
-    /** Tells which link of the storage each link of the source is, after its transaction; a dry run tells of none. */
+    /**
+     * Reports which link of the storage each link of the source is, after its transaction. A dry run reports nothing.
+     */
     public LinkImport withAnswers(BiConsumer<TransferRecord.OfLink, Link> answers) {
         return with(new ImportSettings(
                 settings.dryRun(),

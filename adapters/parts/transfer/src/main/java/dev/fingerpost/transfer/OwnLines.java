@@ -15,10 +15,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** JSON Lines as {@link LinkExport} writes them, or with the records of the API. */
+/** Reads JSON Lines as {@link LinkExport} writes them, or with the records of the API. */
 final class OwnLines implements Source {
 
-    /** A line has all statistics of its link, which may be millions of characters, and takes many times that in memory. */
+    /**
+     * A line has all statistics of its link, which may be millions of characters, and takes many times that in memory.
+     */
     private static final int LONGEST_LINE =
             (int) Math.min(1 << 25, Runtime.getRuntime().maxMemory() / 32);
 
@@ -51,7 +53,7 @@ final class OwnLines implements Source {
         }
     }
 
-    /** The members of links that are known; others are left out or refuse their line, as columns of other programs do. */
+    /** Handles the members of links. Unknown ones are left out or refuse their line, like columns of other programs. */
     static final class Members {
 
         private static final Set<String> TAKEN = Stream.concat(
@@ -59,7 +61,7 @@ final class OwnLines implements Source {
                         Stream.of("clicks", "created_at", "updated_at", "quarter_hours", "breakdowns"))
                 .collect(Collectors.toUnmodifiableSet());
 
-        /** What the API says of a link and a link does not keep. */
+        /** Members of a link in the API that are derived, and that a link does not keep. */
         private static final Set<String> DERIVED = Set.of("id", "short_url", "status", "next_cursor");
 
         private final ImportFormat format;
@@ -70,7 +72,10 @@ final class OwnLines implements Source {
             this.ledger = requireNonNull(ledger, "ledger");
         }
 
-        /** Opens the members of a link in the ledger, takes out those that the caller ignores, and refuses those that protect. */
+        /**
+         * Records the members of a link in the ledger, removes those that the caller ignores, and refuses those that
+         * protect.
+         */
         void check(String kind, Map<String, Object> members, RecordFields fields) {
             if (!kind.equals("link")) {
                 return;

@@ -20,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores pixels with their dates. A pixel is recognised by its fields and the instant of its creation: the second of two
- * equal ones is the second that is stored.
+ * Stores pixels with their dates. A pixel is recognised by its fields and its time of creation. Of two equal pixels,
+ * the second one is matched with the second stored one.
  */
 final class PixelImport {
 
@@ -49,7 +49,7 @@ final class PixelImport {
         return owner.pixels().check(pixel.draft());
     }
 
-    /** Stores a pixel that breaks no rule, if it is not there. */
+    /** Stores a pixel that breaks no rule, unless it exists. */
     Result restore(TransferRecord.OfPixel pixel) {
         PixelContent content = pixel.draft().toContent();
         Deque<Long> equal = known().get(new Key(content, pixel.createdAt().truncatedTo(ChronoUnit.MILLIS)));
@@ -67,7 +67,7 @@ final class PixelImport {
         });
     }
 
-    /** The ids of the pixels that were there at first, in ascending order. */
+    /** The ids of the pixels that existed at first, in ascending order. */
     private Map<Key, Deque<Long>> known() {
         if (known == null) {
             Map<Key, Deque<Long>> found = new HashMap<>();

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Recognises columns that may protect, end, limit or target links although nothing here knows what they mean. A column too many costs
- * its caller one option, a column too few opens a link.
+ * Recognises columns that may protect, end, limit or target links although their meaning is not known here. To
+ * recognise a column too many costs its caller one option; to miss one opens a link.
  */
 final class ProtectiveNames {
 
@@ -116,7 +116,7 @@ final class ProtectiveNames {
     /** Columns about what happened last protect nothing. */
     private static final Set<String> PAST = Set.of("last", "letzter", "letzte", "dernier", "derniere");
 
-    /** Nor do counts, such as the clicks of phones. */
+    /** Counts, such as the clicks of phones, protect nothing either. */
     private static final Set<String> COUNTS =
             Set.of("clicks", "visits", "visitors", "views", "hits", "scans", "klicks", "aufrufe", "clics", "visites");
 

@@ -17,20 +17,22 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a record of any source, by their names in the interface over HTTP. A field that cannot be read becomes a
- * violation, and reads as if it were missing.
+ * The fields of a record of any source, by their names in the HTTP API. A field that cannot be read becomes a violation
+ * and counts as missing.
  */
 final class RecordFields {
 
     private final Map<String, Object> values;
     private final List<Violation> violations = new ArrayList<>();
 
-    /** @param values texts, numbers, flags, lists and maps of these */
+    /**
+     * @param values texts, numbers, flags, and lists and maps of these
+     */
     RecordFields(Map<String, Object> values) {
         this.values = requireNonNull(values, "values");
     }
 
-    /** All that could not be read so far. */
+    /** The violations so far. */
     List<Violation> violations() {
         return violations;
     }
@@ -67,7 +69,7 @@ final class RecordFields {
         return number == null ? missing : number;
     }
 
-    /** A flag as the API returns it, 0 or 1, or as a JSON literal; a text of these too. */
+    /** A flag as the API returns it, 0 or 1, or as a JSON literal, or one of these as a text. */
     boolean flag(String name) {
         Object value = values.get(name);
         String text = value == null ? "" : value.toString().strip().toLowerCase(Locale.ROOT);
@@ -94,7 +96,10 @@ final class RecordFields {
         return instant.orElse(null);
     }
 
-    /** An instant that no link depends on: one that is missing or in no known form is another, and is noted. */
+    /**
+     * An instant on which no link depends. If it is missing or its form is not known, it is replaced, and this is
+     * noted.
+     */
     Instant instantOr(String name, Instant otherwise, BiConsumer<String, ValueNote> notes) {
         Object value = values.get(name);
         Optional<Instant> instant = value == null ? Optional.empty() : Times.parse(value.toString());
@@ -104,7 +109,7 @@ final class RecordFields {
         return instant.orElse(otherwise);
     }
 
-    /** An instant that each record has. */
+    /** An instant that each record must have. */
     Instant requiredInstant(String name) {
         Instant instant = instant(name);
         if (instant == null
@@ -126,7 +131,7 @@ final class RecordFields {
         return known.orElse(null);
     }
 
-    /** The constant of a field that has this name; {@code null} for no name, and for one that no constant has, which is refused. */
+    /** The constant of a field with this name; {@code null} for no name, and for an unknown name, which is refused. */
     @Nullable
     WireNamed choice(RecordField<?, ?> field, @Nullable String name) {
         if (name == null) {
@@ -150,7 +155,7 @@ final class RecordFields {
         return number;
     }
 
-    /** A hash; the API's {@code false} or 0 says that there is none, and its {@code true} or 1 does not say which. */
+    /** A hash. The API's {@code false} or 0 means that there is none; its {@code true} or 1 does not reveal it. */
     @Nullable
     PasswordHash hash(String name) {
         Object value = values.get(name);
@@ -176,7 +181,7 @@ final class RecordFields {
         }
     }
 
-    /** The items of a list of this type; others are violations of the list. */
+    /** The items of a list that have this type. Other items are violations of the list. */
     <T> List<T> list(String name, Class<T> type, String expected) {
         List<?> items = typed(name, List.class, "a list");
         List<T> read = new ArrayList<>();

@@ -6,17 +6,17 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * Remembers the addresses of the links of a run and where each leads, as two hashes of 64 bits in arrays, which take at most
- * 64 bytes for each link. It remembers a bounded number; the storage knows those of further links.
+ * Remembers the addresses of the links of a run and their destinations, as two 64-bit hashes in arrays, which take at
+ * most 64 bytes for each link. It remembers a limited number; the storage knows the addresses of further links.
  */
 final class SeenAddresses {
 
-    /** A part of the memory, and a million at most. */
+    /** As many as fit into a part of the memory, but at most a million. */
     private static final int MOST = (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() / 256);
 
     private static final int FIRST = 1 << 10;
 
-    /** Address and destination in turn; zero is no address. */
+    /** Addresses and destinations alternately. Zero is not an address. */
     private long[] slots = new long[2 * FIRST];
 
     private int count;
@@ -32,7 +32,7 @@ final class SeenAddresses {
         return slots[slot(slots, hash(address))] != 0;
     }
 
-    /** Remembers an address, unless it was seen. */
+    /** Remembers an address, unless it was seen before. */
     void add(String address, String url) {
         long hash = hash(address);
         int slot = slot(slots, hash);
@@ -59,7 +59,7 @@ final class SeenAddresses {
         slots = larger;
     }
 
-    /** Where an address is, or has its place. */
+    /** The slot of an address, or the free slot for it. */
     private static int slot(long[] slots, long address) {
         int slot = (int) (address >>> 8 & (slots.length / 2 - 1)) * 2;
         while (slots[slot] != 0 && slots[slot] != address) {

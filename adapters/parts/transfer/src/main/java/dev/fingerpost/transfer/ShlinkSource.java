@@ -23,8 +23,9 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of Shlink 3 to 5 with their visits and redirect rules, over version 3 of its API. Tags become labels. What the server sends
- * is bounded in bytes, pages and time, so that no server can use up the memory or go on forever.
+ * Reads the links of Shlink 3 to 5 with their visits and redirect rules, over version 3 of its API. Tags become labels.
+ * The server's responses are limited in bytes, pages and time, so that no server can exhaust the memory or go on
+ * forever.
  */
 final class ShlinkSource implements Source {
 
@@ -32,14 +33,14 @@ final class ShlinkSource implements Source {
     private static final int ITEMS = 1_000;
     private static final int MOST_BYTES = 1 << 26;
 
-    /** How many pages a list may have more than it said at first, since visits go on. */
+    /** How many pages more than announced a list may have, because visits continue. */
     private static final long MORE_PAGES = 10;
 
     private static final long MOST_PAGES = 1_000_000;
 
     private static final String RULES = "redirectRules";
 
-    /** Columns of the conditions of rules that visitors are told apart by here. */
+    /** The columns for the conditions of rules by which visitors can be told apart here. */
     private static final Map<String, String> CONDITIONS = Map.of(
             "device", "",
             "language", "language.",
@@ -103,7 +104,10 @@ final class ShlinkSource implements Source {
         rows.send(JsonTable.row(line, row), visits, records);
     }
 
-    /** Adds the destinations of rules as columns, in the order of their priority; rules that have no column here stay rules. */
+    /**
+     * Adds the destinations of rules as columns, in the order of their priority. Rules without an equivalent column
+     * remain rules.
+     */
     private static void addRules(Map<String, Object> answer, Map<String, Object> row) {
         List<Map<String, Object>> rules = new ArrayList<>();
         for (Object each : answer.get("redirectRules") instanceof List<?> list ? list : List.of()) {
@@ -123,7 +127,7 @@ final class ShlinkSource implements Source {
         }
     }
 
-    /** Reads the items of all pages of a list, and before each how many there are. */
+    /** Reads the items of all pages of a list, and reports their number before each page. */
     private void eachItem(String path, String list, LongConsumer total, Consumer<Map<String, Object>> items) {
         long pages = 1;
         long most = MOST_PAGES;
@@ -153,13 +157,13 @@ final class ShlinkSource implements Source {
         try {
             HttpResponse<byte[]> response = sent.get(2 * TIMEOUT.toSeconds(), TimeUnit.SECONDS);
             if (response.statusCode() != 200) {
-                throw new TransferException("Shlink answers with status " + response.statusCode(), null);
+                throw new TransferException("Shlink answered with the status " + response.statusCode(), null);
             }
             return JsonLine.parse(new String(response.body(), StandardCharsets.UTF_8))
-                    .orElseThrow(() -> new TransferException("Shlink answers with something else than JSON", null));
+                    .orElseThrow(() -> new TransferException("Shlink answered with something other than JSON", null));
         } catch (ExecutionException e) {
             if (e.getCause() instanceof BoundedBody.TooLargeException) {
-                throw new TransferException("Shlink answers with more than " + MOST_BYTES + " bytes for one page", e);
+                throw new TransferException("Shlink answered with more than " + MOST_BYTES + " bytes for one page", e);
             }
             throw new TransferException("Shlink does not answer", e);
         } catch (TimeoutException e) {

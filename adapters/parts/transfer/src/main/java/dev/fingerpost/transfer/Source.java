@@ -7,7 +7,10 @@ import java.time.Instant;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Records to import, read one after the other: those of files and of other programs. None closes what it is given. */
+/**
+ * The records to import, from a file or another program, read one after another. A source does not close what it was
+ * given.
+ */
 @FunctionalInterface
 public interface Source {
 
@@ -18,57 +21,60 @@ public interface Source {
      */
     void forEach(Consumer<TransferRecord> records);
 
-    /** How many links it has, to be asked while they are read; 0 as long as that is not known. */
+    /** The number of links, to be asked while they are read; 0 as long as it is not known. */
     default long links() {
         return 0;
     }
 
-    /** What became of its columns and values, which fills while they are read; empty for a source that has none. */
+    /** What was done with its columns and values, filled while they are read; empty for a source without a ledger. */
     default ImportLedger ledger() {
         return new ImportLedger();
     }
 
-    /** JSON Lines, as {@link LinkExport} writes them. Links that do not say when they were created are created now. */
+    /** Reads JSON Lines as {@link LinkExport} writes them. Links without a time of creation are created now. */
     static Source jsonLines(InputStream in, Instant now) {
         return jsonLines(in, null, ImportFormat.at(now));
     }
 
     /**
-     * JSON Lines, as {@link LinkExport} writes them, or with the records of the API.
+     * Reads JSON Lines as {@link LinkExport} writes them, or with the records of the API.
      *
-     * @param encoding of lines without a byte order mark; {@code null} for UTF-8
-     * @param format what it ignores
+     * @param encoding the encoding of text without a byte order mark; {@code null} for UTF-8
+     * @param format the members to ignore
      */
     static Source jsonLines(InputStream in, @Nullable Charset encoding, ImportFormat format) {
         return new OwnLines(in, encoding, format);
     }
 
     /**
-     * Links in a CSV whose first row names its columns: an export of Bitly, Dub, Rebrandly, Short.io, Shlink or any other program. A
-     * file of destinations alone gets aliases, if the format has a base URL.
+     * Reads links from a CSV whose first row names its columns: an export of Bitly, Dub, Rebrandly, Short.io, Shlink or
+     * any other program. A file that has only destinations gets aliases, if the format has a base URL.
      */
     static Source csv(ImportText text, ImportFormat format) {
         return new TableSource(text, new CsvTable(), format);
     }
 
-    /** Links in a JSON document, in a list of objects or a member such as {@code links}: the answers and backups of most programs. */
+    /**
+     * Reads links from a JSON document, in a list of objects or a member such as {@code links}: the responses and
+     * backups of most programs.
+     */
     static Source json(ImportText text, ImportFormat format) {
         return new TableSource(text, new JsonTable(), format);
     }
 
     /**
-     * The links of Kutt 3, in its database on SQLite or PostgreSQL.
+     * Reads the links of Kutt 3 from its database on SQLite or PostgreSQL.
      *
-     * @param format with the base URL of its default domain
+     * @param format with the base URL of Kutt's default domain
      */
     static Source kutt(Connection database, ImportFormat format) {
         return new KuttSource(database, format);
     }
 
     /**
-     * The links of YOURLS, in its database.
+     * Reads the links of YOURLS from its database.
      *
-     * @param prefix of its tables, {@code yourls_} by default
+     * @param prefix the prefix of its tables, {@code yourls_} by default
      * @param format with the base URL of its short URLs
      */
     static Source yourls(Connection database, String prefix, ImportFormat format) {
@@ -76,7 +82,7 @@ public interface Source {
     }
 
     /**
-     * The links of YOURLS, in a dump of its tables by {@code mysqldump}, {@code mariadb-dump} or phpMyAdmin.
+     * Reads the links of YOURLS from a dump of its tables by {@code mysqldump}, {@code mariadb-dump} or phpMyAdmin.
      *
      * @param format with the base URL of its short URLs
      */
@@ -84,7 +90,7 @@ public interface Source {
         return new YourlsDumpSource(dump, format);
     }
 
-    /** The links of a Shlink server with an API key of it. */
+    /** Reads the links of a Shlink server, with one of its API keys. */
     static Source shlink(String baseUrl, String apiKey, ImportFormat format) {
         return new ShlinkSource(baseUrl, apiKey, format);
     }

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the rows that the INSERT statements of a dump of MySQL or MariaDB have, with the columns that these name or that their CREATE
- * TABLE has, and skips everything else.
+ * Reads the rows in the INSERT statements of a MySQL or MariaDB dump, with the columns of the statement or of the
+ * CREATE TABLE. Everything else is skipped.
  */
 final class SqlDump {
 
@@ -25,10 +25,10 @@ final class SqlDump {
 
     private static final int LONGEST_TEXT = 1 << 22;
 
-    /** Of words and numbers, whose further letters are left out: no name or number is that long. */
+    /** The length of words and numbers, whose further letters are ignored. No name or number is that long. */
     private static final int LONGEST_WORD = 1_000;
 
-    /** Of the columns of a table. */
+    /** The number of columns of a table. */
     private static final int MOST_VALUES = 1_000;
 
     private final Map<String, List<String>> created = new HashMap<>();
@@ -36,26 +36,28 @@ final class SqlDump {
     private final Reader in;
     private int next;
 
-    /** @param in buffered */
+    /**
+     * @param in a buffered reader
+     */
     SqlDump(Reader in) throws IOException {
         this.in = requireNonNull(in, "in");
         this.next = in.read();
     }
 
-    /** Learns of the rows of a dump. */
+    /** Is called with the rows of a dump. */
     @FunctionalInterface
     interface Rows {
 
         /**
          * A row.
          *
-         * @param columns their names in small letters; empty if the dump does not say them
-         * @param values {@code null} is NULL
+         * @param columns the names in small letters; empty if the dump does not have them
+         * @param values {@code null} stands for NULL
          */
         void row(String table, List<String> columns, List<@Nullable String> values);
     }
 
-    /** Calls for each row, in the order of the dump. */
+    /** Calls {@code rows} for each row, in the order of the dump. */
     void forEach(Rows rows) throws IOException {
         while (next != END) {
             if (isWord(next)) {
@@ -86,7 +88,7 @@ final class SqlDump {
             } else if (next == '`' || next == '"') {
                 addName(names, quoted(take()));
             } else if (next == '.') {
-                // The name of a database comes before that of its table.
+                // the name of a database comes before that of its table
                 take();
                 names.clear();
             } else {
@@ -95,7 +97,9 @@ final class SqlDump {
         }
     }
 
-    /** Learns the columns of a table: the names in quotes after its bracket or a comma between its definitions. */
+    /**
+     * Reads the columns of a table: the names in quotes after its bracket, or after a comma between its definitions.
+     */
     private void create() throws IOException {
         String table = "";
         List<String> names = new ArrayList<>();
@@ -188,7 +192,7 @@ final class SqlDump {
         }
     }
 
-    /** What is up to the next quote of this kind; two of them are one. */
+    /** The text up to the next quote of this kind. Two of them in a row stand for one. */
     private String quoted(int quote) throws IOException {
         StringBuilder text = new StringBuilder();
         while (next != END) {

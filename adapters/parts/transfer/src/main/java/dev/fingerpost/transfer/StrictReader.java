@@ -16,15 +16,16 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes the text of an import and never replaces a byte. The encoding is that of the byte order mark at its start; without a mark,
- * the one that the caller names; otherwise UTF-16 if every other byte of the start is zero, and UTF-8 if not. Reading throws {@link
- * EncodingException} at the first bytes that are no text in it.
+ * Decodes the text of an import and never replaces a byte. The encoding is that of the byte order mark at the
+ * beginning; without a mark, the one that the caller names; otherwise UTF-16 if every other byte at the beginning is
+ * zero, and UTF-8 if not. Reading throws {@link EncodingException} at the first bytes that are not text in this
+ * encoding.
  */
 final class StrictReader extends Reader {
 
     private static final int BUFFER = 1 << 16;
 
-    /** How many bytes of the start decide whether it is UTF-16. */
+    /** How many bytes at the beginning decide whether the encoding is UTF-16. */
     private static final int SNIFFED = 4_096;
 
     private final InputStream in;
@@ -36,7 +37,9 @@ final class StrictReader extends Reader {
     private long line = 1;
     private long column = 1;
 
-    /** @param named the encoding of text without a byte order mark; {@code null} if the caller does not know it */
+    /**
+     * @param named the encoding of text without a byte order mark; {@code null} if the caller does not know it
+     */
     StrictReader(InputStream in, @Nullable Charset named) {
         this.in = requireNonNull(in, "in");
         this.named = named;
@@ -97,7 +100,7 @@ final class StrictReader extends Reader {
                 : isZero(0) && !isZero(1) ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
     }
 
-    /** Whether the text begins with a mark, which is skipped. */
+    /** Skips a mark at the beginning. Returns whether there is one. */
     private boolean skip(int... mark) {
         boolean isThere = bytes.remaining() >= mark.length;
         for (int i = 0; isThere && i < mark.length; i++) {
@@ -109,7 +112,7 @@ final class StrictReader extends Reader {
         return isThere;
     }
 
-    /** Whether most bytes of the start at odd or at even positions are zero, as they are in UTF-16 of European languages. */
+    /** Whether most bytes at odd or at even positions of the beginning are zero, as in UTF-16 of European languages. */
     private boolean isZero(int parity) {
         int end = Math.min(bytes.remaining(), SNIFFED);
         int zeros = 0;
@@ -148,7 +151,7 @@ final class StrictReader extends Reader {
     private EncodingException refused(Charset charset, int length) {
         byte[] rest = Arrays.copyOfRange(bytes.array(), bytes.position(), bytes.limit());
         byte[] wrong = Arrays.copyOf(rest, Math.min(rest.length, Math.max(1, length)));
-        // What was decoded before is of ASCII as often as not, so it says nothing more about the encoding.
+        // What was decoded before is often plain ASCII, which says nothing more about the encoding.
         return new EncodingException(
                 charset, line, column, wrong, EncodingGuess.of(rest).orElse(null));
     }

@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all rows of a table say together, before the first link is imported: whether its columns suffice, what they prove about the order
- * of dates, and whether its links had addresses at all.
+ * What all rows of a table reveal together, before the first link is imported: whether its columns are sufficient,
+ * which order of dates they prove, and whether its links have addresses at all.
  */
 final class TableSurvey {
 
     private static final int MOST_UNKNOWN = 100;
 
-    /** A value that may be an alias or a short URL: it has no spaces. */
+    /** A value that may be an alias or a short URL, because it has no spaces. */
     private static final Pattern WORD = Pattern.compile("\\S{1,2048}");
 
     private final ImportFormat format;
@@ -31,7 +31,7 @@ final class TableSurvey {
     private final Set<String> missing;
     private final Set<ForeignField> found = EnumSet.noneOf(ForeignField.class);
 
-    /** Columns that are left out, and how many more of their values are one word than are not. */
+    /** Columns that are left out, and by how many more of their values are a single word than are not. */
     private final Map<String, Long> unknown = new LinkedHashMap<>();
 
     private final Set<DateOrder> proved = EnumSet.noneOf(DateOrder.class);
@@ -40,7 +40,9 @@ final class TableSurvey {
     private long rows;
     private boolean isReadable;
 
-    /** @param ledger learns of the columns, even if the table turns out to be none of links */
+    /**
+     * @param ledger records the columns, even if the table turns out not to be one of links
+     */
     TableSurvey(ImportFormat format, ImportLedger ledger) {
         this.format = requireNonNull(format, "format");
         this.ledger = requireNonNull(ledger, "ledger");
@@ -100,7 +102,7 @@ final class TableSurvey {
         return rows;
     }
 
-    /** Whether its links had no addresses, so that they get new ones. */
+    /** Whether the links have no addresses, so that they get new ones. */
     boolean isOfDestinationsAlone() {
         return !found.contains(ForeignField.ALIAS)
                 && !found.contains(ForeignField.SHORT_URL)
@@ -108,9 +110,9 @@ final class TableSurvey {
     }
 
     /**
-     * Checks that the columns are there, and that nothing has to be asked.
+     * Checks that the columns are sufficient and nothing has to be asked.
      *
-     * @throws TransferException with the question, if something has to be
+     * @throws TransferException with the question, if something has to be asked
      */
     void check() {
         if (!isReadable) {
@@ -140,9 +142,9 @@ final class TableSurvey {
     }
 
     /**
-     * The order of day and month in dates such as 03/04/2026; {@code null} if no date needs one.
+     * The order of day and month in dates such as 03/04/2026; {@code null} if no date needs it.
      *
-     * @throws TransferException with the question, if the table does not prove it
+     * @throws TransferException with the question, if the table does not prove the order
      */
     @Nullable
     DateOrder dates() {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /**
  * A column with the destination of some visitors.
  *
- * @param keys of targets that get it
+ * @param keys the keys of the targets with this destination
  */
 record TargetColumn(TargetsType type, List<String> keys) {
 
@@ -28,7 +28,7 @@ record TargetColumn(TargetsType type, List<String> keys) {
 
     private static final Pattern LANGUAGE = Pattern.compile("(?:language|lang)[._: /-]([A-Za-z]{2})");
 
-    /** Operating systems by the beginnings of the names of columns; the ends are those of a URL. */
+    /** Operating systems by the beginning of a column's name, which ends with a word for a URL. */
     private static final Map<String, List<String>> SYSTEMS = Map.ofEntries(
             Map.entry("ios", names(OperatingSystem.IOS)),
             Map.entry("iphone", names(OperatingSystem.IOS)),
@@ -48,7 +48,7 @@ record TargetColumn(TargetsType type, List<String> keys) {
         keys = List.copyOf(keys);
     }
 
-    /** What a column of this name targets. */
+    /** The visitors whom a column with this name targets. */
     static Optional<TargetColumn> of(String name) {
         Matcher country = COUNTRY.matcher(name.strip());
         if (country.matches()) {
@@ -69,7 +69,7 @@ record TargetColumn(TargetsType type, List<String> keys) {
                 .map(keys -> new TargetColumn(TargetsType.OPERATING_SYSTEMS, keys));
     }
 
-    /** What a ledger calls it. */
+    /** The name in the ledger. */
     String text() {
         return "targets of " + String.join(", ", keys);
     }

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Times as programs, databases, browsers and spreadsheets write them. Without an offset they are UTC. */
+/** Parses times as programs, databases, browsers and spreadsheets write them. Without an offset they are in UTC. */
 final class Times {
 
     private static final String TAIL =
@@ -84,15 +84,16 @@ final class Times {
 
     private Times() {}
 
-    /** The time; empty if it is in no known form. */
+    /** Parses a time; empty if the form is not known. */
     static Optional<Instant> parse(String text) {
         return parse(text, null);
     }
 
     /**
-     * The time; empty if it is in no known form.
+     * Parses a time; empty if the form is not known.
      *
-     * @param order of day and month; {@code null} if it is not known, so that only unmistakable dates are parsed
+     * @param order the order of day and month; {@code null} if it is not known, so that only unmistakable dates are
+     * parsed
      */
     static Optional<Instant> parse(String text, @Nullable DateOrder order) {
         String stripped = text.strip().replace('\u202f', ' ').replace('\u00a0', ' ');
@@ -115,7 +116,10 @@ final class Times {
         }
     }
 
-    /** Whether it is a day alone. A program that writes midnight means a time, and a spreadsheet keeps a day as a whole number. */
+    /**
+     * Whether the text is a day without a time. If a program writes midnight, it means a time, and a spreadsheet stores
+     * a day as a whole number.
+     */
     static boolean isDay(String text) {
         String stripped = text.strip().replace('\u202f', ' ').replace('\u00a0', ' ');
         Matcher number = NUMBER.matcher(stripped);
@@ -127,12 +131,12 @@ final class Times {
                 .anyMatch(parts -> parts.matches() && parts.group("hour") == null);
     }
 
-    /** Whether it is the date by which databases and programs say that there is none. */
+    /** Whether this is a date with which databases and programs say that there is none. */
     static boolean isZero(String text) {
         return ZERO.matcher(text.strip()).matches();
     }
 
-    /** The order that a date proves, because only one order makes it a date; empty for a date that proves none. */
+    /** The order that a date proves, because it is a date in only one order; empty if it proves none. */
     static Optional<DateOrder> proof(String text) {
         Matcher parts = ORDERED.matcher(text.strip());
         if (!parts.matches() || number(parts, "first") == number(parts, "other")) {
@@ -143,7 +147,7 @@ final class Times {
         return isDayFirst == isMonthFirst ? Optional.empty() : Optional.of(isDayFirst ? DateOrder.EU : DateOrder.US);
     }
 
-    /** Whether it is one date in the one order, and another in the other. */
+    /** Whether the text is a date in one order and another date in the other. */
     static boolean needsOrder(String text) {
         Matcher parts = ORDERED.matcher(text.strip());
         return parts.matches()
@@ -205,7 +209,10 @@ final class Times {
         return offset == null ? ZoneOffset.UTC : ZoneOffset.of(offset);
     }
 
-    /** A day of a calendar in digits, the days of a spreadsheet, or the seconds, milliseconds or microseconds since 1970. */
+    /**
+     * The time for a number: a calendar day in digits, the days of a spreadsheet, or the seconds, milliseconds or
+     * microseconds since 1970.
+     */
     private static Optional<Instant> ofNumber(String whole, String fraction) {
         BigDecimal number = new BigDecimal(whole + "." + fraction);
         if (whole.length() == 8 && (whole.startsWith("19") || whole.startsWith("20"))) {
@@ -220,7 +227,7 @@ final class Times {
         }
         if (number.compareTo(LEAST_SERIAL) >= 0 && number.compareTo(MOST_SERIAL) < 0) {
             BigDecimal days = new BigDecimal(whole);
-            // A spreadsheet keeps a second as a part of a day, which is never exact.
+            // A spreadsheet stores a second as a fraction of a day, which is never exact.
             long seconds = number.subtract(days)
                     .multiply(MILLIS_OF_A_DAY)
                     .divide(THOUSAND, 0, RoundingMode.HALF_UP)

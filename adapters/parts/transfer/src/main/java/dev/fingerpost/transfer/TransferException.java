@@ -2,7 +2,7 @@ package dev.fingerpost.transfer;
 
 import org.jspecify.annotations.Nullable;
 
-/** A source cannot be read, or an export not be written. What was imported before stays. */
+/** A source cannot be read, or an export cannot be written. What was imported before stays. */
 public sealed class TransferException extends RuntimeException permits EncodingException {
 
     private static final long serialVersionUID = 1L;

@@ -10,12 +10,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of a {@link Source}. Ids are those of the source: an import translates them. Domains, spaces and pixels come
- * before the links that have them.
+ * A record of a {@link Source}. Ids are those of the source; an import translates them. Domains, spaces and pixels come
+ * before the links that refer to them.
  */
 public sealed interface TransferRecord {
 
-    /** Where it is in the source, from 1. */
+    /** The place in the source, counted from 1. */
     long line();
 
     /**

@@ -2,7 +2,10 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-/** What an import has done with values that could not be taken as they are. The names are keys for texts in other languages. */
+/**
+ * What an import has done with values that could not be taken unchanged. The names are keys for texts in other
+ * languages.
+ */
 public enum ValueNote {
     ROUNDED("were rounded in the source"),
     NOT_A_NUMBER("could not be read as numbers and became 0"),

@@ -13,8 +13,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of YOURLS, in a dump of its tables. The log may stand before or after the links, so the links are kept in memory, with
- * their clicks by hour. Columns are those that the dump names, in any order, or else those of YOURLS's own tables.
+ * Reads the links of YOURLS from a dump of its tables. The log may come before or after the links, so the links are
+ * kept in memory, with their clicks by hour. The columns are those that the dump names, in any order, or else those of
+ * YOURLS's own tables.
  */
 final class YourlsDumpSource implements Source {
 
@@ -27,7 +28,9 @@ final class YourlsDumpSource implements Source {
     private final ImportLedger ledger = new ImportLedger();
     private final YourlsLinks links = new YourlsLinks();
 
-    /** @param format with the base URL of short URLs */
+    /**
+     * @param format with the base URL of short URLs
+     */
     YourlsDumpSource(ImportText dump, ImportFormat format) {
         this.dump = requireNonNull(dump, "dump");
         this.format = requireNonNull(format, "format");

@@ -4,24 +4,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Links of YOURLS by their keywords, with the clicks of its log. */
+/** The links of YOURLS by their keywords, with the clicks in its log. */
 final class YourlsLinks {
 
     private final Map<String, Link> links = new LinkedHashMap<>();
 
-    /** A row of the table of URLs, with the clicks of its log. */
+    /** A row of the table of URLs, with the clicks in the log. */
     private record Link(ForeignRow row, ForeignVisits visits) {}
 
     long count() {
         return links.size();
     }
 
-    /** Adds a row of its table of URLs. */
+    /** Adds a row of the table of URLs. */
     void add(String keyword, ForeignRow row) {
         links.put(keyword, new Link(row, new ForeignVisits()));
     }
 
-    /** Counts a row of its log. */
+    /** Counts a row of the log. */
     void count(JdbcRows.Row click) {
         Link link = links.get(click.text("shorturl"));
         if (link != null) {

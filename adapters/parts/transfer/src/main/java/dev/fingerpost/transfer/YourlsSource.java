@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The links of YOURLS, in its database. It writes times in UTC. */
+/** Reads the links of YOURLS from its database, which has times in UTC. */
 final class YourlsSource implements Source {
 
     private static final List<String> COLUMNS = List.of("keyword", "url", "title", "timestamp", "clicks");
@@ -19,7 +19,7 @@ final class YourlsSource implements Source {
     private long count;
 
     /**
-     * @param prefix of its tables
+     * @param prefix the prefix of its tables
      * @param format with the base URL of short URLs
      */
     YourlsSource(Connection connection, String prefix, ImportFormat format) {

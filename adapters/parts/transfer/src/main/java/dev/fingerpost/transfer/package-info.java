@@ -1,6 +1,6 @@
 /**
- * Moves links in and out. {@link dev.fingerpost.transfer.LinkExport} and {@link dev.fingerpost.transfer.LinkImport} are the
- * entry points; {@link dev.fingerpost.transfer.Source} reads what other programs have.
+ * Imports and exports links. {@link dev.fingerpost.transfer.LinkExport} and {@link dev.fingerpost.transfer.LinkImport}
+ * are the entry points; {@link dev.fingerpost.transfer.Source} reads the files and databases of other programs.
  *
  * <pre>{@code
  * ByteArrayOutputStream lines = new ByteArrayOutputStream();

@@ -91,7 +91,7 @@ class HostileSourcesTest {
                         out.write(more);
                     }
                 },
-                "Shlink answers with more than 67108864 bytes for one page");
+                "Shlink answered with more than 67108864 bytes for one page");
     }
 
     @Test

@@ -124,7 +124,7 @@ class OtherDatabasesTest {
             assertAllAreNew(2, Source.shlink(address + "/", "secret", ImportFormat.at(Installation.NOW)));
             assertThatExceptionOfType(TransferException.class)
                     .isThrownBy(() -> at.load(Source.shlink(address, "wrong", ImportFormat.at(Installation.NOW))))
-                    .withMessage("Shlink answers with status 401");
+                    .withMessage("Shlink answered with the status 401");
         } finally {
             shlink.stop(0);
         }

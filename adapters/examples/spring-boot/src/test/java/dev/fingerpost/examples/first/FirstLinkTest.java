@@ -34,9 +34,9 @@ class FirstLinkTest {
             assertLink(application, command("curl -d"));
             assertThat(application.log())
                     .contains(
-                            "Fingerpost is ready: links are kept in H2, in tables of version ",
+                            "Fingerpost is ready: links are stored in H2, in tables of version ",
                             "; the domains are 1 (http://localhost:",
-                            "; short links are followed at /s/*; the API is at /fingerpost/v1; the owner of a request is 1"
+                            "; short URLs are served at /s/*; the API is at /fingerpost/v1; the owner of a request is 1"
                                     + " (fingerpost.owner); statistics are off",
                             "No domain is configured, so short URLs begin with http://localhost:");
         }
@@ -79,11 +79,11 @@ class FirstLinkTest {
         };
         try (StartedApplication application = start(List.of(property()), without)) {
             assertThat(application.log())
-                    .contains("Fingerpost needs a DataSource, and there is none", "spring-boot-starter-jdbc");
+                    .contains("Fingerpost needs a DataSource, but there is none", "spring-boot-starter-jdbc");
         }
         try (StartedApplication application = start(List.of(property(), "fingerpost.storage=memory"), without)) {
             assertLink(application, command("curl -d"));
-            assertThat(application.log()).contains("links are kept in memory, until the application stops");
+            assertThat(application.log()).contains("links are stored in memory, until the application stops");
         }
     }
 
@@ -98,7 +98,7 @@ class FirstLinkTest {
             assertThat(log)
                     .contains("the owner of a request is not known")
                     .containsOnlyOnce(
-                            "A request for LinkController.create has no Owner and was answered 403: nothing names"
+                            "A request for LinkController.create has no Owner and was answered with 403: nothing names"
                                     + " the owner of a request. Set fingerpost.owner=1");
             assertThat(log).contains("dev.fingerpost.servlet.OwnerResolver");
         }
@@ -135,7 +135,7 @@ class FirstLinkTest {
             assertThat(status(application, "http://127.0.0.1:8080/go/spring")).startsWith("404");
             assertThat(application.log())
                     .contains("the domains are those of the bean Fixed: 1 (http://localhost/go)")
-                    .contains("short links are followed at the hosts and paths of the domains of Fixed");
+                    .contains("short URLs are served at the hosts and paths of the domains of Fixed");
         }
     }
 
@@ -169,7 +169,7 @@ class FirstLinkTest {
             assertThat(status(application, shortUrl.replace("https://shop.example.com", "http://localhost:8080")))
                     .isEqualTo("302 https://example.com/spring");
             assertThat(application.log())
-                    .contains("fingerpost.redirects.any-host is true, so short links are followed on");
+                    .contains("fingerpost.redirects.any-host is true, so short URLs are served on");
         }
     }
 
@@ -178,13 +178,13 @@ class FirstLinkTest {
         try (StartedApplication application = start(List.of(DATABASE, property()), PLAIN)) {
             assertThat(application.log())
                     .containsOnlyOnce(
-                            "Pixels run in a sandbox, since short links may share their hosts with your login");
+                            "Pixels run in a sandbox, because short URLs may share their hosts with your login");
         }
         List<String> properties = List.of(DATABASE, property(), "fingerpost.console-host=admin.example.com");
         try (StartedApplication application = start(properties, PLAIN)) {
             assertThat(application.log())
                     .containsOnlyOnce(
-                            "Pixels run without a sandbox at domains without a path: the console and the interface have the host"
+                            "Pixels run without a sandbox on domains without a path, because the console and the API have the host"
                                     + " admin.example.com for themselves")
                     .doesNotContain("Pixels run in a sandbox");
         }
@@ -196,7 +196,7 @@ class FirstLinkTest {
             assertThat(status(application, "http://localhost:8080/s/spring")).startsWith("401");
 
             assertThat(application.log())
-                    .containsOnlyOnce("A short link was answered 401 by a filter of the application")
+                    .containsOnlyOnce("A short URL was answered with 401 by a filter of the application")
                     .contains("permit /s/*");
         }
     }

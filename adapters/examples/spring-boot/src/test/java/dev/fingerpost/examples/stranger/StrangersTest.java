@@ -90,7 +90,7 @@ class StrangersTest {
 
         // Spring's repositories want to know which of the two is theirs, too.
         assertThat(started("flyway", "liquibase", "spring-data-jpa"))
-                .contains("Fingerpost needs one DataSource, and there are several without a primary one")
+                .contains("Fingerpost needs one DataSource, but there are several without a primary one")
                 .contains("@FingerpostDataSource");
 
         String tables = "select table_name from information_schema.tables where table_schema = 'PUBLIC'";

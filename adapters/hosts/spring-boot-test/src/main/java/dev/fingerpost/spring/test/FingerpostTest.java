@@ -10,9 +10,9 @@ import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.test.context.TestPropertySource;
 
 /**
- * Gives a test of Spring the library with its links in memory, without a {@code DataSource}: beside {@code @WebMvcTest},
- * controllers get their {@code Owner} and answer as they do in the application. The domains are those of the application's
- * properties, and {@code MockMvc} follows their short links on every host name.
+ * Adds the library to a Spring test, with its links in memory and without a {@code DataSource}. Together with {@code
+ * @WebMvcTest}, controllers get their {@code Owner} and answer as in the application. The domains are those of the
+ * application's properties, and {@code MockMvc} serves their short URLs on every host name.
  */
 @Documented
 @Inherited

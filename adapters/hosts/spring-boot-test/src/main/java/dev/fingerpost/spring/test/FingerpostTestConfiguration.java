@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
-/** What differs in tests: passwords are hashed fast. A customizer of the application comes later, and wins. */
+/** Hashes passwords fast in tests. A customizer of the application is called later and takes precedence. */
 @AutoConfiguration
 class FingerpostTestConfiguration {
 

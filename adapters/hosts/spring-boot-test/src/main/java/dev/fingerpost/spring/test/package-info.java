@@ -1,5 +1,5 @@
 /**
- * The library in memory for tests with Spring Boot.
+ * The library in memory, for tests with Spring Boot.
  *
  * <pre>{@code
  * // Controllers get their Owner, and short links are followed on every host name.
