@@ -1,4 +1,4 @@
-/** The console: pages for people over the library, for any HTTP engine. */
+/** The console: management pages over the library, for any HTTP engine. */
 module dev.fingerpost.console {
     requires static org.jspecify;
     requires static dev.fingerpost.transfer;

@@ -133,8 +133,7 @@ class LinkGiftTest {
                 () -> fingerpost.owner(OWNER).giveLinks(gift(link, elsewhere, foreign)),
                 "[1].domain_id must be a domain you may use",
                 "[2].id must be the id of one of your links");
-        assertViolations(
-                () -> owner().giveLinks(gift(link, named)), "[1].external_id is already used by another link");
+        assertViolations(() -> owner().giveLinks(gift(link, named)), "[1].external_id is already used by another link");
         assertViolations(() -> owner().giveLinks(gift(link, link)), "[1].id must not be in another row, too");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> owner().giveLinks(Owner.Gift.of(List.of(link.id()), OWNER)));

@@ -47,7 +47,8 @@ record ForbiddenHosts(Set<String> names) implements Gate {
         return WebUrl.tryParse("https://" + host, UrlRules.standard())
                 .filter(url -> url.decodedPath().length() <= 1 && !host.contains("/"))
                 .map(url -> (isSuffix ? "." : "") + withoutRoot(url.host()))
-                .orElseThrow(() -> new IllegalArgumentException("line " + number + " must be a host, such as example.com, or a host and all below it, such as .example.com"));
+                .orElseThrow(() -> new IllegalArgumentException("line " + number
+                        + " must be a host, such as example.com, or a host and all below it, such as .example.com"));
     }
 
     @Override

@@ -21,7 +21,8 @@ public record ListLimits(int total, int perOwner, Duration longestWait) {
     public ListLimits {
         requireNonNull(longestWait, "longestWait");
         if (total < 1 || perOwner < 1 || longestWait.isNegative()) {
-            throw new IllegalArgumentException("the limits must allow at least one list at a time, and the wait must not be negative");
+            throw new IllegalArgumentException(
+                    "the limits must allow at least one list at a time, and the wait must not be negative");
         }
     }
 

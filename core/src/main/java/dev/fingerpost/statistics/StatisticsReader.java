@@ -101,7 +101,8 @@ public final class StatisticsReader implements OwnerStatistics {
 
         private void requireNoValue() {
             if (scope.value() != null) {
-                throw new IllegalArgumentException("a scope with a value has no clicks over time and no breakdown by another dimension of visits");
+                throw new IllegalArgumentException(
+                        "a scope with a value has no clicks over time and no breakdown by another dimension of visits");
             }
         }
 

@@ -113,9 +113,7 @@ class OnlyDomainTest {
 
     @Test
     void a_directory_that_cannot_list_says_so() {
-        assertRefused(
-                over(new Unlisted()),
-                "must be given, because the host cannot list the domains that you may use");
+        assertRefused(over(new Unlisted()), "must be given, because the host cannot list the domains that you may use");
         assertThat(over(new Unlisted()).create(DRAFT.withDomain(7)).domainId()).isEqualTo(7);
     }
 

@@ -62,7 +62,8 @@ class FailuresTest {
                 .hasMessage("The storage took too long to insert a link")
                 .hasCause(cause);
         assertThat(StorageException.outcomeUnknown("insert a link", cause))
-                .hasMessage("The connection was lost during the commit, so it is unknown whether the storage could insert a link")
+                .hasMessage(
+                        "The connection was lost during the commit, so it is unknown whether the storage could insert a link")
                 .hasCause(cause);
     }
 

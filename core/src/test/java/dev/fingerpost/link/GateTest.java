@@ -186,7 +186,8 @@ class GateTest {
 
         assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(() -> Gate.forbiddenHosts(Files.writeString(file, "evil.example\nhttps://bad.example/\n")))
-                .withMessage("line 2 must be a host, such as example.com, or a host and all below it, such as .example.com");
+                .withMessage(
+                        "line 2 must be a host, such as example.com, or a host and all below it, such as .example.com");
     }
 
     private Links withForbiddenHosts() throws IOException {

@@ -108,9 +108,12 @@ class LinkBulkTest {
                 .links();
 
         assertRefused(
-                "[1].alias", "must be given, because no free alias was found", () -> full.createAll(List.of(draft(), draft())));
+                "[1].alias",
+                "must be given, because no free alias was found",
+                () -> full.createAll(List.of(draft(), draft())));
         assertThat(full.create(draft()).alias()).isEqualTo("only");
-        assertRefused("[0].alias", "must be given, because no free alias was found", () -> full.createAll(List.of(draft())));
+        assertRefused(
+                "[0].alias", "must be given, because no free alias was found", () -> full.createAll(List.of(draft())));
     }
 
     @Test

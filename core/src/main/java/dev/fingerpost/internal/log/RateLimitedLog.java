@@ -47,6 +47,9 @@ public final class RateLimitedLog {
             return;
         }
         long before = leftOut.getAndSet(0);
-        logger.log(level, before == 0 ? event : event + " (and " + before + " more since the last line of this kind)", cause);
+        logger.log(
+                level,
+                before == 0 ? event : event + " (and " + before + " more since the last line of this kind)",
+                cause);
     }
 }

@@ -29,6 +29,7 @@ class RateLimitedLogTest {
         nanos.addAndGet(Duration.ofDays(1).toNanos());
         log.log("event 7", null);
 
-        assertThat(lines).containsExactly("event 0", "event 6 (and 5 more since the last line of this kind)", "event 7");
+        assertThat(lines)
+                .containsExactly("event 0", "event 6 (and 5 more since the last line of this kind)", "event 7");
     }
 }

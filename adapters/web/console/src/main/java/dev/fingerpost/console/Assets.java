@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Scripts, styles and the icon, from the jar, and the operator's logo and colours. An address has the hash of its content, so that browsers keep it for a year and
- * never have an old one.
+ * Scripts, styles and the icon from the jar, and the operator's logo and colours. An address contains the hash of its
+ * content, so that browsers keep the file for a year and never use an old one.
  */
 final class Assets {
 
-    /** Below the console. */
+    /** The path below the console. */
     static final String PATH = "/assets";
 
     private static final int HASH_BYTES = 8;
@@ -40,12 +40,12 @@ final class Assets {
     private static final double DARKENED = 0.2;
     private static final double UNTINTED = 0.9;
 
-    /** As in the style sheet. */
+    /** The colour in the style sheet. */
     private static final String LIGHT_CARD = "#ffffff";
 
     private static final String DARK_CARD = "#16191f";
 
-    /** Darker before light than on the pages for visitors, since texts stand on tinted cards here. */
+    /** Darker on light backgrounds than on the pages for visitors, because texts are on tinted cards here. */
     private static final String ACCENT = """
             :root { --button: %s; --on-button: %s; --accent: %s; --accent-soft: %s; }
             @media screen and (prefers-color-scheme: dark) { :root { --accent: %s; --accent-soft: %s; } }
@@ -77,7 +77,9 @@ final class Assets {
         byAddress.put(address, headers.apply(response));
     }
 
-    /** None for the standard accent, which the style sheet has in shades chosen by hand. */
+    /**
+     * The style rules for an accent. None for the standard accent, for which the style sheet has shades chosen by hand.
+     */
     private static String colours(Brand.Accent accent) {
         String onLight = Brand.Accent.mixed(accent.onLight(), "#000000", DARKENED);
         return accent.equals(Brand.NONE.accent())

@@ -19,16 +19,16 @@ import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The console: pages on which people create, find and change links and see their clicks. They work over the library itself
- * and not over its interface for programs.
+ * The console: pages on which people create, find and change links and see their clicks. It calls the library directly
+ * and not the HTTP API.
  *
  * <pre>{@code
  * HttpEndpoint console = Console.endpoint(fingerpost, settings);
  * HttpEndpoint site = FingerpostHttp.site(fingerpost, settings, VisitSettings.standard(), console);
  * }</pre>
  *
- * <p>A request acts for the owner that the host knows ({@link dev.fingerpost.http.exchange.EngineExchange#owner}). Where the
- * host knows none, a person signs in with an API key.
+ * <p>A request acts for the owner that the host knows ({@link dev.fingerpost.http.exchange.EngineExchange#owner}). If
+ * the host knows none, the person signs in with an API key.
  */
 public final class Console {
 
@@ -54,13 +54,13 @@ public final class Console {
         this.deliveries = deliveries;
     }
 
-    /** What people see of webhooks. */
+    /** The webhooks as people see them. */
     public interface Deliveries {
 
-        /** The webhooks of an owner, without those of all owners. */
+        /** The webhooks for the events of an owner, without those for all owners. */
         List<Hook> of(long owner);
 
-        /** Sends again what waits, dead letters too. Returns whether the owner has such a webhook. */
+        /** Sends the waiting events again, including dead letters. Returns whether the owner has such a webhook. */
         boolean sendAgain(long owner, long webhook);
 
         /** Switches a webhook on or off. Returns whether the owner has such a webhook. */
@@ -69,9 +69,9 @@ public final class Console {
         /**
          * A webhook.
          *
-         * @param isOn whether anything is sent to it
+         * @param isOn whether events are sent to it
          * @param last its last answer; empty for none
-         * @param waiting what waits to be sent again, and the dead letters; possibly only the first ones
+         * @param waiting the events that wait to be sent again, and the dead letters; perhaps only the first ones
          */
         record Hook(long id, String url, boolean isOn, Optional<Answer> last, List<Received> waiting) {
 
@@ -83,9 +83,9 @@ public final class Console {
         }
 
         /**
-         * What a webhook has answered.
+         * The answer of a webhook.
          *
-         * @param text the status, or why there is none
+         * @param text the status, or why there was no answer
          */
         record Answer(Instant at, String text) {
 
@@ -96,48 +96,50 @@ public final class Console {
         }
     }
 
-    /** The console with its standard settings; {@link #of} has others. */
+    /** Creates the console with its standard settings. For other settings, use {@link #of}. */
     public static HttpEndpoint endpoint(Fingerpost fingerpost, HttpSettings settings) {
         return of(fingerpost, settings).endpoint();
     }
 
     /**
-     * The console. Its addresses begin where it is mounted, usually at {@code /console}.
+     * Creates the console. Its addresses begin at its mount, usually {@code /console}.
      *
-     * @param settings whose zone is that of people without scripts, and whose bounds of bodies and proxies hold here too
+     * @param settings the settings of the site. Their zone is used for browsers that do not report one; their limits on
+     * bodies and their proxies apply, too
      */
     public static Console of(Fingerpost fingerpost, HttpSettings settings) {
         return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null);
     }
 
-    /** With the name, logo and colour of an operator on its pages. */
+    /** Returns this console with the name, logo and colour of an operator on its pages. */
     public Console withBrand(Brand newBrand) {
         return new Console(fingerpost, settings, newBrand, texts, storage, deliveries);
     }
 
     /**
-     * With imports, and exports of everything. They need the module {@code fingerpost-transfer}.
+     * Returns this console with imports, and exports of everything. They need the module {@code fingerpost-transfer}.
      *
-     * @param newStorage that of the library
+     * @param newStorage the storage of the library
      */
     public Console withTransfers(Storage newStorage) {
         return new Console(fingerpost, settings, brand, texts, requireNonNull(newStorage, "storage"), deliveries);
     }
 
-    /** With a page of what webhooks have not accepted. */
+    /** Returns this console with a page of events that webhooks have not accepted. */
     public Console withDeliveries(Deliveries newDeliveries) {
         return new Console(fingerpost, settings, brand, texts, storage, requireNonNull(newDeliveries, "deliveries"));
     }
 
     /**
-     * In more languages than English and German, or with other words. A text that a bundle lacks is English; its keys are those
-     * of {@code console.properties} in the jar, and the codes of violations.
+     * Returns this console with further languages in addition to English and German, or with other texts. The keys are
+     * those of {@code console.properties} in the jar, and the codes of violations. A text that a bundle lacks is shown
+     * in English.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
         return new Console(fingerpost, settings, brand, newTexts, storage, deliveries);
     }
 
-    /** What answers its requests. */
+    /** The endpoint that answers the requests. */
     public HttpEndpoint endpoint() {
         ConsoleSite site = new ConsoleSite(fingerpost, settings, brand, ConsoleTexts.with(texts), storage, deliveries);
         return HttpEndpoint.forPeople(site, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);

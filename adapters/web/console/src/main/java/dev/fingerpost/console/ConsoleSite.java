@@ -44,17 +44,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Answers the requests of the console: signs people in, refuses everything else to strangers, and has the table of its pages. */
+/**
+ * Answers the requests of the console: signs people in, refuses everything else to strangers, and routes to the pages.
+ */
 final class ConsoleSite implements Handler {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final String SIGN_IN = "/sign-in";
     private static final String SIGN_OUT = "/sign-out";
 
-    /** The parameter of the sign-in page with the page to which the person comes after it. */
+    /** The parameter of the sign-in page with the page to which the person goes afterwards. */
     private static final String NEXT = "next";
 
-    /** A path of ours, which no browser takes for another host, and perhaps a query. */
+    /** A path of the console, which no browser takes for another host, with an optional query. */
     private static final Pattern PAGE =
             Pattern.compile("(?:/[a-z0-9]+(?:[.-][a-z0-9]+)*)+(?:\\?[A-Za-z0-9%&=_.*+-]*)?");
 
@@ -63,7 +65,7 @@ final class ConsoleSite implements Handler {
     private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
     private static final Duration FORM_TIME = Duration.ofDays(1);
 
-    /** The sign-in page sends the key, and a few bytes more for each field, beside a form that is as long as forms may be. */
+    /** In addition to a form of the greatest length, the sign-in page sends the key and a few bytes for each field. */
     private static final int MOST_BYTES_BESIDE_KEPT = 1 << 14;
 
     private final Fingerpost fingerpost;
@@ -84,12 +86,12 @@ final class ConsoleSite implements Handler {
     private final @Nullable ImportPages imports;
 
     /**
-     * The console.
+     * Creates the console.
      *
-     * @param settings whose zone is for browsers that do not say theirs, and whose bound is for bodies without a file
-     * @param texts by language, English among them
-     * @param storage that of the library, for imports; {@code null} if there are none
-     * @param deliveries of webhooks; {@code null} if there are none
+     * @param settings their zone is used for browsers that do not report one, and their limit for bodies without a file
+     * @param texts the texts by language, including English
+     * @param storage the storage of the library, for imports; {@code null} if there are none
+     * @param deliveries the deliveries of webhooks; {@code null} if there are none
      */
     ConsoleSite(
             Fingerpost fingerpost,
@@ -116,28 +118,28 @@ final class ConsoleSite implements Handler {
         addPages(exports, deliveries);
     }
 
-    /** Answers a request of a person that is signed in. */
+    /** Answers a request of a person who is signed in. */
     @FunctionalInterface
     interface PersonHandler {
 
         Response handle(Request request, Person person);
     }
 
-    /** Answers a form with a file, of which the fields before the file are read. */
+    /** Answers a form with a file, after the fields before the file were read. */
     @FunctionalInterface
     interface UploadHandler {
 
         Response handle(Request request, Person person, Upload upload);
     }
 
-    /** Shows a form again as it was typed, and saves nothing. */
+    /** Shows a form again as it was typed, without saving anything. */
     @FunctionalInterface
     interface AgainHandler {
 
         Response handle(Request request, Person person, TypedForm typed);
     }
 
-    /** Ends the imports and exports that wait or run, and deletes their files. */
+    /** Stops waiting and running imports and exports, and deletes their files. */
     void close() {
         workers.close();
         if (imports != null) {
@@ -152,7 +154,7 @@ final class ConsoleSite implements Handler {
                 request, () -> Deadline.share(() -> isHome(request) ? landing(request) : open.handle(request)));
     }
 
-    /** The page that says that a request has failed. */
+    /** The page for a failed request. */
     Response failed(Request request, ProblemCode code) {
         View view = view(request, Access.SIGNED_OUT, secret(request));
         return Html.page(code.status(), page -> JtenoticeGenerated.render(page, null, view, code));
@@ -226,7 +228,10 @@ final class ConsoleSite implements Handler {
         addForm("/transfer/{id}/columns", ImportPages.READING, transfers::read, transfers::readAgain);
     }
 
-    /** Adds a form: what saves it, unless it has fields that are not known, and what shows it again as it was typed. */
+    /**
+     * Adds a form: the handler that saves it, unless it has unknown fields, and the handler that shows it again as it
+     * was typed.
+     */
     private void addForm(String path, KnownFields fields, PersonHandler saved, AgainHandler shown) {
         again.on("POST", path, shown);
         routes.on("POST", path, (request, person) -> {
@@ -235,7 +240,7 @@ final class ConsoleSite implements Handler {
         });
     }
 
-    /** Adds a form that has nothing but a button, and the page that it is on. */
+    /** Adds a form that has only a button, and the page of the button. */
     private void addButton(String path, PersonHandler pressed, PersonHandler page) {
         addForm(
                 path,
@@ -245,13 +250,13 @@ final class ConsoleSite implements Handler {
                         page.handle(request, person.refused(typed.mistakes())).withStatus(typed.status()));
     }
 
-    /** Adds a form with a file, which checks its fields itself, since some come after the file. */
+    /** Adds a form with a file. It checks its fields itself, because some of them come after the file. */
     private void addUpload(String path, UploadHandler taken, AgainHandler shown) {
         uploads.on("POST", path, taken);
         again.on("POST", path, shown);
     }
 
-    /** It is at the root of a site, too. */
+    /** Whether the request is for the root of a site, where the console is shown, too. */
     private static boolean isHome(Request request) {
         return request.mount().isEmpty() && request.path().equals("/");
     }
@@ -261,7 +266,7 @@ final class ConsoleSite implements Handler {
         return Html.page(page -> JtelandingGenerated.render(page, null, view));
     }
 
-    /** Authentication comes before routing, so strangers cannot tell which addresses exist. */
+    /** Authentication comes before routing, so that strangers cannot find out which addresses exist. */
     private Response authenticated(Request request) {
         Optional<ApiKey> session = request.owner().isPresent() ? Optional.empty() : sessions.of(request);
         if (session.isEmpty() && request.owner().isEmpty()) {
@@ -298,7 +303,7 @@ final class ConsoleSite implements Handler {
                 request, secret, signInPage(request, ProblemCode.FORBIDDEN.status(), secret, "", "", kept));
     }
 
-    /** A form with a file is checked by the fields before the file, and only then is the file read. */
+    /** A form with a file is checked by the fields before the file. Only then is the file read. */
     private Response changed(Request request, Person person, String secret) {
         checkScope(request, person.view().access());
         ForgeryGuard.checkOrigin(request);
@@ -317,7 +322,10 @@ final class ConsoleSite implements Handler {
         return routes.route(request, (handler, placed) -> handler.handle(placed, person));
     }
 
-    /** Shows the form of a page that is older than the session: the person has signed in again since, perhaps in another tab. */
+    /**
+     * Shows the form of a page that is older than the session, because the person has signed in again since, perhaps in
+     * another tab.
+     */
     private Response outdated(Request request, Person person, List<Pair> form) {
         KeptForm kept = KeptForm.of(request, form);
         if (kept.isButton()) {
@@ -339,7 +347,7 @@ final class ConsoleSite implements Handler {
         };
     }
 
-    /** The scope of the key that was signed in with holds here as it does in the interface for programs. */
+    /** Checks that the scope of the key that was used to sign in allows the request, as in the HTTP API. */
     private static void checkScope(Request request, Access access) {
         boolean isAllowed = request.isUnder("/links")
                 ? access.mayChange()
@@ -349,7 +357,7 @@ final class ConsoleSite implements Handler {
         }
     }
 
-    /** A script that replaces a part of a page must leave the page, but not while a person types into it. */
+    /** A script that replaces a part of a page must leave the page, but not while a person is typing into it. */
     private Response toSignIn(Request request) {
         if (request.path().equals(ALIAS) && request.headers().has("HX-Request")) {
             String later = view(request, Access.SIGNED_OUT, "").text("signin.later");
@@ -363,7 +371,10 @@ final class ConsoleSite implements Handler {
         return request.headers().has("HX-Request") ? redirect.with("HX-Redirect", address) : redirect;
     }
 
-    /** The page at an address below the mount; empty for the first page, and for an address that no page of ours has. */
+    /**
+     * The page at an address below the mount. Empty for the first page, and for an address that is not one of our
+     * pages.
+     */
     private static String page(String path, String query) {
         String address = query.isEmpty() ? path : path + '?' + query;
         return PAGE.matcher(address).matches() ? address : "";
@@ -412,7 +423,10 @@ final class ConsoleSite implements Handler {
         return Cookies.set(response, request, Cookies.SESSION, session.token(), Sessions.LENGTH);
     }
 
-    /** Shows the form of before. The session ends at once if it may not save it: the form must not be lost by a wrong key. */
+    /**
+     * Shows the earlier form. If the session may not save it, the session ends at once, so that the form is not lost
+     * because of a wrong key.
+     */
     private Response signedIn(Request request, Sessions.SignIn.Session session, String secret, KeptForm kept) {
         try {
             checkScope(request.at(kept.path()), accessOf(session.key()));
@@ -436,7 +450,10 @@ final class ConsoleSite implements Handler {
         return Cookies.set(toSignIn(request), request, Cookies.SESSION, "", Duration.ZERO);
     }
 
-    /** What forms are made from: the session, or else a cookie for them alone. A new one for a browser that has none. */
+    /**
+     * The secret from which form tokens are made: that of the session, otherwise that of a cookie for forms alone. A
+     * browser without one gets a new one.
+     */
     private static String secret(Request request) {
         return Cookies.value(request, Cookies.SESSION)
                 .or(() -> Cookies.value(request, Cookies.FORM))
@@ -467,7 +484,7 @@ final class ConsoleSite implements Handler {
                 Mistakes.NONE);
     }
 
-    /** Our own, and that of the host, each of which checks its own. */
+    /** The form fields of the console and of the host, each of which checks its own. */
     private static Map<String, String> formFields(Request request, String secret) {
         Map<String, String> fields = new HashMap<>(request.formFields());
         fields.put(ForgeryGuard.FIELD, ForgeryGuard.token(secret));

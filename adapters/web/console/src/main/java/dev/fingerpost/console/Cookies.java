@@ -14,19 +14,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The cookies of the console: only for itself, and only from its own pages. Behind TLS those with a secret have the prefix
- * {@code __Host-}, with which browsers take no cookie from another host of the same domain. It needs the path {@code /}, so the name
- * has a mark of the address of the console, and two consoles at one host do not share it.
+ * The cookies of the console, which are sent only to it and only from its own pages. Over TLS, cookies with a secret
+ * have the prefix {@code __Host-}, so that browsers accept them from no other host of the same domain. This prefix
+ * requires the path {@code /}, so the name contains a mark of the console's address, and two consoles on one host do
+ * not share cookies.
  */
 final class Cookies {
 
     /** The token of the session. */
     static final String SESSION = "fingerpost_session";
 
-    /** What a form must repeat in a host's login and before a sign-in, when there is no session. */
+    /** The secret that a form must repeat if there is no session, under a host's login or before signing in. */
     static final String FORM = "fingerpost_form";
 
-    /** The zone of the browser, set by a script. It is no secret. */
+    /** The zone of the browser, set by a script. It is not a secret. */
     static final String ZONE = "fingerpost_zone";
 
     private static final String HOST_PREFIX = "__Host-";
@@ -35,7 +36,7 @@ final class Cookies {
 
     private Cookies() {}
 
-    /** The value of the cookie with this name; empty where there are several, since one of them may be a stranger's. */
+    /** The value of the cookie with this name. Empty if there are several, because one of them may be a stranger's. */
     static Optional<String> value(Request request, String name) {
         String start = full(request, name) + "=";
         List<String> values = request.headers().all("Cookie").stream()
@@ -51,7 +52,7 @@ final class Cookies {
                 : Optional.empty();
     }
 
-    /** Sets a cookie that no script can read; an empty value and no time delete it. */
+    /** Sets a cookie that no script can read. An empty value with no time deletes it. */
     static Response set(Response response, Request request, String name, String value, Duration time) {
         boolean isSecure = isSecure(request);
         String path = isSecure || request.mount().isEmpty() ? "/" : request.mount();
@@ -69,7 +70,7 @@ final class Cookies {
         return request.urlOf("").startsWith("https:");
     }
 
-    /** A short hash of the address of a console, which tells consoles at one host apart. */
+    /** A short hash of the address of a console, which distinguishes consoles on one host. */
     private static String mark(String address) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(address.getBytes(StandardCharsets.UTF_8));

@@ -16,10 +16,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a person chooses from in the forms of links. */
+/** The choices in the forms of links. */
 final class Directories {
 
-    /** As many as a link may have. */
+    /** As many pixels as a link may have. */
     private static final int MOST_ATTACHED = 100;
 
     private final Fingerpost fingerpost;
@@ -28,14 +28,14 @@ final class Directories {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
     }
 
-    /** The domains, by where they are; empty where the host cannot list them. */
+    /** The domains, sorted by base URL; empty if the host cannot list them. */
     List<Choice> domains(Person person) {
         return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
                 .map(domain -> new Choice(Long.toString(domain.id()), ShownLink.shown(domain.baseUrl())))
                 .toList();
     }
 
-    /** The spaces; empty where the host cannot list them. */
+    /** The spaces; empty if the host cannot list them. */
     List<Choice> spaces(Person person) {
         return fingerpost.spacesOf(person.owner().id()).orElse(List.of()).stream()
                 .map(space -> new Choice(
@@ -52,9 +52,9 @@ final class Directories {
     }
 
     /**
-     * The newest hundred pixels, and older ones that are attached: a form without them would detach them.
+     * The newest hundred pixels, and older ones that are attached, which a form without them would detach.
      *
-     * @param attached the ids as a form has them; what is no id of a pixel of the owner is left out
+     * @param attached the ids in the form; anything that is not the id of one of the owner's pixels is left out
      */
     static List<Choice> pixels(Person person, Set<String> attached) {
         List<Choice> choices = new ArrayList<>(pixels(person));

@@ -22,13 +22,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The pages of spaces, which are changed here where they are stored, and of domains, which the host or the operator has. */
+/**
+ * The pages of spaces, which can be changed if they are stored, and of domains, which the host or the operator manages.
+ */
 final class DirectoryPages {
 
     private static final String SPACES = "spaces";
     private static final String NAME = "name";
 
-    /** As many days as the lists of links show. */
+    /** As many days as in the lists of links. */
     private static final int DAYS = 30;
 
     private static final int MOST_VALUES = 1_000;
@@ -66,7 +68,7 @@ final class DirectoryPages {
         }
     }
 
-    /** The list with the form of a new space as it was typed. */
+    /** The list, with the form of a new space as it was typed. */
     Response createSpaceAgain(Request request, Person person, TypedForm typed) {
         return spaces(typed.status(), request, person, typed.values(), typed.mistakes());
     }
@@ -122,7 +124,7 @@ final class DirectoryPages {
         return new Entry(entry.label(), links + entry.value(), edit, recent, "");
     }
 
-    /** Of the last days by id; empty where there are none. */
+    /** The clicks of the last days, by id; empty if there are none. */
     private Map<String, Long> clicks(Dimension dimension, Request request, Person person) {
         if (!fingerpost.keepsStatistics()) {
             return Map.of();
@@ -133,7 +135,7 @@ final class DirectoryPages {
                 .collect(Collectors.toMap(ValueClicks::value, ValueClicks::clicks));
     }
 
-    /** A space of the host's own cannot be changed here. */
+    /** A stored space. A space of the host's own cannot be changed here. */
     private Choice stored(Request request, Person person) {
         String id = Long.toString(request.number());
         return directories.spaces(person).stream()

@@ -9,7 +9,10 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import java.util.Map;
 
-/** The two pages of what has a name and little else. A form with a mistake is shown again, with status 422. */
+/**
+ * The two pages of simple records: a list, and the form of one record. A form with a mistake is shown again, with the
+ * status 422.
+ */
 final class EntryPages {
 
     private EntryPages() {}

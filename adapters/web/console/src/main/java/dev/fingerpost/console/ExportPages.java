@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The page of imports and exports, and links as {@link LinkCsv}. */
+/** The page of imports and exports, and the export of links as {@link LinkCsv}. */
 final class ExportPages {
 
     private final Fingerpost fingerpost;
@@ -24,7 +24,9 @@ final class ExportPages {
     private final Workers workers;
     private final boolean canImport;
 
-    /** @param canImport whether there is what imports need */
+    /**
+     * @param canImport whether imports are available
+     */
     ExportPages(Fingerpost fingerpost, Workers workers, boolean canImport) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.directories = new Directories(fingerpost);
@@ -36,7 +38,7 @@ final class ExportPages {
         return show(person, Query.of(request));
     }
 
-    /** The page with these choices beside the file. */
+    /** The page with the choices that were made in addition to the file. */
     Response show(Person person, Query chosen) {
         boolean mayImport = canImport && person.view().mayManage();
         return Html.page(page -> JtetransferGenerated.render(

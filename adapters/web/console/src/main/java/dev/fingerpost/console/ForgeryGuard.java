@@ -14,8 +14,8 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Refuses requests that a page of another site sends with this person's cookies (CSRF). A browser says where a request
- * comes from, and a form repeats a secret that only the pages of the console have.
+ * Refuses requests that a page of another site sends with this person's cookies (CSRF). A browser reports the origin of
+ * a request, and a form repeats a secret that only the pages of the console have.
  */
 final class ForgeryGuard {
 
@@ -27,7 +27,7 @@ final class ForgeryGuard {
 
     private ForgeryGuard() {}
 
-    /** A secret for a browser that has no session. */
+    /** Creates a secret for a browser without a session. */
     static String secret() {
         byte[] bytes = new byte[SECRET_BYTES];
         RANDOM.nextBytes(bytes);
@@ -45,7 +45,7 @@ final class ForgeryGuard {
     }
 
     /**
-     * Checks where a request that changes something comes from.
+     * Checks the origin of a request that changes something.
      *
      * @throws HttpException if it does not come from a page of this host
      */
@@ -55,15 +55,16 @@ final class ForgeryGuard {
         }
     }
 
-    /** The refusal of a form that may be forged: status 403. */
+    /** The refusal of a form that may be forged, with the status 403. */
     static HttpException refusal() {
         return HttpException.of(ProblemCode.FORBIDDEN, "The form must come from a page of the console");
     }
 
     /**
-     * Whether a form repeats the secret of the browser that sends it. It does not if the page is older than the session.
+     * Whether a form repeats the secret of the browser that sends it. It does not if the page is older than the
+     * session.
      *
-     * @param secret of the browser; empty for none
+     * @param secret the secret of the browser; empty for none
      */
     static boolean isOf(String secret, List<Pair> form) {
         String sent = form.stream()

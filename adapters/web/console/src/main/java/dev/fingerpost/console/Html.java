@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 /** Pages and redirects as responses. The template engine escapes every value. */
 final class Html {
 
-    /** Everything comes from the console itself, and nothing stands in the page. */
+    /** Everything is loaded from the console itself, and pages contain no inline scripts or styles. */
     static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
             + " connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -29,7 +29,7 @@ final class Html {
                 .with("Referrer-Policy", "same-origin");
     }
 
-    /** To a page that is got (303). */
+    /** Redirects to a page that is requested with GET (303). */
     static Response redirect(String address) {
         return Response.empty(Status.SEE_OTHER).with("Location", address);
     }

@@ -40,7 +40,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A file that is looked through first, and then imported if the person wants it. What it shows can be read by any thread. */
+/** A file that is examined first, and then imported if the person decides so. Any thread may read what it shows. */
 final class ImportJob {
 
     /** How many rows a person sees before the import. */
@@ -51,10 +51,13 @@ final class ImportJob {
     private static final int MOST_COLUMNS = 100;
     private static final int LOOKED_AT = 100;
 
-    /** The bytes, the records of a transaction and what is stored, which is less for a long file of many transactions. */
+    /**
+     * The memory for a byte: itself, the records of a transaction, and what is stored. A long file with many
+     * transactions takes less.
+     */
     private static final long FOR_EACH_BYTE = 8;
 
-    /** An import takes at most this part of the memory that requests have. */
+    /** An import takes at most this part of the memory for requests. */
     private static final int PART = 8;
 
     private static final System.Logger LOG = System.getLogger(ImportJob.class.getName());
@@ -66,7 +69,7 @@ final class ImportJob {
     private volatile ImportLedger ledger = new ImportLedger();
     private boolean isImport;
 
-    /** What the person has chosen: what becomes of links that are there, and how the file is read. */
+    /** The decisions of the person: what happens to existing links, and how the file is read. */
     record Choices(
             OnExisting existing,
             ImportFormat format,
@@ -78,13 +81,15 @@ final class ImportJob {
             requireNonNull(format, "format");
         }
 
-        /** With another way of reading. */
+        /** Returns these choices with another way of reading the file. */
         Choices reading(ImportFormat newFormat, @Nullable DateOrder newDates, @Nullable Charset newEncoding) {
             return new Choices(existing, newFormat, newDates, newEncoding);
         }
     }
 
-    /** @param file belongs to this job from now on */
+    /**
+     * @param file belongs to this job from now on
+     */
     ImportJob(long id, long owner, TemporaryFiles.File file, Choices choices) {
         this.owner = owner;
         this.file = requireNonNull(file, "file");
@@ -104,18 +109,18 @@ final class ImportJob {
         return choices;
     }
 
-    /** Whether it waits for its turn, or runs. */
+    /** Whether the job waits for its turn or runs. */
     boolean isBusy() {
         return shown.phase().isBusy();
     }
 
-    /** Whether there is nothing to do any more. */
+    /** Whether the job has nothing left to do. */
     boolean hasEnded() {
         return !isBusy() && !shown.phase().isForPerson();
     }
 
     /**
-     * Decides to import; only the first call for a file that was looked through does.
+     * Decides to import. Only the first call for an examined file has an effect.
      *
      * @return what was shown before, for {@link #undo}; empty if there is nothing to decide
      */
@@ -130,7 +135,7 @@ final class ImportJob {
     }
 
     /**
-     * Decides to look through the file again, read in another way.
+     * Decides to examine the file again, read in another way.
      *
      * @return what was shown before, for {@link #undo}; empty if there is nothing to decide
      */
@@ -144,7 +149,7 @@ final class ImportJob {
         return Optional.of(before);
     }
 
-    /** Takes a decision back: there was no place to wait for a turn. */
+    /** Undoes a decision, because there was no place in the queue. */
     synchronized void undo(ImportView before) {
         isImport = false;
         shown = before;
@@ -156,9 +161,9 @@ final class ImportJob {
     }
 
     /**
-     * Looks through the file, or imports it if that was decided.
+     * Examines the file, or imports it if that was decided.
      *
-     * @param memory for the links that are in memory at the same time, closed at the end
+     * @param memory for the links that are in memory at the same time; closed at the end
      */
     void run(Fingerpost fingerpost, Storage storage, TimeLimit limit, MemoryBudget.Share memory) {
         boolean isDry = begin();
@@ -174,7 +179,7 @@ final class ImportJob {
             shown = shown.with(List.of(), List.of(), columns(ledger), List.of())
                     .because(sentence(e), isDry ? Phase.ASKING : Phase.FAILED);
         } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "An import at the console has failed", e);
+            LOG.log(Level.WARNING, "An import in the console failed", e);
             shown = shown.because("", Phase.FAILED);
         }
         if (hasEnded()) {
@@ -182,7 +187,7 @@ final class ImportJob {
         }
     }
 
-    /** The reason why a file was refused, as a whole sentence that the page shows. */
+    /** The reason why a file was refused, as a whole sentence for the page. */
     private static String sentence(TransferException e) {
         String reason = String.valueOf(e.getMessage());
         return cut(reason.substring(0, 1).toUpperCase(Locale.ROOT) + reason.substring(1) + ".");
@@ -222,7 +227,10 @@ final class ImportJob {
                 .in(isDry ? Phase.READY : Phase.DONE);
     }
 
-    /** JSON Lines begin with an object that says which record it is, other documents with another object or a list, and CSV with neither. */
+    /**
+     * Recognises the format. JSON Lines begin with an object that names its kind of record, other JSON documents with
+     * another object or a list, and CSV with neither.
+     */
     private void read(Path path, TimeLimit limit, Consumer<TransferRecord> records) {
         Choices how = choices;
         ImportFormat format = how.format().withDates(how.dates());
@@ -288,7 +296,7 @@ final class ImportJob {
                 .toList();
     }
 
-    /** The start of a text, so that a page with it stays short whatever the file has. */
+    /** The beginning of a text, so that a page with it stays short whatever the file contains. */
     private static String cut(String text) {
         return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "…";
     }

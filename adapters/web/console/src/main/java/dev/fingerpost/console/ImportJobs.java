@@ -15,9 +15,10 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * The imports that people can look at: those that wait for their turn, for the person, or have ended. Each owner has a share. An import
- * takes the place of an older one of its owner only, and of one that has ended before one that waits for the person. One that nobody
- * has looked at for a time is deleted with its file. Thread-safe.
+ * The imports that people can look at: those that wait for their turn, those that wait for the person, and those that
+ * have ended. Each owner has a share. An import may displace only an older one of its owner, and one that has ended
+ * before one that waits for the person. An import that nobody has looked at for a time is deleted with its file.
+ * Thread-safe.
  */
 final class ImportJobs implements AutoCloseable {
 
@@ -29,18 +30,18 @@ final class ImportJobs implements AutoCloseable {
     private boolean isTimed;
 
     /**
-     * What is kept.
+     * The limits.
      *
-     * @param ofOwner how many imports of an owner, with those whose files are being uploaded
+     * @param ofOwner how many imports of an owner are kept, including those whose files are being uploaded
      * @param ofAll how many of all owners
-     * @param unseen how long one is kept that nobody looks at
+     * @param unseen how long an import is kept that nobody looks at
      */
     record Bounds(int ofOwner, int ofAll, Duration unseen) {
 
         static final Bounds STANDARD = new Bounds(4, 400, Duration.ofMinutes(30));
     }
 
-    /** An import, and when somebody has looked at it. */
+    /** An import, and when it was last looked at. */
     private static final class Kept {
         private final ImportJob job;
         private long seen;
@@ -61,9 +62,9 @@ final class ImportJobs implements AutoCloseable {
     }
 
     /**
-     * Takes a place for an upload of an owner. The caller gives it back by {@link #add} or {@link #endUpload}.
+     * Reserves a place for an upload of an owner. The caller returns it with {@link #add} or {@link #endUpload}.
      *
-     * @return false if the share of the owner is busy
+     * @return false if the owner's share is in use
      */
     synchronized boolean beginUpload(long owner) {
         deleteUnseen();
@@ -83,14 +84,14 @@ final class ImportJobs implements AutoCloseable {
     }
 
     /**
-     * Keeps an import, and makes place for it among those of its owner.
+     * Keeps an import, and makes room for it among those of its owner.
      *
-     * @param made makes it with its id
-     * @return empty if there are too many of all owners; nothing is made then
+     * @param made creates it with its id
+     * @return empty if there are too many of all owners; then nothing is created
      */
     synchronized Optional<ImportJob> add(long owner, LongFunction<ImportJob> made) {
         while (of(owner) >= bounds.ofOwner() && deleteOldest(owner)) {
-            // until there is place
+            // until there is room
         }
         if (jobs.size() >= bounds.ofAll() && !deleteFirst(job -> job.hasEnded())) {
             return Optional.empty();
@@ -102,13 +103,13 @@ final class ImportJobs implements AutoCloseable {
         return Optional.of(job);
     }
 
-    /** Drops one that was not begun. */
+    /** Removes an import that was not started. */
     synchronized void remove(ImportJob job) {
         jobs.values().removeIf(kept -> kept.job == job);
         job.close();
     }
 
-    /** An import of the owner, which somebody looks at now. */
+    /** An import of the owner, which counts as looked at now. */
     synchronized Optional<ImportJob> find(long owner, long id) {
         deleteUnseen();
         Kept kept = jobs.get(id);
@@ -119,7 +120,7 @@ final class ImportJobs implements AutoCloseable {
         return Optional.of(kept.job);
     }
 
-    /** Deletes all with their files. */
+    /** Deletes all imports with their files. */
     @Override
     public synchronized void close() {
         jobs.values().forEach(kept -> kept.job.close());
@@ -148,7 +149,7 @@ final class ImportJobs implements AutoCloseable {
         return false;
     }
 
-    /** Also for those whose person has gone. */
+    /** Schedules the deletion, so that imports are deleted even if their person has left. */
     private void deleteUnseenLater() {
         if (!isTimed) {
             isTimed = true;
@@ -165,7 +166,7 @@ final class ImportJobs implements AutoCloseable {
         }
     }
 
-    /** Deletes the jobs that no person has looked at for a time. A job that is running is left alone until it has ended. */
+    /** Deletes the imports that nobody has looked at for a time. A running one is left alone until it has ended. */
     synchronized void deleteUnseen() {
         long now = nanoTime.getAsLong();
         Iterator<Kept> all = jobs.values().iterator();

@@ -37,20 +37,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Imports files, and exports all that an owner has. Needs the module of transfers, which a host may not have. */
+/** Imports files, and exports everything of an owner. Needs the transfer module, which a host may not have. */
 final class ImportPages {
 
-    /** How long looking through a file, or its import, may take. */
+    /** How long examining or importing a file may take. */
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
-    /** Encodings of files that are not in Unicode, which people may choose. */
+    /** Encodings that people may choose for files that are not in Unicode. */
     static final List<String> ENCODINGS = List.of(
             "windows-1252", "windows-1250", "windows-1251", "ISO-8859-15", "x-MacRoman", "Shift_JIS", "GBK", "Big5");
 
     /** The choice for a column that is left out. */
     static final String IGNORED = "-";
 
-    /** What a column can be said to mean. */
+    /** The meanings that can be chosen for a column. */
     private static final List<String> MEANINGS =
             Stream.concat(Stream.of(IGNORED), ImportFormat.fields().stream()).toList();
 
@@ -89,7 +89,9 @@ final class ImportPages {
         this.page = requireNonNull(page, "page");
     }
 
-    /** @param page has the form with the file */
+    /**
+     * @param page has the form with the file
+     */
     static ImportPages of(
             Fingerpost fingerpost,
             Storage storage,
@@ -100,12 +102,12 @@ final class ImportPages {
         return new ImportPages(fingerpost, storage, workers, files, ImportJobs.standard(), bodies, page);
     }
 
-    /** Deletes what people have uploaded. */
+    /** Deletes the uploaded files. */
     void close() {
         jobs.close();
     }
 
-    /** Begins to look through a file, which goes to the disk as it comes. */
+    /** Starts to examine a file, which is written to the disk while it arrives. */
     Response upload(Request request, Person person, Upload upload) {
         long owner = person.owner().id();
         if (!jobs.beginUpload(owner)) {
@@ -158,7 +160,7 @@ final class ImportPages {
         }
     }
 
-    /** The fields that are not known, or else the values that cannot be chosen. */
+    /** The refusal of unknown fields, or of values that cannot be chosen. */
     private Optional<TypedForm> refusal(Request request, Person person, List<Pair> sent) {
         return FILE.refusal(request, person, sent).or(() -> {
             Query form = Query.of(sent);
@@ -172,7 +174,7 @@ final class ImportPages {
         });
     }
 
-    /** The violations of what says how a file is read. */
+    /** The violations in the choices of how a file is read. */
     private static List<Violation> misread(Query form) {
         List<Violation> violations = new ArrayList<>();
         checkChoice("encoding", form, ENCODINGS, violations);
@@ -199,13 +201,13 @@ final class ImportPages {
                         Mistakes.of(violations, person.view())));
     }
 
-    /** The page with what was chosen beside the file, which must be chosen again. */
+    /** The page with the choices that were made in addition to the file, which must be chosen again. */
     Response uploadAgain(Request request, Person person, TypedForm typed) {
         return page.show(person.refused(typed.mistakes()), Query.of(typed.fields()))
                 .withStatus(typed.status());
     }
 
-    /** The page of a file with the meanings of its columns that were chosen. */
+    /** The page of a file with the chosen meanings of its columns. */
     Response readAgain(Request request, Person person, TypedForm typed) {
         return show(person.refused(typed.mistakes()), job(request, person), Query.of(typed.fields()))
                 .withStatus(typed.status());
@@ -241,7 +243,7 @@ final class ImportPages {
         return order.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Looks through a file again, read in another way: its encoding, its dates, and what its columns mean. */
+    /** Examines a file again with other choices: its encoding, its dates, and the meanings of its columns. */
     Response read(Request request, Person person) {
         ImportJob job = job(request, person);
         List<Pair> sent = bodies.form(request);
@@ -306,14 +308,14 @@ final class ImportPages {
                 ENCODINGS);
     }
 
-    /** Imports a file that was looked through. */
+    /** Imports an examined file. */
     Response start(Request request, Person person) {
         ImportJob job = job(request, person);
         beginOrUndo(request, job, job.start());
         return Html.redirect(person.view().url("/transfer/" + request.number()));
     }
 
-    /** Everything, hashes of passwords among it: not for those who may only read. */
+    /** Exports everything including password hashes, so not for people who may only read. */
     Response export(Request request, Person person) {
         if (!person.view().mayManage()) {
             throw HttpException.notFound();

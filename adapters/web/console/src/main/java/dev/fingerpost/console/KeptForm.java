@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A form that was sent when its session had ended. The sign-in page carries it in hidden fields, and after the sign-in it is shown again
- * as it was typed. Nothing is saved until the person presses its button again. A password is never part of it, only the mark that one was
- * typed, so that the form asks for it again.
+ * A form that was sent after its session had ended. The sign-in page carries it in hidden fields, and after signing in
+ * it is shown again as it was typed. Nothing is saved until the person presses its button again. Passwords are never
+ * part of it, only the mark that one was typed, so that the form asks for it again.
  *
- * @param path the address that the form was sent to, below the mount of the console; empty for no form
+ * @param path the address to which the form was sent, below the mount of the console; empty for no form
  */
 record KeptForm(String path, List<Pair> fields) {
 
@@ -28,7 +28,7 @@ record KeptForm(String path, List<Pair> fields) {
         fields = List.copyOf(fields);
     }
 
-    /** What a request has sent, without what every form repeats. */
+    /** Keeps the fields of a request, except those that every form repeats. */
     static KeptForm of(Request request, List<Pair> sent) {
         Set<String> ofHost = request.formFields().keySet();
         List<Pair> typed = sent.stream()
@@ -37,7 +37,7 @@ record KeptForm(String path, List<Pair> fields) {
         return new KeptForm(request.path(), LinkForm.withoutPasswords(typed));
     }
 
-    /** The form that the sign-in page has carried. */
+    /** Reads the form that the sign-in page has carried. */
     static KeptForm carried(List<Pair> signIn) {
         List<Pair> fields = signIn.stream()
                 .filter(pair -> pair.name().startsWith(FIELD))
@@ -51,7 +51,7 @@ record KeptForm(String path, List<Pair> fields) {
         return path.isEmpty();
     }
 
-    /** Whether the form has nothing that a person could lose, such as the button that deletes a link. */
+    /** Whether the form has nothing that a person could lose, such as a button that deletes a link. */
     boolean isButton() {
         return fields.isEmpty();
     }

@@ -24,14 +24,16 @@ import org.jspecify.annotations.Nullable;
 /** The page of API keys. A new one is shown once. */
 final class KeyPages {
 
-    /** The form of a new key before anything is chosen. */
+    /** The form of a new key before anything was chosen. */
     private static final Query BLANK = new Query(Map.of("scope", "links", "days", "90"));
 
     private final Fingerpost fingerpost;
     private final BodyReader bodies;
     private final boolean hasWebhooks;
 
-    /** @param hasWebhooks whether there is a page of them */
+    /**
+     * @param hasWebhooks whether there is a page of webhooks
+     */
     KeyPages(Fingerpost fingerpost, BodyReader bodies, boolean hasWebhooks) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.bodies = requireNonNull(bodies, "bodies");
@@ -42,7 +44,7 @@ final class KeyPages {
         return shown(Status.OK.code(), request, person, "", BLANK, Mistakes.NONE);
     }
 
-    /** Answers with the page itself and not with a redirect: the token is in this response only. */
+    /** Creates a key. The response is the page itself and not a redirect, because only this response has the token. */
     Response create(Request request, Person person) {
         Query form = Query.of(bodies.form(request));
         @Nullable
@@ -67,7 +69,7 @@ final class KeyPages {
         return shown(typed.status(), request, person, "", Query.of(typed.fields()), typed.mistakes());
     }
 
-    /** A key of another owner looks as if it did not exist. */
+    /** Revokes a key. A key of another owner looks as if it did not exist. */
     Response revoke(Request request, Person person) {
         boolean isOwn = keys(person).stream().anyMatch(key -> key.id() == request.number());
         if (!isOwn) {
@@ -77,12 +79,12 @@ final class KeyPages {
         return Html.redirect(person.view().url("/keys?done=revoked"));
     }
 
-    /** The least for what is none. */
+    /** The chosen scope; the smallest one for an unknown scope. */
     private static ApiKey.Scope scope(Query form) {
         return WireNamed.parse(ApiKey.Scope.class, form.text("scope")).orElse(ApiKey.Scope.READ);
     }
 
-    /** Newest first. */
+    /** The keys, newest first. */
     private List<ApiKey> keys(Person person) {
         return fingerpost.apiKeys().list(person.owner().id()).stream()
                 .sorted((one, other) -> Long.compare(other.id(), one.id()))

@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The names that a form of the console may send. Others are refused, with the nearest name, as in the HTTP API: a script that misspells
- * the password of a link must not get an open one.
+ * The names of the fields that a form of the console may send. Other names are refused with a suggestion, as in the
+ * HTTP API, because a script that misspells the password of a link must not get an open link.
  *
- * @param names for suggestions
- * @param others names that are right as well, such as those of rows
+ * @param names the names for suggestions
+ * @param others further allowed names, such as those of rows
  */
 record KnownFields(Set<String> names, Predicate<String> others) {
 
@@ -26,12 +26,12 @@ record KnownFields(Set<String> names, Predicate<String> others) {
         requireNonNull(others, "others");
     }
 
-    /** The fields with these names only. A form without any has just its button, and what every form repeats. */
+    /** Only fields with these names. A form without fields has just its button, and what every form repeats. */
     static KnownFields of(String... names) {
         return new KnownFields(Set.of(names), name -> false);
     }
 
-    /** The form with its mistakes, to be shown again, if fields of it are not known. */
+    /** The form with its mistakes, to be shown again, if it has unknown fields. */
     Optional<TypedForm> refusal(Request request, Person person, List<Pair> sent) {
         List<Pair> typed = KeptForm.of(request, sent).fields();
         List<String> strange = typed.stream()

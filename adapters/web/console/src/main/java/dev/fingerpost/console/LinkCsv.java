@@ -22,16 +22,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as CSV, with a column for each field, which an import knows. A space has its name, and a password only whether there is one.
+ * Links as CSV, with a column for each field that an import can read. A space is written by its name, and for a
+ * password only whether there is one.
  *
- * @param shortUrls the short URL of a link, where its domain is known
+ * @param shortUrls returns the short URL of a link, if its domain is known
  * @param spaces the names of spaces, by their ids
  */
 record LinkCsv(Function<Link, Optional<String>> shortUrls, Map<String, String> spaces) {
 
     private static final String LINE = "\r\n";
 
-    /** Between items of a list, for spreadsheets and imports. */
+    /** The separators between items of a list, for spreadsheets and imports. */
     private static final Pattern SEPARATOR = Pattern.compile("[,|;]");
 
     /** Domain and alias are parts of the short URL, and ids of pixels mean nothing elsewhere. */
@@ -101,7 +102,7 @@ record LinkCsv(Function<Link, Optional<String>> shortUrls, Map<String, String> s
         return instant == null ? "" : instant.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
-    /** Items between commas, or each on a line of its own where one has a separator in it. */
+    /** The items separated by commas, or each on a line of its own if an item contains a separator. */
     private static String list(@Nullable Object value) {
         List<String> items = items(value).map(String::valueOf).toList();
         boolean hasSeparators =

@@ -25,10 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The form of a link: for a new one, and for one that is changed. */
+/** The form of a link, for a new link and for changing one. */
 final class LinkFormPages {
 
-    /** A button that shows the form again, with more rows or others, and saves nothing. */
+    /** A button that shows the form again with more or other rows and saves nothing. */
     private static final String SHOW = "show";
 
     private final Fingerpost fingerpost;
@@ -41,7 +41,7 @@ final class LinkFormPages {
         this.directories = new Directories(fingerpost);
     }
 
-    /** The address can fill in fields, for a bookmark: {@code ?url=https://example.com/}. */
+    /** The form of a new link. The address can fill in fields, for a bookmark: {@code ?url=https://example.com/}. */
     Response blank(Request request, Person person) {
         return shown(Status.OK.code(), person, null, LinkForm.parse(BodyReader.query(request)), Mistakes.NONE);
     }
@@ -92,7 +92,10 @@ final class LinkFormPages {
         return written(person, link, form);
     }
 
-    /** Saves the form, or shows it again with all that was typed. Passwords, which no page shows, are asked for again. */
+    /**
+     * Saves the form, or shows it again with everything that was typed. Passwords, which no page shows, must be typed
+     * again.
+     */
     private Response written(Person person, @Nullable Link link, LinkForm form) {
         LinkWriting writing = new LinkWriting(person);
         List<Violation> violations = List.of();
@@ -139,7 +142,7 @@ final class LinkFormPages {
         return Html.redirect(person.view().url("/links?done=deleted"));
     }
 
-    /** Whether an alias can be had, as a part of the form. */
+    /** Answers whether an alias is free, as a part of the form. */
     Response checkAlias(Request request, Person person) {
         Query query = Query.of(request);
         String alias = query.text("alias").strip();
@@ -150,7 +153,7 @@ final class LinkFormPages {
         return Html.page(page -> JtealiasGenerated.render(page, null, alias.isEmpty() ? "" : text, isFree));
     }
 
-    /** What is wrong with the alias; empty for nothing. */
+    /** What is wrong with the alias; empty if nothing is. */
     private String answer(String alias, long domain, Person person) {
         LinkDraft draft =
                 LinkDraft.to("https://example.com/").withDomain(domain).withAlias(alias);

@@ -37,17 +37,17 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The list of links, with a field for a new one, and what is done to many at once. */
+/** The list of links, with a field for a new link and actions for many links at once. */
 final class LinkListPage {
 
-    /** The days of the small plots. */
+    /** The number of days in the small plots. */
     private static final int DAYS = 30;
 
     private static final List<String> FILTER = List.of("search", "status", "domain", "space", "pixel", "sort");
 
     private static final Set<String> ACTIONS = Set.of("disable", "enable", "move", "delete", "export");
 
-    /** The form around the rows. */
+    /** The fields of the form around the rows. */
     static final KnownFields SELECTION = KnownFields.of("id", "list", "action", "space_id");
 
     private static final Pattern LIST_QUERY = Pattern.compile("\\?[A-Za-z0-9%&=_.*+-]*");
@@ -68,7 +68,7 @@ final class LinkListPage {
         return shown(Status.OK.code(), request, person.in("links"), LinkForm.parse(List.of()), Mistakes.NONE);
     }
 
-    /** Creates a link with what the one field has. */
+    /** Creates a link from the only field. */
     Response create(Request request, Person person) {
         LinkForm form = LinkForm.parse(bodies.form(request));
         try {
@@ -80,12 +80,12 @@ final class LinkListPage {
         }
     }
 
-    /** The list with the one field as it was typed. */
+    /** The list, with the field for a new link as it was typed. */
     Response createAgain(Request request, Person person, TypedForm typed) {
         return shown(typed.status(), request, person.in("links"), LinkForm.parse(typed.fields()), typed.mistakes());
     }
 
-    /** The list that a selection was made in, with the selection. */
+    /** The list in which a selection was made, with the selection. */
     Response selectAgain(Request request, Person person, TypedForm typed) {
         Query form = Query.of(typed.fields());
         Query sent = Query.of(
@@ -102,7 +102,7 @@ final class LinkListPage {
         return page(typed.status(), person.in("links").refused(typed.mistakes()), list);
     }
 
-    /** Does something to all links that are selected. */
+    /** Applies an action to all selected links. */
     Response change(Request request, Person person) {
         List<Pair> pairs = bodies.form(request);
         Query form = Query.of(pairs);

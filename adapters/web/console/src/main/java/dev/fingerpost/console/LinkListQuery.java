@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the query of a list of links from the filters above it. What is no filter, or no value of one, is left out. */
+/** Makes the query of a list of links from the filters above it. Unknown filters and values are ignored. */
 final class LinkListQuery {
 
-    /** What {@link ShownLink#shown} leaves out at the start of a URL. */
+    /** The beginning of a URL that {@link ShownLink#shown} leaves out. */
     private static final Pattern NOT_SHOWN = Pattern.compile("^(?:https?://)?(?:www\\.)?", Pattern.CASE_INSENSITIVE);
 
     private final Fingerpost fingerpost;
@@ -46,7 +46,7 @@ final class LinkListQuery {
         return sorted(searched(query, cut, person), sent.text("sort"));
     }
 
-    /** With a search for what a person sees: a title, an alias, a destination, or a whole short URL. */
+    /** Adds a search for what a person sees: a title, an alias, a destination, or a whole short URL. */
     private LinkQuery searched(LinkQuery query, String text, Person person) {
         String typed = NOT_SHOWN.matcher(text).replaceFirst("");
         return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
@@ -58,7 +58,7 @@ final class LinkListQuery {
                 .orElseGet(() -> query.withSearch(text, SearchBy.ANY));
     }
 
-    /** What the short URLs of a domain begin with, without the scheme. */
+    /** The beginning of a domain's short URLs, without the scheme. */
     private static String base(Domain domain) {
         return ShownLink.shown(domain.baseUrl()) + "/";
     }

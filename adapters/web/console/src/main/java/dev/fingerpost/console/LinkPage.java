@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The page of a link: its short URL, its clicks, where they come from, and its QR code. */
+/** The page of a link: its short URL, its clicks and where they come from, and its QR code. */
 final class LinkPage {
 
     private static final int MOST_BYTES_OF_LOGO = 1 << 20;
@@ -67,17 +67,17 @@ final class LinkPage {
         return drawn(request, person, Image.PNG);
     }
 
-    /** With a logo, which nothing keeps. */
+    /** The code with a logo, which is not stored. */
     Response qrSvg(Request request, Person person, Upload logo) {
         return drawn(request, person, logo, Image.SVG);
     }
 
-    /** With a logo, which nothing keeps. */
+    /** The code with a logo, which is not stored. */
     Response qrPng(Request request, Person person, Upload logo) {
         return drawn(request, person, logo, Image.PNG);
     }
 
-    /** The page with the colour that was chosen. The logo must be chosen again. */
+    /** The page with the chosen colour. The logo must be chosen again. */
     Response qrAgain(Request request, Person person, TypedForm typed) {
         return shown(
                         request,
@@ -86,7 +86,7 @@ final class LinkPage {
                 .withStatus(typed.status());
     }
 
-    /** A short URL that is too long for any code has none. */
+    /** Draws the code. A short URL that is too long for any code has none. */
     private Response drawn(Request request, Person person, Image image) {
         Query fields = Query.of(request);
         try {
@@ -142,7 +142,7 @@ final class LinkPage {
                 .orElseThrow(HttpException::notFound);
     }
 
-    /** Black for no colour, and for one that scanners would not see. */
+    /** The code in a colour. Without a colour, or with one that scanners would not see, it is black. */
     private static QrCode coloured(QrCode code, String colour) {
         try {
             return code.withColour(colour);

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates and changes links by the fields of forms, which are those of the interface over HTTP. Every violation is thrown as a
+ * Creates and changes links by the fields of forms, which are those of the HTTP API. Violations are thrown as a
  * {@link dev.fingerpost.failure.ValidationException}, by the names of the fields.
  */
 final class LinkWriting {
@@ -39,7 +39,7 @@ final class LinkWriting {
         return input.naming(() -> links.create(draft));
     }
 
-    /** The draft that the form makes; nothing is stored. */
+    /** The draft that the form makes, without storing anything. */
     LinkDraft draft(@Nullable Link stored, LinkForm form) {
         RecordInput<LinkDraft> input =
                 RecordInput.ofPage(LinkJson.DESCRIPTION, FormFields.of(form.fields(stored != null)), times);

@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A folder for temporary files of this process alone, which nobody else may read. It has a locked file as long as the process
- * lives. The operating system gives that lock back when the process is killed, so the next start knows which folders were
- * left behind, and deletes them. Processes that share the place do not touch one another's folders.
+ * A folder for temporary files of this process, which nobody else may read. It contains a file that is locked for as
+ * long as the process lives. The operating system releases the lock when the process is killed, so the next start
+ * recognises abandoned folders and deletes them. Processes that share the place do not touch one another's folders.
  */
 final class LockedFolder implements AutoCloseable {
 
@@ -39,13 +39,18 @@ final class LockedFolder implements AutoCloseable {
     private final Path path;
     private final FileChannel channel;
 
-    /** @param channel of the locked file; the lock ends with it */
+    /**
+     * @param channel the channel of the locked file; closing it releases the lock
+     */
     private LockedFolder(Path path, FileChannel channel) {
         this.path = requireNonNull(path, "path");
         this.channel = requireNonNull(channel, "channel");
     }
 
-    /** Makes a folder. Another process that cleans up at the same moment may take it for abandoned; then this makes another one. */
+    /**
+     * Creates a folder. If another process that cleans up at the same moment takes it for abandoned, this creates
+     * another one.
+     */
     static LockedFolder in(Path parent) throws IOException {
         for (int i = 0; i < ATTEMPTS; i++) {
             Path folder = Files.createTempDirectory(parent, ownPrefix(), ownerOnly(parent, "rwx------"));
@@ -71,7 +76,7 @@ final class LockedFolder implements AutoCloseable {
         return Files.createTempFile(path, "", ".part", ownerOnly(path, "rw-------"));
     }
 
-    /** Deletes everything in it, and the folder. */
+    /** Deletes the folder and everything in it. */
     @Override
     public void close() {
         try (channel) {
@@ -119,7 +124,10 @@ final class LockedFolder implements AutoCloseable {
         }
     }
 
-    /** A process was killed before it had locked its folder, or is about to do so and makes another one. */
+    /**
+     * Deletes an empty folder: a process was killed before it had locked the folder, or is about to lock it and then
+     * creates another one.
+     */
     private static void deleteIfEmpty(Path folder) {
         try {
             Files.delete(folder);
@@ -128,7 +136,7 @@ final class LockedFolder implements AutoCloseable {
         }
     }
 
-    /** The locked file last: as long as it is there the folder can be recognised. */
+    /** Deletes the locked file last, because it makes the folder recognisable. */
     private static void deleteAll(Path folder) throws IOException {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
@@ -143,13 +151,15 @@ final class LockedFolder implements AutoCloseable {
         Files.deleteIfExists(folder);
     }
 
-    /** In a folder for all users anybody may make a folder with such a name. */
+    /**
+     * Whether the folder belongs to this user. In a place for all users, anybody may create a folder with such a name.
+     */
     private static boolean isOf(Path folder, UserPrincipal user) throws IOException {
         return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
                 && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(user);
     }
 
-    /** The user of this process, by what it makes: a container may have a user without a name. */
+    /** The user of this process, found out by creating a file, because a container may have a user without a name. */
     private static UserPrincipal user(Path parent) throws IOException {
         Path probe = Files.createTempFile(parent, ownPrefix(), ".probe", ownerOnly(parent, "rw-------"));
         try {
@@ -160,8 +170,8 @@ final class LockedFolder implements AutoCloseable {
     }
 
     /**
-     * Names this process by its number and its start, as containers that share a place have the same numbers. Its own locks
-     * must not be tried: closing the second channel would give them back.
+     * A name for this process from its number and its start, because containers that share a place may have equal
+     * numbers. The process's own locks must not be tried, because closing the second channel would release them.
      */
     private static String ownPrefix() {
         ProcessHandle process = ProcessHandle.current();

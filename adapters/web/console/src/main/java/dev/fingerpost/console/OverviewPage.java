@@ -30,17 +30,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The first page: the clicks of all links or of a space, the links with the most, the newest, and those that have expired. */
+/**
+ * The first page: the clicks of all links or of a space, the links with the most clicks, the newest links, and expired
+ * ones.
+ */
 final class OverviewPage {
 
     private static final int MOST_ROWS = 5;
 
-    /** All but targets, which say nothing without their link. */
+    /** All dimensions except targets, which say nothing without their link. */
     private static final List<Dimension> SHOWN = Dimension.OF_VISITS.stream()
             .filter(dimension -> dimension != Dimension.TARGET)
             .toList();
 
-    /** A link that ends in this time is about to. */
+    /** A link that ends within this time is about to expire. */
     private static final Duration SOON = Duration.ofDays(7);
 
     private final Fingerpost fingerpost;
@@ -84,7 +87,10 @@ final class OverviewPage {
         return country.isEmpty() ? null : new StatisticsScope.Value(Dimension.COUNTRY, country);
     }
 
-    /** The links with the most clicks of the period, which each has here in the place of all of its clicks. */
+    /**
+     * The links with the most clicks in the period. The number of clicks of each is replaced by the number in the
+     * period.
+     */
     private List<ShownLink> top(
             Request request, Person person, StatisticsPeriod period, UnaryOperator<StatisticsScope> scope) {
         return person.owner().statistics().of(scope).breakdown(Dimension.LINK, period, MOST_ROWS).values().stream()
@@ -93,7 +99,7 @@ final class OverviewPage {
                 .toList();
     }
 
-    /** None for a link that was deleted just now. */
+    /** The link of a value; empty if it has just been deleted. */
     private static Stream<Link> link(Person person, ValueClicks value) {
         try {
             return Stream.of(
@@ -103,7 +109,7 @@ final class OverviewPage {
         }
     }
 
-    /** Those that end soon, by false, and those that have, by true: of the newest hundred of both. */
+    /** Links that end soon, by false, and links that have ended, by true, among the newest hundred of both. */
     private Map<Boolean, List<ShownLink>> ended(Request request, Person person) {
         LinkQuery query = LinkQuery.all().withStatus(LinkStatus.EXPIRED).withPerPage(PerPage.HUNDRED);
         Instant soon = request.receivedAt().plus(SOON);

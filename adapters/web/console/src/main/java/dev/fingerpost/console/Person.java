@@ -9,11 +9,11 @@ import dev.fingerpost.console.view.View;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person that uses the console.
+ * A person who uses the console.
  *
- * @param owner for which the person acts
- * @param session the key that the session is; {@code null} under the login of the host
- * @param view of the pages
+ * @param owner the owner for whom the person acts
+ * @param session the key of the session; {@code null} under the login of the host
+ * @param view the view of the pages
  */
 record Person(Owner owner, @Nullable ApiKey session, View view) {
 
@@ -22,17 +22,17 @@ record Person(Owner owner, @Nullable ApiKey session, View view) {
         requireNonNull(view, "view");
     }
 
-    /** Makes the view of this person say what was done, by the key of a text. */
+    /** Returns this person with a view that says what was done, by the key of a text. */
     Person told(String done) {
         return new Person(owner, session, view.saying(done));
     }
 
-    /** Makes the view of this person say what is wrong with a form that has no place of its own for it. */
+    /** Returns this person with a view that says what is wrong with a form that has no place of its own for it. */
     Person refused(Mistakes mistakes) {
         return new Person(owner, session, view.refusing(mistakes));
     }
 
-    /** This person in a section of the menu. */
+    /** Returns this person in a section of the menu. */
     Person in(String section) {
         return new Person(owner, session, view.in(section));
     }

@@ -61,7 +61,7 @@ final class PixelPages {
         }
     }
 
-    /** The list with the form of a new pixel as it was typed. */
+    /** The list, with the form of a new pixel as it was typed. */
     Response createAgain(Request request, Person person, TypedForm typed) {
         return listed(typed.status(), request, person, typed.values(), typed.mistakes());
     }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The fields of a query or a form that a person cannot get wrong: what is not known is left out. The last value of a field
- * counts.
+ * Lenient access to the fields of a query or a form: unknown fields are ignored, and of repeated ones the last value is
+ * used.
  */
 record Query(Map<String, String> values) {
 
@@ -29,12 +29,12 @@ record Query(Map<String, String> values) {
         return new Query(values);
     }
 
-    /** Empty for a missing field. */
+    /** The text of a field; empty if it is missing. */
     String text(String field) {
         return values.getOrDefault(field, "");
     }
 
-    /** A positive whole number. */
+    /** The positive whole number in a field; empty if there is none. */
     Optional<Long> number(String field) {
         return FormDecoder.wholeNumber(text(field)).filter(number -> number > 0);
     }

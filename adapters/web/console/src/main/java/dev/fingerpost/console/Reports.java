@@ -8,7 +8,7 @@ import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.util.List;
 
-/** Reads what pages show of the clicks of a period, beside the period before. */
+/** Reads the clicks of a period and of the period before. */
 final class Reports {
 
     /** The periods to choose from, in days. */
@@ -19,7 +19,7 @@ final class Reports {
 
     private Reports() {}
 
-    /** The days that are chosen in the query, until today. */
+    /** The chosen period in the query, up to today. */
     static StatisticsPeriod period(Request request, Person person) {
         int days = Query.of(request)
                 .number("days")

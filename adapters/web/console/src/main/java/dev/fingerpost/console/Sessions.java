@@ -14,18 +14,18 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Sessions of people that sign in with an API key. A session is a key itself: it may do what that key may, expires, is listed
- * among the keys, and is revoked by signing out. The browser never keeps the key that was typed.
+ * The sessions of people who sign in with an API key. A session is itself a key: it may do what that key may, it
+ * expires, it is listed among the keys, and signing out revokes it. The browser never keeps the key that was typed.
  */
 final class Sessions {
 
     /** How long a session lasts. */
     static final Duration LENGTH = Duration.ofHours(12);
 
-    /** The time to wait after too many tries. */
+    /** The time to wait after too many attempts. */
     static final Duration WINDOW = Duration.ofMinutes(1);
 
-    /** How many wrong tries a network has in a window, as for passwords. */
+    /** How many wrong attempts a network has in a window, as for passwords. */
     private static final int MOST_TRIES = 10;
 
     private static final System.Logger LOG = System.getLogger(Sessions.class.getName());
@@ -38,7 +38,7 @@ final class Sessions {
         this.keys = requireNonNull(keys, "keys");
     }
 
-    /** The key of the session that this request belongs to; a key that is no session cannot be one. */
+    /** The key of the session to which this request belongs. A key that is not a session is not accepted. */
     Optional<ApiKey> of(Request request) {
         return Cookies.value(request, Cookies.SESSION)
                 .flatMap(keys::authenticate)
@@ -46,37 +46,37 @@ final class Sessions {
     }
 
     /**
-     * Begins a session. The try counts as a wrong one until it has turned out to be right.
+     * Starts a session. The attempt counts as wrong until it has proved to be right.
      *
      * @return the token of the session, or why there is none
      */
     SignIn signIn(Request request, String typed) {
         ClientNetwork network = ClientNetwork.of(request.address());
         if (tries.count(network).number() > MOST_TRIES) {
-            refusals.log("Signing in is throttled, " + request.trace(), null);
+            refusals.log("Attempts to sign in are being limited, " + request.trace(), null);
             return SignIn.THROTTLED;
         }
         Optional<IssuedKey> session = keys.startSession(typed.strip(), LENGTH);
         if (session.isEmpty()) {
-            refusals.log("A key was refused at the console, " + request.trace(), null);
+            refusals.log("An API key was refused in the console, " + request.trace(), null);
             return SignIn.REFUSED;
         }
         tries.reset(network);
         return new SignIn.Session(session.get().token().reveal(), session.get().key());
     }
 
-    /** Ends a session: its key is refused from now on. */
+    /** Ends a session. Its key is refused from now on. */
     void end(ApiKey session) {
         keys.revoke(session.id());
     }
 
-    /** What comes of signing in. */
+    /** The result of signing in. */
     sealed interface SignIn {
 
         SignIn REFUSED = new Refused();
         SignIn THROTTLED = new Throttled();
 
-        /** There is a session, with this token, which is this key. */
+        /** There is a session with this token and this key. */
         record Session(String token, ApiKey key) implements SignIn {
             public Session {
                 requireNonNull(token, "token");
@@ -84,10 +84,10 @@ final class Sessions {
             }
         }
 
-        /** The key is none. */
+        /** The key is not valid. */
         record Refused() implements SignIn {}
 
-        /** There were too many tries. */
+        /** There were too many attempts. */
         record Throttled() implements SignIn {}
     }
 }

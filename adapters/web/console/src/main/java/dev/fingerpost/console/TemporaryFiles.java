@@ -19,9 +19,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that uploads and exports are on disk meanwhile, with a bound for each owner and for all. They may contain password
- * hashes, so only the user of the process may read them, and they are deleted when they are no longer needed, at the stop, and at the
- * next start after a kill. Thread-safe.
+ * The files on disk that hold uploads and exports, limited for each owner and in total. They may contain password
+ * hashes, so only the user of the process may read them. They are deleted when they are no longer needed, when the
+ * process stops, and at the next start after a kill. Thread-safe.
  */
 final class TemporaryFiles implements AutoCloseable {
 
@@ -38,32 +38,34 @@ final class TemporaryFiles implements AutoCloseable {
     /**
      * How many bytes the files may have together.
      *
-     * @param ofOwner those of one owner
-     * @param ofAll those of all owners
+     * @param ofOwner for one owner
+     * @param ofAll for all owners
      */
     record Bounds(long ofOwner, long ofAll) {
 
-        /** Eight owners may have all they may have at the same time. */
+        /** Eight owners may use their full share at the same time. */
         static final Bounds STANDARD = new Bounds(64L << 20, 512L << 20);
     }
 
-    /** @param place a folder that other processes and users may share */
+    /**
+     * @param place a folder that other processes and users may share
+     */
     TemporaryFiles(Path place, Bounds bounds) {
         this.place = requireNonNull(place, "place");
         this.bounds = requireNonNull(bounds, "bounds");
         LockedFolder.removeAbandoned(place);
     }
 
-    /** In the folder of the system for such files ({@code java.io.tmpdir}). */
+    /** Uses the system's folder for temporary files ({@code java.io.tmpdir}). */
     static TemporaryFiles standard() {
         return new TemporaryFiles(Path.of(System.getProperty("java.io.tmpdir")), Bounds.STANDARD);
     }
 
     /**
-     * Makes an empty file.
+     * Creates an empty file.
      *
-     * @param longest the greatest length, which counts until the file is {@linkplain File#finish finished}
-     * @return empty if the bytes of the owner or of all are used up
+     * @param longest the greatest length, which is reserved until the file is {@linkplain File#finish finished}
+     * @return empty if the bytes of the owner, or of all owners, are used up
      * @throws HttpException if the disk refuses it
      */
     Optional<File> create(long owner, long longest) {
@@ -88,7 +90,10 @@ final class TemporaryFiles implements AutoCloseable {
         }
     }
 
-    /** The folder is made with the first file. A program that cleans up may have deleted it since. */
+    /**
+     * Creates a file in the folder, which is created with the first file and may have been deleted since by a program
+     * that cleans up.
+     */
     private synchronized Path newFile() throws IOException {
         if (closed) {
             throw new IOException("the console is stopped");
@@ -121,7 +126,7 @@ final class TemporaryFiles implements AutoCloseable {
         takenByOwner.computeIfPresent(owner, (id, ofOwner) -> ofOwner == bytes ? null : ofOwner - bytes);
     }
 
-    /** The refusal of a request for which the disk has failed. */
+    /** The refusal of a request because the disk has failed. */
     HttpException failed(Exception failure) {
         failures.log("Cannot write a temporary file in " + place + " (java.io.tmpdir)", failure);
         return HttpException.of(ProblemCode.INSUFFICIENT_STORAGE, "The server cannot write a temporary file");
@@ -146,14 +151,14 @@ final class TemporaryFiles implements AutoCloseable {
             return path;
         }
 
-        /** How long it is so far. */
+        /** The length so far. */
         @Override
         public long length() {
             return length;
         }
 
         /**
-         * Writes the file. Unbuffered.
+         * Opens the file for writing, unbuffered.
          *
          * @throws HttpException if the disk refuses it
          */
@@ -170,12 +175,12 @@ final class TemporaryFiles implements AutoCloseable {
             return Files.newInputStream(path);
         }
 
-        /** Gives back the bytes that it has not needed. */
+        /** Releases the reserved bytes that the file has not used. */
         void finish() {
             resize(length);
         }
 
-        /** Deletes it. */
+        /** Deletes the file. */
         @Override
         public void close() {
             try {
@@ -194,7 +199,7 @@ final class TemporaryFiles implements AutoCloseable {
             }
         }
 
-        /** Refuses what is longer than the file may be. */
+        /** Refuses to write more than the file may have. */
         private final class Bounded extends OutputStream {
 
             private final OutputStream out;
@@ -229,7 +234,7 @@ final class TemporaryFiles implements AutoCloseable {
         }
     }
 
-    /** A file becomes longer than it may be. */
+    /** A file would become longer than it may be. */
     static final class TooLongException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;

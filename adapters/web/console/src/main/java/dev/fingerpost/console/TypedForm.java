@@ -10,9 +10,9 @@ import java.util.Map;
 /**
  * A form that is shown again as it was typed, without saving anything.
  *
- * @param status of the answer
- * @param fields without passwords
- * @param mistakes in it, as far as they are known without reading it
+ * @param status the status of the response
+ * @param fields the fields, without passwords
+ * @param mistakes the mistakes that are known without reading the form
  */
 record TypedForm(int status, List<Pair> fields, Mistakes mistakes) {
 

@@ -18,8 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A form with a file, as browsers send it (multipart/form-data, RFC 7578). It is read once, as it comes: first the fields before the
- * file, then the file, which goes where the caller says, then the rest. Nothing but the fields is kept in memory.
+ * A form with a file, as browsers send it (multipart/form-data, RFC 7578). It is read once, while it arrives: the
+ * fields before the file, then the file, which is written where the caller says, then the rest. Only the fields are
+ * kept in memory.
  */
 final class Upload {
 
@@ -47,7 +48,7 @@ final class Upload {
     private Upload(InputStream in, String boundary) {
         this.in = in;
         this.boundary = bytes(LINE + "--" + boundary);
-        // The first boundary has no line before it.
+        // the first boundary has no line before it
         System.arraycopy(bytes(LINE), 0, buffer, 0, LINE.length());
         this.end = LINE.length();
     }
@@ -64,7 +65,7 @@ final class Upload {
     /**
      * Reads the fields before the file.
      *
-     * @throws HttpException if it is none, or longer than 8 MiB
+     * @throws HttpException if there is no such form, or it is longer than 8 MiB
      */
     static Upload of(Request request) {
         Matcher type = type(request);
@@ -77,15 +78,15 @@ final class Upload {
         return upload;
     }
 
-    /** The fields that were read so far: all of them after the file. */
+    /** The fields that were read so far; after the file, all fields. */
     List<Pair> fields() {
         return List.copyOf(fields);
     }
 
     /**
-     * Copies the file, and reads the fields after it. Copies nothing if there is no file.
+     * Copies the file and reads the fields after it. Copies nothing if there is no file.
      *
-     * @throws HttpException if the form is longer than 8 MiB, or malformed
+     * @throws HttpException if the form is longer than 8 MiB or malformed
      */
     void copyFile(OutputStream file) {
         if (atFile) {
@@ -101,7 +102,7 @@ final class Upload {
     /**
      * The bytes of a small file; empty if there is none.
      *
-     * @throws HttpException if it is longer than {@code most} bytes
+     * @throws HttpException if the file is longer than {@code most} bytes
      */
     byte[] fileBytes(int most) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream() {
@@ -118,7 +119,7 @@ final class Upload {
         return bytes.toByteArray();
     }
 
-    /** Reads the rest and drops it: a browser shows an answer only when it has sent all of its form. */
+    /** Reads and drops the rest, because a browser shows a response only after it has sent the whole form. */
     void drop() {
         start = end;
         while (fill()) {
@@ -126,7 +127,7 @@ final class Upload {
         }
     }
 
-    /** Reads parts until the one with the file, or the end. */
+    /** Reads parts up to the one with the file, or up to the end. */
     private void readFields() {
         while (!atFile && !isEnd()) {
             Bytes head = new Bytes();
@@ -146,7 +147,7 @@ final class Upload {
         }
     }
 
-    /** Whether the boundary that was read is the last one. */
+    /** Whether the boundary that was just read is the last one. */
     private boolean isEnd() {
         while (end - start < 2) {
             if (!fill()) {
@@ -160,7 +161,7 @@ final class Upload {
         copyTo(boundary, out);
     }
 
-    /** Copies what comes before these bytes, and passes them. */
+    /** Copies everything before these bytes, and skips them. */
     private void copyTo(byte[] wanted, OutputStream out) {
         try {
             int found = indexOf(wanted);
@@ -180,7 +181,7 @@ final class Upload {
         }
     }
 
-    /** Reads more behind what is left in the buffer. Returns whether there was more. */
+    /** Reads more after what is left in the buffer. Returns whether there was more. */
     private boolean fill() {
         System.arraycopy(buffer, start, buffer, 0, end - start);
         end -= start;
@@ -211,7 +212,7 @@ final class Upload {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** A field or the head of a part, which are short together. */
+    /** A field or the head of a part, which together must be short. */
     private final class Bytes extends ByteArrayOutputStream {
 
         @Override

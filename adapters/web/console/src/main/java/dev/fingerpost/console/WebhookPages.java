@@ -8,7 +8,7 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 
-/** The page of what webhooks have not accepted. */
+/** The page of events that webhooks have not accepted. */
 final class WebhookPages {
 
     private final Console.Deliveries deliveries;

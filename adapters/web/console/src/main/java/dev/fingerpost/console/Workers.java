@@ -27,15 +27,15 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Where imports and exports wait for their turn and run: they take longer than the storage calls of a request may take together.
- * Each owner has a share, and nobody waits for more than one piece of another owner's. What they write is on disk, and sent from there:
- * a slow client takes nobody's turn.
+ * Runs imports and exports, which take longer than all storage calls of a request together may. Each owner has a share,
+ * and nobody waits for more than one piece of work of another owner. Results are written to disk and sent from there,
+ * so a slow client does not occupy a turn.
  */
 final class Workers implements AutoCloseable {
 
     private static final int BUFFER = 1 << 16;
 
-    /** What the links of an export take in memory at the same time, at most. */
+    /** The greatest amount of memory for the links of an export at the same time. */
     private static final long MEMORY = 4 << 20;
 
     private final Bounds bounds;
@@ -43,11 +43,11 @@ final class Workers implements AutoCloseable {
     private final OwnerQueue queue;
 
     /**
-     * What exports may take.
+     * The limits.
      *
-     * @param queue of imports and exports
+     * @param queue for imports and exports
      * @param bytes the greatest length of an export
-     * @param time how long one may take
+     * @param time how long an import or export may take
      * @param turn how long a request waits for its turn
      */
     record Bounds(Limits queue, long bytes, Duration time, Duration turn) {
@@ -67,19 +67,19 @@ final class Workers implements AutoCloseable {
         return queue.offer(owner, limit, work);
     }
 
-    /** The refusal of a request whose owner has as much in progress as it may have. */
+    /** The refusal of a request whose owner already has as much work in progress as it may have. */
     static HttpException busy() {
         return HttpException.of(ProblemCode.TOO_MANY_REQUESTS, "Too many imports and exports are in progress")
                 .with("Retry-After", "60");
     }
 
-    /** Drops what waits, and ends what runs. */
+    /** Drops waiting work, and ends running work. */
     @Override
     public void close() {
         queue.close();
     }
 
-    /** A file of what is written, or the page again if it becomes too long or takes too long. */
+    /** Sends a file of what is written, or the page again if that becomes too long or takes too long. */
     Response download(Request request, Person person, String ending, Consumer<OutputStream> writer) {
         long owner = person.owner().id();
         TemporaryFiles.File file = files.create(owner, bounds.bytes()).orElseThrow(Workers::busy);
@@ -102,7 +102,7 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    /** Waits for the turn of the owner, and then as long as the work may take: it ends by itself. */
+    /** Waits for the owner's turn, and then for the work, which ends by itself. */
     private void write(long owner, TemporaryFiles.File file, MemoryBudget.Share memory, Consumer<OutputStream> writer) {
         CompletableFuture<TimeLimit> begun = new CompletableFuture<>();
         FutureTask<Void> work = new FutureTask<>(() -> write(file, memory, begun.join(), writer), null);

@@ -1,5 +1,5 @@
 /**
- * The way in to the console, {@link dev.fingerpost.console.Console}, and what answers its requests.
+ * The console and its requests. {@link dev.fingerpost.console.Console} is the entry point.
  *
  * <pre>{@code
  * HttpSettings settings = HttpSettings.standard();

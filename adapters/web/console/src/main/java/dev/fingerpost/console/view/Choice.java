@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 /**
  * An option of a list to choose from.
  *
- * @param value that the form sends
- * @param label that the person reads
+ * @param value the value that the form sends
+ * @param label the label that the person reads
  */
 public record Choice(String value, String label) {
 

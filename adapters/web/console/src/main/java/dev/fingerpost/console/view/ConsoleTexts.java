@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 
-/** The texts of the console in one language. A text that the language lacks is English. Immutable. */
+/** The texts of the console in one language. A text that the language lacks is shown in English. Immutable. */
 public final class ConsoleTexts {
 
     private static final ResourceBundle ENGLISH = read("console.properties");
@@ -33,9 +33,9 @@ public final class ConsoleTexts {
     }
 
     /**
-     * English, German, and what the host adds or replaces, by language.
+     * English, German, and the texts that the host adds or replaces, by language.
      *
-     * @param more where the library has none, those of violations too, by their codes
+     * @param more further texts, including those of violations by their codes
      */
     public static Map<Locale, ConsoleTexts> with(Map<Locale, ResourceBundle> more) {
         Map<Locale, ConsoleTexts> all = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public final class ConsoleTexts {
         return Map.copyOf(all);
     }
 
-    /** The texts that serve a person best; English if there are none in a preferred language. */
+    /** The texts that match a person's preferences best; English if no preferred language has texts. */
     public static ConsoleTexts preferredBy(List<Locale.LanguageRange> languages, Map<Locale, ConsoleTexts> all) {
         Locale found = Locale.lookup(languages, all.keySet());
         return requireNonNull(all.get(found == null ? Locale.ENGLISH : found), "texts");
@@ -58,7 +58,7 @@ public final class ConsoleTexts {
     /**
      * The text with this key.
      *
-     * @param arguments in the places of <code>{0}</code> and so on; a text without them is taken as it is
+     * @param arguments replace <code>{0}</code> and so on; without arguments, the text is not interpreted
      */
     public String text(String key, Object... arguments) {
         String pattern = texts.containsKey(key) ? texts.getString(key) : ENGLISH.getString(key);
@@ -69,12 +69,15 @@ public final class ConsoleTexts {
         return ENGLISH.containsKey(key);
     }
 
-    /** What is wrong with a field, in words. */
+    /** The message of a violation. */
     public String violation(Violation violation) {
         return violation.translated(violations);
     }
 
-    /** Not by {@code ResourceBundle.getBundle}, which takes the language of the machine for one that is missing. */
+    /**
+     * Reads the file itself, because {@code ResourceBundle.getBundle} falls back to the language of the machine if a
+     * language is missing.
+     */
     private static ResourceBundle read(String file) {
         try (Reader texts = new InputStreamReader(
                 requireNonNull(ConsoleTexts.class.getResourceAsStream(file), file), StandardCharsets.UTF_8)) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A page of what has a name and little else: pixels, spaces, domains.
+ * A page of simple records: pixels, spaces or domains.
  *
- * @param kind the section, which texts and addresses begin with
- * @param canAdd whether the person can make a new one
- * @param values of the form for a new one, as they were typed
+ * @param kind the section, with which the keys of texts and the addresses begin
+ * @param canAdd whether the person can create a new record
+ * @param values the values of the form for a new one, as they were typed
  */
 public record Entries(
         String kind,
@@ -31,8 +31,8 @@ public record Entries(
     /**
      * A row.
      *
-     * @param path of what its name leads to
-     * @param edit the path of its form; empty where the name leads there, or there is none
+     * @param path the path to which the name links
+     * @param edit the path of the form; empty if the name links there, or there is no form
      */
     public record Entry(String name, String path, String edit, String detail, String side) {
 

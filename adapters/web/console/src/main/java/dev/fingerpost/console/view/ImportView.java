@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How far an import is.
+ * The state of an import.
  *
- * @param counts of what was dealt with so far
- * @param total of records; 0 until they were counted
- * @param rows the first ones
- * @param refused the first of those that break rules
- * @param columns of the file, and what they become
+ * @param counts the numbers of links so far
+ * @param total the number of records; 0 until they were counted
+ * @param rows the first rows
+ * @param refused the first records that break rules
+ * @param columns the columns of the file, and what they become
  * @param notes values that are changed
- * @param reason why it has failed, or what the person is asked; empty if that is not for people
+ * @param reason why it has failed, or what the person is asked; empty if it cannot be shown to people
  */
 public record ImportView(
         long id,
@@ -38,11 +38,11 @@ public record ImportView(
         notes = List.copyOf(notes);
     }
 
-    /** What happens, or has happened. */
+    /** The phase of an import. */
     public enum Phase {
         WAITING,
         CHECKING,
-        /** The file cannot be read as it is: the person may choose another encoding, or the meaning of columns. */
+        /** The file cannot be read as it is. The person may choose another encoding, or the meaning of columns. */
         ASKING,
         READY,
         RUNNING,
@@ -54,18 +54,18 @@ public record ImportView(
             return this == WAITING || this == CHECKING || this == RUNNING;
         }
 
-        /** Whether it waits for the person to decide. */
+        /** Whether the import waits for a decision of the person. */
         public boolean isForPerson() {
             return this == ASKING || this == READY;
         }
 
-        /** What its texts begin with. */
+        /** The beginning of the keys of its texts. */
         public String key() {
             return "import." + name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** Numbers of links. */
+    /** The numbers of links. */
     public record Counts(long created, long changed, long kept, long refused) {
 
         public long total() {
@@ -76,8 +76,8 @@ public record ImportView(
     /**
      * A column of the file.
      *
-     * @param fate the end of the key of the text that says what becomes of it
-     * @param field what it becomes; empty if it is not taken
+     * @param fate the end of the key of the text about its use
+     * @param field what it becomes; empty if it is not imported
      */
     public record Column(String name, String fate, String field, long values) {
 
@@ -91,9 +91,9 @@ public record ImportView(
     /**
      * How the file is read.
      *
-     * @param encoding empty for UTF-8 or UTF-16, as the file shows
+     * @param encoding empty for UTF-8 or UTF-16, whichever the file shows
      * @param dates the order of day and month; empty if the file shows it
-     * @param encodings from which the person may choose
+     * @param encodings the encodings from which the person may choose
      */
     public record Reading(String encoding, String dates, List<String> encodings) {
 
@@ -107,7 +107,7 @@ public record ImportView(
     /**
      * A link of the file.
      *
-     * @param address its domain and alias
+     * @param address the domain and alias
      */
     public record Row(String address, String url, String title, long clicks) {
 
@@ -121,8 +121,8 @@ public record ImportView(
     /**
      * Values of a column that are changed.
      *
-     * @param what the end of the key of the text that says what was done with them
-     * @param line of the first one
+     * @param what the end of the key of the text about the change
+     * @param line the line of the first one
      * @param example the first one; empty if it is not shown
      */
     public record Note(String column, String what, long line, String example, long times) {
@@ -133,7 +133,7 @@ public record ImportView(
             requireNonNull(example, "example");
         }
 
-        /** The note as one sentence. */
+        /** The note as a sentence. */
         public String sentence(View view) {
             String said = view.text("import.note", column, view.text("import.note." + what), times);
             return example.isEmpty() ? said : said + view.text("import.note.first", line, example);
@@ -149,7 +149,7 @@ public record ImportView(
         }
     }
 
-    /** Nothing was read yet. */
+    /** The view before anything was read. */
     public static ImportView waiting(long id) {
         return new ImportView(
                 id, Phase.WAITING, new Counts(0, 0, 0, 0), 0, List.of(), List.of(), List.of(), List.of(), "");

@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 /**
  * A line about a link on its page.
  *
- * @param label the name of a field or of a target, in words
- * @param value in words
+ * @param label the name of a field or of a target
+ * @param value the value as text
  */
 public record LinkFact(String label, String value) {
 
-    /** Fields that the page shows elsewhere, or that are the ids of something. */
+    /** Fields that the page shows elsewhere, or that are only ids. */
     private static final Set<LinkField> LEFT_OUT = EnumSet.of(
             LinkField.URL,
             LinkField.DOMAIN_ID,
@@ -37,7 +37,7 @@ public record LinkFact(String label, String value) {
         requireNonNull(value, "value");
     }
 
-    /** What an owner has decided about a link. */
+    /** The lines for everything that the owner has decided about a link. */
     public static List<LinkFact> of(LinkContent content, View view) {
         return Arrays.stream(LinkField.values())
                 .filter(field -> !field.isInternal() && !LEFT_OUT.contains(field))

@@ -26,15 +26,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a link as a form has them: as the person typed them, or as they are stored.
+ * The fields of a link in a form, as the person typed them or as they are stored.
  *
- * @param values by the names of the HTTP interface; a field that the form did not have is missing
- * @param targets the rows, empty ones included
- * @param pixelIds attached
+ * @param values by the names of the HTTP API; a field that the form did not have is missing
+ * @param targets the rows, including empty ones
+ * @param pixelIds the attached pixels
  */
 public record LinkForm(Map<String, String> values, List<Target> targets, Set<String> pixelIds) {
 
-    /** Shown for more targets. */
+    /** An empty row for a further target. */
     private static final Target BLANK = new Target("", "");
 
     private static final int SPARE_ROWS = 2;
@@ -68,7 +68,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         pixelIds = Set.copyOf(pixelIds);
     }
 
-    /** What the person has sent, or what an address fills in. */
+    /** Reads what the person has sent, or what an address fills in. */
     public static LinkForm parse(List<Pair> pairs) {
         Map<String, String> values = new HashMap<>();
         Set<String> pixels = new HashSet<>();
@@ -88,7 +88,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         return new LinkForm(values, rows(targets), pixels);
     }
 
-    /** Replaces each password by a mark that one was typed: no page shows a password. */
+    /** Replaces each password by a mark that one was typed, because no page shows a password. */
     public static List<Pair> withoutPasswords(List<Pair> pairs) {
         return pairs.stream()
                 .filter(pair ->
@@ -97,7 +97,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
                 .toList();
     }
 
-    /** What is stored. Passwords are not shown. */
+    /** The fields of a stored link, without its passwords. */
     public static LinkForm of(Link link, ZoneId zone) {
         Map<String, String> values = new HashMap<>();
         for (LinkField field : SHOWN) {
@@ -111,7 +111,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         return new LinkForm(values, link.targeting().targets(), pixels);
     }
 
-    /** A value as a field of the form has it. */
+    /** A value as the form shows it. */
     private static String text(FieldKind kind, @Nullable Object value, ZoneId zone) {
         if (value == null) {
             return "";
@@ -127,7 +127,10 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         };
     }
 
-    /** Whether the form has a field of this name, which is not one of a link: a row, a mark, a button, or what is tried out. */
+    /**
+     * Whether a name, which is not that of a link's field, is another part of the form: a row, a mark, a button, or a
+     * field for trying it out.
+     */
     public static boolean isPart(String name) {
         return TARGET.matcher(name).matches()
                 || name.equals("show")
@@ -146,32 +149,35 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     }
 
     /**
-     * Whether a password was typed, into this form or before it was last shown, and was not given up. A page never shows it, so
-     * it must be typed again.
+     * Whether a password was typed, into this form or before it was last shown, and was not removed. A page never shows
+     * it, so it must be typed again.
      */
     public boolean isTyped(String password) {
         return (!value(password).isEmpty() || isOn(password + TYPED)) && !isOn(password + REMOVED);
     }
 
-    /** The passwords that were typed, and that a page with this form asks for again. */
+    /** The typed passwords, which a page with this form asks for again. */
     public List<String> typedPasswords() {
         return PASSWORDS.stream().filter(this::isTyped).toList();
     }
 
-    /** The passwords that were typed before the form was last shown, and not again: without them a lock would be lost. */
+    /**
+     * The passwords that were typed before the form was last shown, and not again. Saving without them would remove a
+     * lock.
+     */
     public List<String> missingPasswords() {
         return PASSWORDS.stream()
                 .filter(password -> isTyped(password) && value(password).isEmpty())
                 .toList();
     }
 
-    /** Whether a field is filled in with anything but its default. */
+    /** Whether a field has a value other than its default. */
     public boolean isFilled(LinkField field) {
         String value = value(field.wireName());
         return isTyped(field.wireName()) || (!value.isEmpty() && !value.equals("0"));
     }
 
-    /** Whether a field has one of its choices; without any it has the first. */
+    /** Whether this choice of a field is selected. Without a selection, the first one is. */
     public boolean isChosen(LinkField field, WireNamed choice) {
         WireNamed chosen =
                 field.choice(value(field.wireName())).orElse(field.choices().get(0));
@@ -183,7 +189,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         return WireNamed.parse(TargetsType.class, value(TARGETS_TYPE));
     }
 
-    /** The rows to show: those that are filled in, and some to fill in. */
+    /** The rows to show: those with values, and some empty ones. */
     public List<Target> shownTargets() {
         List<Target> shown = new ArrayList<>(targets);
         while (!shown.isEmpty() && shown.get(shown.size() - 1).equals(BLANK)) {
@@ -196,9 +202,9 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     }
 
     /**
-     * The fields as the HTTP interface has them.
+     * The fields as in the HTTP API.
      *
-     * @param stored whether they change a link, whose password stays where none is typed
+     * @param stored whether they change a stored link, whose password stays if none is typed
      */
     public List<Pair> fields(boolean stored) {
         List<Pair> fields = new ArrayList<>();
@@ -235,7 +241,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         }
     }
 
-    /** A list, with each item on a line of its own. */
+    /** Adds a list, in which each item is on a line of its own. */
     private void addLines(List<Pair> fields, String name) {
         if (!values.containsKey(name)) {
             return;
@@ -282,12 +288,12 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         }
     }
 
-    /** People type {@code example.com}. */
+    /** Adds a scheme, because people type {@code example.com}. */
     private static String withScheme(String url) {
         return url.isEmpty() || SCHEME.matcher(url).matches() ? url : "https://" + url;
     }
 
-    /** Browsers leave out seconds that are zero. */
+    /** Adds seconds, because browsers leave them out if they are zero. */
     private static String withSeconds(String time) {
         return time.length() == MINUTES_ONLY ? time + ":00" : time;
     }

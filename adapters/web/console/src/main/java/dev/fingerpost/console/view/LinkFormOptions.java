@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the form of a link offers.
  *
- * @param link that is changed; {@code null} for a new one
- * @param trial what a visitor would get; {@code null} unless that was asked
+ * @param link the link that is changed; {@code null} for a new one
+ * @param trial what a visitor would get; {@code null} unless it was requested
  */
 public record LinkFormOptions(
         @Nullable Link link,
@@ -24,7 +24,7 @@ public record LinkFormOptions(
         pixels = List.copyOf(pixels);
     }
 
-    /** Where the form is sent, below the console. */
+    /** The address to which the form is sent, below the console. */
     public String path() {
         return link == null ? "/links/new" : "/links/" + link.id() + "/edit";
     }

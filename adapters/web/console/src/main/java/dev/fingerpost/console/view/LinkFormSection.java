@@ -26,13 +26,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The sections of the form of a link that draw each of their fields by its kind. A field that is placed nowhere is in the last one. */
+/**
+ * The sections of a link's form whose fields are drawn by their kind. A field that is in no other section is in the
+ * last one.
+ */
 public enum LinkFormSection {
     LIMITS(ACTIVE_PERIOD_START_AT, ACTIVE_PERIOD_END_AT, CLICKS_LIMIT, EXPIRATION_URL),
     PROTECTION(REDIRECT_PASSWORD, SENSITIVE_CONTENT, DISABLED, PRIVACY, PASSWORD),
     MORE;
 
-    /** Fields that the form draws in a way of their own. */
+    /** Fields that the form draws in a special way. */
     private static final Set<LinkField> DRAWN =
             EnumSet.of(URL, DOMAIN_ID, ALIAS, TITLE, SPACE_ID, TARGETS_TYPE, TARGETS, PIXEL_IDS);
 
@@ -56,12 +59,12 @@ public enum LinkFormSection {
         return Arrays.stream(values()).anyMatch(section -> section.placed.contains(field));
     }
 
-    /** The id in the page, and the end of the key of its heading. */
+    /** The id in the page, which is also the end of the key of the heading. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether the section is shown unfolded: a field is filled in, or wrong. */
+    /** Whether the section is shown open, because one of its fields has a value or a mistake. */
     public boolean isOpen(LinkForm form, LinkFormOptions options, Mistakes mistakes) {
         return fields().stream()
                 .anyMatch(field -> form.isFilled(field)

@@ -13,9 +13,9 @@ import java.util.Set;
 /**
  * A page of the list of links.
  *
- * @param filter the fields of the form above the list that are not empty
- * @param form of the field for a new link
- * @param selection of rows, as it was sent
+ * @param filter the non-empty fields of the form above the list
+ * @param form the values of the field for a new link
+ * @param selection the selected rows, as they were sent
  */
 public record LinkList(
         Page<ShownLink> page,
@@ -39,14 +39,14 @@ public record LinkList(
     }
 
     /**
-     * The rows that are selected, and the space to which they may be moved.
+     * The selected rows, and the space to which they may be moved.
      *
      * @param ids as they were sent
      * @param space empty for none
      */
     public record Selection(Set<String> ids, String space) {
 
-        /** No row. */
+        /** No selected rows. */
         public static final Selection NONE = new Selection(Set.of(), "");
 
         public Selection {
@@ -59,7 +59,7 @@ public record LinkList(
         }
     }
 
-    /** A copy of this list with these rows selected. */
+    /** Returns this list with a selection. */
     public LinkList selecting(Selection newSelection) {
         return new LinkList(page, filter, domains, spaces, pixels, form, mistakes, newSelection);
     }
@@ -68,7 +68,7 @@ public record LinkList(
         return filter.getOrDefault(field, "");
     }
 
-    /** Whether links may be missing from the list. */
+    /** Whether a filter may have excluded links. */
     public boolean isFiltered() {
         return filter.keySet().stream().anyMatch(field -> !field.equals("sort"));
     }

@@ -7,10 +7,10 @@ import dev.fingerpost.statistics.ClickSeries;
 import java.util.List;
 
 /**
- * The clicks of a link, or of all, in a period.
+ * The clicks of one link, or of all links, in a period.
  *
- * @param before the clicks of as many days before the period
- * @param breakdowns those that have a value at least
+ * @param before the clicks in the period of the same length just before
+ * @param breakdowns those with at least one value
  */
 public record LinkReport(ClickSeries clicks, long before, List<Breakdown> breakdowns) {
 
@@ -23,7 +23,7 @@ public record LinkReport(ClickSeries clicks, long before, List<Breakdown> breakd
         return clicks.days().size();
     }
 
-    /** How much more than before, in words; empty where nothing was before. */
+    /** The change since the period before, as text; empty if that had no clicks. */
     public String change(View view) {
         if (before == 0) {
             return "";

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is wrong with the fields of a form, in words.
+ * The messages about the fields of a form.
  *
  * @param byField the first message of each field
  */
 public record Mistakes(Map<String, String> byField) {
 
-    /** Nothing is wrong. */
+    /** No mistakes. */
     public static final Mistakes NONE = new Mistakes(Map.of());
 
     public Mistakes {
@@ -28,7 +28,7 @@ public record Mistakes(Map<String, String> byField) {
         return new Mistakes(byField);
     }
 
-    /** These mistakes, and the same message for each of the other fields. */
+    /** Returns these mistakes with the same message for each of the other fields. */
     public Mistakes and(List<String> others, String message) {
         Map<String, String> all = new LinkedHashMap<>(byField);
         others.forEach(field -> all.putIfAbsent(field, message));
@@ -43,12 +43,12 @@ public record Mistakes(Map<String, String> byField) {
         return byField.containsKey(field);
     }
 
-    /** Whether a field with this start of its name is wrong. */
+    /** Whether a field whose name begins like this has a mistake. */
     public boolean under(String start) {
         return byField.keySet().stream().anyMatch(field -> field.startsWith(start));
     }
 
-    /** What is wrong with a field; empty for nothing. */
+    /** The message about a field; empty if there is none. */
     public String of(String field) {
         return byField.getOrDefault(field, "");
     }

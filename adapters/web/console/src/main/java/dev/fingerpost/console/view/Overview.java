@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The first page.
  *
- * @param report of all links, or of those in the space; {@code null} where no statistics are kept
- * @param top the links with the most clicks of the period, or of all time where no statistics are kept
- * @param ending those that end soon
- * @param expired the newest of those
- * @param space the chosen one; empty for all
- * @param country of the clicks of the top links; empty for all
+ * @param report for all links or those in the space; {@code null} without statistics
+ * @param top the links with the most clicks in the period or, without statistics, of all time
+ * @param ending the links that expire soon
+ * @param expired the newest of the expired links
+ * @param space the chosen space; empty for all
+ * @param country the country of the clicks of the top links; empty for all
  */
 public record Overview(
         @Nullable LinkReport report,
@@ -35,7 +35,7 @@ public record Overview(
         requireNonNull(country, "country");
     }
 
-    /** What the addresses of other periods keep. */
+    /** The part of the query that the addresses of other periods keep. */
     public String kept() {
         return (space.isEmpty() ? "" : "&space=" + space) + (country.isEmpty() ? "" : "&country=" + country);
     }

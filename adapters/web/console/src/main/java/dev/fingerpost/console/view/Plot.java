@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 /**
  * The geometry of a plot of clicks by day, in a box of {@value #WIDTH} by {@value #HEIGHT}.
  *
- * @param top the value at the upper edge, a round number that is no less than any day's
+ * @param top the value at the upper edge, a round number that is not below any day's
  */
 public record Plot(List<DayClicks> days, long top) {
 
@@ -36,12 +36,12 @@ public record Plot(List<DayClicks> days, long top) {
                         .toList();
     }
 
-    /** How far below the upper edge a value is. */
+    /** The distance of a value from the upper edge. */
     public double y(long clicks) {
         return HEIGHT - (double) HEIGHT * clicks / top;
     }
 
-    /** How far right of the left edge a day is. */
+    /** The distance of a day from the left edge. */
     public double x(int day) {
         return days.size() < 2 ? WIDTH / 2.0 : (double) WIDTH * day / (days.size() - 1);
     }
@@ -61,7 +61,7 @@ public record Plot(List<DayClicks> days, long top) {
         return x(0) + "," + HEIGHT + " " + points() + " " + x(Math.max(0, days.size() - 1)) + "," + HEIGHT;
     }
 
-    /** The days that are named below the plot, by their place: four or five, evenly. */
+    /** The days that are named below the plot, by their position: four or five, evenly distributed. */
     public List<Integer> ticks() {
         int last = days.size() - 1;
         return last < 1
@@ -73,7 +73,7 @@ public record Plot(List<DayClicks> days, long top) {
                         .toList();
     }
 
-    /** 4, 8, 12, 16, 20, 24, 32, 40 and so on: a quarter of it is a whole number. */
+    /** Rounds up to 4, 8, 12, 16, 20, 24, 32, 40 and so on, so that a quarter is a whole number. */
     private static long round(long most) {
         if (most <= 1) {
             return 1;

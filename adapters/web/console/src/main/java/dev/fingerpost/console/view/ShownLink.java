@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * A link in a list.
  *
- * @param shortUrl empty where its domain is gone
- * @param days its clicks of the last days; empty where no statistics are kept
+ * @param shortUrl empty if its domain no longer exists
+ * @param days its clicks of the last days; empty without statistics
  */
 public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayClicks> days) {
 
@@ -22,7 +22,7 @@ public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayC
         days = List.copyOf(days);
     }
 
-    /** The short URL as people say it: without the scheme. */
+    /** The short URL without the scheme, as people say it. */
     public String shownUrl() {
         return shown(shortUrl.isEmpty() ? link.alias() : shortUrl);
     }

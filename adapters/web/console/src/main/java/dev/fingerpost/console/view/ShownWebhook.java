@@ -8,12 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A webhook, and what it has not accepted.
+ * A webhook, and the events that it has not accepted.
  *
- * @param isOn whether anything is sent to it
- * @param answeredAt when it has answered last; {@code null} for never
+ * @param isOn whether events are sent to it
+ * @param answeredAt when it last answered; {@code null} for never
  * @param answer the status, or why there was none
- * @param waiting what waits to be sent again, and the dead letters
+ * @param waiting the events that wait to be sent again, and the dead letters
  */
 public record ShownWebhook(
         long id, String url, boolean isOn, @Nullable Instant answeredAt, String answer, List<Received> waiting) {

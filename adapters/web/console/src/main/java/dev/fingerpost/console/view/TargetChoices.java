@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The keys that targets of a type may have, by their names in the language of the person. */
+/** The keys that targets of a type may have, with their names in the language of the person. */
 public final class TargetChoices {
 
     private TargetChoices() {}
 
-    /** All of them, in alphabetical order; empty for rotations, whose keys are free labels. */
+    /** All keys in alphabetical order of their names; empty for rotations, whose keys are free labels. */
     public static List<Choice> of(TargetsType type, View view) {
         Stream<String> keys = switch (type) {
             case CONTINENTS -> names(Continent.values());
@@ -34,7 +34,10 @@ public final class TargetChoices {
                 .toList();
     }
 
-    /** The name of a key; the key itself for one that the type does not have, as statistics may from before a change. */
+    /**
+     * The name of a key, or the key itself if the type does not have it, as may happen in statistics from before a
+     * change.
+     */
     public static String name(TargetsType type, String key, View view) {
         return switch (type) {
             case CONTINENTS -> view.textOr("continent." + key, key);

@@ -20,11 +20,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a visitor would get from a link as the form has it, which is not saved.
+ * What a visitor would get from a link with the fields of the form, which are not saved.
  *
- * @param text in words
- * @param url where the visitor goes; empty for nowhere
- * @param before what comes first, in words
+ * @param text the outcome as text
+ * @param url the URL to which the visitor is sent; empty for none
+ * @param before what comes first, as text
  */
 public record Trial(String text, String url, List<String> before) {
 
@@ -36,7 +36,7 @@ public record Trial(String text, String url, List<String> before) {
         before = List.copyOf(before);
     }
 
-    /** What can be chosen of a visitor: always these, and what the targets differ by. */
+    /** The facts about a visitor that can be chosen: always the same ones, and the one by which the targets differ. */
     public static List<TargetsType> facts(Optional<TargetsType> targets) {
         return Stream.concat(
                         Stream.of(TargetsType.COUNTRIES, TargetsType.DEVICES, TargetsType.LANGUAGES), targets.stream())
@@ -45,16 +45,16 @@ public record Trial(String text, String url, List<String> before) {
                 .toList();
     }
 
-    /** The name of the field with a fact of the visitor. */
+    /** The name of the field for a fact about the visitor. */
     public static String field(TargetsType fact) {
         return FIELD + fact.wireName();
     }
 
     /**
-     * What the visitor whom the form describes would get.
+     * What the visitor who is described in the form would get.
      *
-     * @param draft that breaks no rule
-     * @param clicks of the link until now
+     * @param draft must break no rule
+     * @param clicks the clicks of the link so far
      */
     public static Trial of(LinkDraft draft, LinkForm form, long clicks, Instant now, View view) {
         boolean isOver = draft.activeUntil().filter(end -> !now.isBefore(end)).isPresent()
@@ -72,7 +72,7 @@ public record Trial(String text, String url, List<String> before) {
         return new Trial(view.text("try.goes"), destination(draft, visitor(form), clicks), before(draft, form, view));
     }
 
-    /** The form has to be put right first. */
+    /** The outcome of a form that must be corrected first. */
     public static Trial nowhere(String text) {
         return new Trial(text, "", List.of());
     }

@@ -26,18 +26,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every page needs: the texts and formats of its language, addresses, and what its person may do.
+ * What every page needs: the texts and formats of its language, addresses, and the rights of its person.
  *
  * @param texts in the person's language
- * @param brand of the operator
- * @param zone in which times are shown and read
+ * @param brand the operator's brand
+ * @param zone the zone in which times are shown and read
  * @param mount the path of the console
  * @param assets the addresses of scripts and styles below the mount, by their names
- * @param formFields what each form sends along, against forged requests
- * @param access of the person
- * @param section of the menu that the page is in; empty for none
+ * @param formFields fields that each form sends, against forged requests
+ * @param access the rights of the person
+ * @param section the section of the menu; empty for none
  * @param done what has just been done, as the key of a text; empty for nothing
- * @param mistakes in a form that has no place of its own for them
+ * @param mistakes the mistakes in a form that has no place of its own for them
  */
 public record View(
         ConsoleTexts texts,
@@ -51,10 +51,10 @@ public record View(
         String done,
         Mistakes mistakes) {
 
-    /** The field of each form with our own token. */
+    /** The field with the console's own token in each form. */
     public static final String FORM_TOKEN = "form_token";
 
-    /** The notice of a form that is shown again, because its session had ended. */
+    /** The notice on a form that is shown again because its session had ended. */
     public static final String AGAIN = "again";
 
     /** The entries of the menu. */
@@ -78,11 +78,11 @@ public record View(
     public enum Access {
         /** Nothing yet. */
         SIGNED_OUT,
-        /** Look at everything, signed in here. */
+        /** Look at everything, signed in to the console. */
         READS,
-        /** Look at everything and change links, signed in here. */
+        /** Look at everything and change links, signed in to the console. */
         CHANGES_LINKS,
-        /** Everything, signed in here. */
+        /** Everything, signed in to the console. */
         CHANGES_ALL,
         /** Everything, under the login of the host. */
         HOSTED;
@@ -101,23 +101,23 @@ public record View(
             return this == CHANGES_ALL || this == HOSTED;
         }
 
-        /** Whether there is a session here to sign out of. */
+        /** Whether there is a session of the console to sign out of. */
         public boolean hasSession() {
             return isIn() && this != HOSTED;
         }
     }
 
-    /** This view of a page in this section. */
+    /** Returns this view in another section. */
     public View in(String newSection) {
         return new View(texts, brand, zone, mount, assets, formFields, access, newSection, done, mistakes);
     }
 
-    /** Makes the view of a page that says what was done, by the key of a text. */
+    /** Returns this view with the notice of what was done, by the key of a text. */
     public View saying(String newDone) {
         return new View(texts, brand, zone, mount, assets, formFields, access, section, newDone, mistakes);
     }
 
-    /** Makes the view of a page that says above its content what is wrong with a form of it. */
+    /** Returns this view with the mistakes of a form, which are shown above the content. */
     public View refusing(Mistakes newMistakes) {
         return new View(texts, brand, zone, mount, assets, formFields, access, section, done, newMistakes);
     }
@@ -135,7 +135,7 @@ public record View(
         return texts.text(key, arguments);
     }
 
-    /** The name of the operator, or else ours. */
+    /** The name of the operator, otherwise ours. */
     public String product() {
         return brand.name().isEmpty() ? "Fingerpost" : brand.name();
     }
@@ -144,7 +144,7 @@ public record View(
         return !brand.logoAddress().isEmpty();
     }
 
-    /** What has just been done, in words. */
+    /** The notice of what has just been done. */
     public Optional<String> notice() {
         String key = "done." + done;
         return texts.has(key) ? Optional.of(text(key)) : Optional.empty();
@@ -174,7 +174,7 @@ public record View(
     }
 
     /**
-     * What the host wants of each form, for the address of one with a file, which no host reads.
+     * The host's form fields as a query, for the address of a form with a file, which the host cannot read.
      *
      * @return empty, or a query
      */
@@ -191,12 +191,12 @@ public record View(
         return query.toString();
     }
 
-    /** The name of a field in words; as it is where there are none. */
+    /** The label of a field, or its name if there is none. */
     public String fieldName(String field) {
         return textOr("field." + field.replaceAll("\\[.*", ""), field);
     }
 
-    /** The label of a field of a link; its name in the API, as words, where there is none in the language. */
+    /** The label of a link's field, or its name in the API as words if the language has none. */
     public String label(RecordField<?, ?> field) {
         String name = field.wireName();
         return textOr(
@@ -205,7 +205,7 @@ public record View(
                         + name.substring(1).replace('_', ' '));
     }
 
-    /** The hint below the input of a field of a link; {@code null} for none. */
+    /** The hint below the input of a link's field; {@code null} for none. */
     public @Nullable String help(RecordField<?, ?> field) {
         String key = "help." + field.wireName();
         if (texts.has(key)) {
@@ -214,7 +214,7 @@ public record View(
         return field.kind() == FieldKind.TIME ? text("help.zone", zone.getId()) : null;
     }
 
-    /** One of the choices of a field, in words; its name in the API where there are none. */
+    /** The label of a choice of a field, or its name in the API if there is none. */
     public String choice(RecordField<?, ?> field, WireNamed choice) {
         return textOr(field.wireName() + "." + choice.wireName(), choice.wireName());
     }
@@ -228,7 +228,7 @@ public record View(
         return NumberFormat.getIntegerInstance(locale()).format(number);
     }
 
-    /** A part in percent of the whole, with one digit below ten. */
+    /** A part as percent of the whole, with one decimal place below ten. */
     public String percent(long part, long whole) {
         NumberFormat format = NumberFormat.getPercentInstance(locale());
         double share = whole == 0 ? 0 : (double) part / whole;
@@ -242,7 +242,7 @@ public record View(
                 .format(date);
     }
 
-    /** A day without its year, in numbers: for axes. */
+    /** A day as numbers without its year, for axes. */
     public String day(LocalDate date) {
         return DateTimeFormatter.ofPattern(text("format.day"), locale()).format(date);
     }
@@ -264,9 +264,9 @@ public record View(
     }
 
     /**
-     * A value of a breakdown in words.
+     * The label of a value in a breakdown.
      *
-     * @param targets the type of the link's; {@code null} for none
+     * @param targets the type of the link's targets; {@code null} for none
      */
     public String value(Dimension dimension, String value, @Nullable TargetsType targets) {
         return switch (dimension) {
@@ -280,17 +280,17 @@ public record View(
         };
     }
 
-    /** The name of a country in the language; the code itself for one that has no name. */
+    /** The name of a country in the language, or the code itself if it has no name. */
     public String country(String code) {
         return named(Locale.forLanguageTag("und-" + code).getDisplayCountry(locale()), code);
     }
 
-    /** The name of a language in the language; the code itself for one that has no name. */
+    /** The name of a language in the language, or the code itself if it has no name. */
     public String language(String code) {
         return named(Locale.forLanguageTag(code).getDisplayLanguage(locale()), code);
     }
 
-    /** The text with this key, or else this one. */
+    /** The text with this key, or another text if there is none. */
     public String textOr(String key, String other) {
         return texts.has(key) ? text(key) : other;
     }

@@ -1,4 +1,4 @@
-/** What the templates show: texts, formats, and the values of each page. */
+/** The values that the templates show: texts, formats, and the content of each page. */
 @NullMarked
 package dev.fingerpost.console.view;
 
