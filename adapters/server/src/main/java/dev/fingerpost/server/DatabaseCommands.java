@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The commands for a database as a whole: its version, its copies, its state. */
+/** The commands for a whole database: its version, its copies, its state. */
 final class DatabaseCommands {
 
     private static final Setting<String> NEW_FILE = file("The new file; for H2 its name ends in .mv.db.");
@@ -51,14 +51,14 @@ final class DatabaseCommands {
                 Command.of(
                                 "migrate",
                                 commands::migrate,
-                                "Create the tables, or bring them to the version of this program, as serve does when it starts.")
+                                "Create the tables or migrate them to the version of this program, as serve does when it starts.")
                         .with(MIGRATION_COPY)
                         .with(DATABASE),
                 Command.of(
                                 "rekey",
                                 commands::rekey,
                                 "Change how a database compares aliases, for all links.",
-                                "If some aliases could not be told apart then, nothing is changed, and they are named. It is refused while a",
+                                "If aliases would become equal, nothing is changed, and the command names them. It is refused while a",
                                 "server or a command uses the database.")
                         .with(ALIAS_CASE)
                         .with(DATABASE),
@@ -66,21 +66,21 @@ final class DatabaseCommands {
                                 "backup",
                                 commands::backup,
                                 "Copy a database of SQLite or H2 to a new file (safe while the server runs).",
-                                "For PostgreSQL, MariaDB and MySQL it does nothing but print the command of their own tools.")
+                                "For PostgreSQL, MariaDB and MySQL it only prints the command of their own tools.")
                         .taking(NEW_FILE)
                         .with(DATABASE),
                 Command.of(
                                 "restore",
                                 commands::restore,
                                 "Create a database of SQLite or H2, which must not exist, from a backup.",
-                                "For PostgreSQL, MariaDB and MySQL it does nothing but print the command of their own tools.")
+                                "For PostgreSQL, MariaDB and MySQL it only prints the command of their own tools.")
                         .taking(BACKUP)
                         .with(DATABASE),
                 Command.of(
                                 "doctor",
                                 commands::doctor,
                                 "Check the whole database for damage (safe while the server runs).",
-                                "It also says what does not fit together, how large the database is, and what is slow.")
+                                "It also reports rows that do not fit together, the size of the database, and what is slow.")
                         .with(REPAIR)
                         .with(DATABASE));
     }

@@ -10,14 +10,14 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Issues a key for a database without any, so that a first start needs no other command. */
+/** Issues a key for a database without any key, so that the first start needs no other command. */
 final class FirstKey {
 
     private static final long OWNER = 1;
 
     private FirstKey() {}
 
-    /** The token of a new key for owner 1; empty where there already is a key, even a revoked one. */
+    /** Returns the token of a new key for owner 1; empty if there already is a key, even a revoked one. */
     static Optional<String> issue(ApiKeys keys) {
         return keys.newest(1).isEmpty()
                 ? Optional.of(keys.issue(OWNER, "first key").token().reveal())
@@ -25,7 +25,7 @@ final class FirstKey {
     }
 
     /**
-     * The same, but writes the token to a new file that only the user of the process can read.
+     * Like {@link #issue(ApiKeys)}, but writes the token to a new file that only the user of the process can read.
      *
      * @return whether a key was issued
      * @throws CommandException if the file exists or cannot be written; then no key is issued
@@ -44,16 +44,16 @@ final class FirstKey {
         }
     }
 
-    /** How to make a further key, in a database that has some. */
+    /** Explains how to create a further key in a database that has some. */
     static String another(boolean isDefaultDatabase) {
         return "For another API key: java -jar fingerpost-server.jar keys create --owner " + OWNER
                 + (isDefaultDatabase ? "" : ", with the options of the database");
     }
 
     /**
-     * The text to print: the only time that the key is shown.
+     * The text to print. The key is never shown again.
      *
-     * @param host at which the interface is; empty for that of the base URL
+     * @param host the host of the API; empty for that of the base URL
      */
     static String welcome(String token, String baseUrl, String host, long domainId) {
         String asked = host.isEmpty() ? "" : "-H 'Host: " + host + "' ";

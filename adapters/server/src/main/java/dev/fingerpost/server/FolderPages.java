@@ -32,17 +32,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for visitors: those of a folder, and the standard ones where it has none. {@code not-found.html} is a page,
- * {@code not-found.de.html} the same in German, and {@code pages_fr.properties} has the texts of the standard pages in
- * French, {@code console_fr.properties} those of the console. In a page {@code ${nonce}} is the nonce that its styles need.
- * The folder can be read anew while visitors see its pages. Thread-safe.
+ * The pages for visitors: those of a folder and, for pages that it does not have, the standard ones. {@code
+ * not-found.html} is a page, {@code not-found.de.html} is that page in German, {@code pages_fr.properties} has the
+ * texts of the standard pages in French, and {@code console_fr.properties} those of the console. In a page, {@code
+ * ${nonce}} stands for the nonce that its styles need. The folder can be read again while visitors see its pages.
+ * Thread-safe.
  */
 final class FolderPages implements VisitorPages {
 
     private static final Pattern FILE =
             Pattern.compile("([a-z-]+)(?:\\.([a-z]{2,3}))?\\.html|pages_([a-z]{2,3})\\.properties");
 
-    /** What the folder may have beside the pages, for every domain. */
+    /** The files that the folder may have for every domain, in addition to the pages. */
     static final String HOME = "home.html";
 
     static final String ROBOTS = "robots.txt";
@@ -62,7 +63,7 @@ final class FolderPages implements VisitorPages {
     private final Brand brand;
     private final List<Locale.LanguageRange> languages;
 
-    /** What was read: the pages by their names, and the standard ones in the languages of the folder. */
+    /** What was read: the pages by their names, and the standard pages in the languages of the folder. */
     private record Content(Map<String, String> templates, VisitorPages standard) {}
 
     private FolderPages(
@@ -83,15 +84,15 @@ final class FolderPages implements VisitorPages {
     }
 
     /**
-     * Reads the folder again, for all pages that were made of it. If it cannot be used, they stay as they are, and a line of
+     * Reads the folder again, for all pages that were created from it. If it cannot be used, they stay unchanged, and
      * the log says why.
      */
     void readAnew() {
         try {
             content.set(content(folder));
-            LOG.log(Level.INFO, "SIGHUP: the pages for visitors were read anew; other options need a new start");
+            LOG.log(Level.INFO, "SIGHUP: the pages for visitors were read again; other options need a restart");
         } catch (CommandException e) {
-            LOG.log(Level.WARNING, "SIGHUP: the pages for visitors stay as they were: " + e.getMessage());
+            LOG.log(Level.WARNING, "SIGHUP: the pages for visitors stay unchanged: " + e.getMessage());
         }
     }
 
@@ -119,7 +120,7 @@ final class FolderPages implements VisitorPages {
         return new Content(Map.copyOf(templates), VisitorPages.standard(texts));
     }
 
-    /** The texts of the console in the languages that the folder has. */
+    /** The texts of the console in the languages of the folder. */
     static Map<Locale, ResourceBundle> consoleTexts(NamedValue folder) {
         Map<Locale, ResourceBundle> texts = new HashMap<>();
         for (Path file : files(folder, FolderPages::isOfConsole)) {
@@ -153,7 +154,10 @@ final class FolderPages implements VisitorPages {
         }
     }
 
-    /** Systems put folders and files of their own beside the pages: {@code ..data} of Kubernetes, {@code .DS_Store}. */
+    /**
+     * Whether the file is meant as a page. Systems put files and folders of their own beside the pages, such as {@code
+     * ..data} of Kubernetes and {@code .DS_Store}.
+     */
     private static boolean isMeant(Path file) {
         String name = String.valueOf(file.getFileName());
         return !isOfConsole(file) && !name.startsWith(".") && !OF_SITE.contains(name) && !Files.isDirectory(file);
@@ -193,7 +197,7 @@ final class FolderPages implements VisitorPages {
         return new FolderPages(folder, content, newBrand, languages);
     }
 
-    /** The pages that are not in the folder. */
+    /** The pages that the folder does not have. */
     private VisitorPages others() {
         return requireNonNull(content.get()).standard.branded(brand).preferring(languages);
     }
@@ -223,7 +227,7 @@ final class FolderPages implements VisitorPages {
         return others().statistics(page);
     }
 
-    /** The first of these pages that the folder has, in the visitor's language before any. */
+    /** The first of these pages that the folder has. A page in the visitor's language comes before any other. */
     private String filled(List<String> names, String nonce, String otherwise) {
         Map<String, String> templates = requireNonNull(content.get()).templates;
         for (String name : names) {

@@ -5,8 +5,8 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 
 /**
- * SIGHUP, which asks a server to read its files again. Java's own answer is to end. Its class is called by name, since the
- * compiler warns of it.
+ * SIGHUP, which asks a server to read its files again. Java's default is to end the process. The class for signals is
+ * called by name, because the compiler warns of it.
  */
 final class HangupSignal {
 
@@ -14,7 +14,7 @@ final class HangupSignal {
 
     private HangupSignal() {}
 
-    /** Calls the action on each SIGHUP from now on; where a system has no such signal, never. */
+    /** Calls the action on each SIGHUP from now on; never on a system without this signal. */
     static void calls(Runnable action) {
         try {
             Class<?> signal = Class.forName("sun.misc.Signal");

@@ -14,13 +14,16 @@ import java.net.InetSocketAddress;
 import java.util.function.Predicate;
 
 /**
- * The address to listen on.
+ * The address on which the server listens.
  *
  * @param port 0 for any free port
  */
 record ListenAddress(String host, int port) {
 
-    /** Open files that are no connections of clients: of Java (each jar is one), the engine, the database, titles and the log. */
+    /**
+     * Open files that are not connections of clients: of Java (each jar is one), the engine, the database, titles and
+     * the log.
+     */
     private static final long OTHER_FILES = 200;
 
     private static final System.Logger LOG = System.getLogger(ListenAddress.class.getName());
@@ -31,7 +34,7 @@ record ListenAddress(String host, int port) {
         }
     }
 
-    /** The address to bind to. Looks up the host name. */
+    /** The address to bind. Looks up the host name. */
     private InetSocketAddress socketAddress() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
@@ -41,7 +44,7 @@ record ListenAddress(String host, int port) {
     }
 
     /**
-     * Starts to listen here.
+     * Starts listening.
      *
      * @param proxies selects the peers that may have any number of connections
      */
@@ -54,8 +57,8 @@ record ListenAddress(String host, int port) {
     }
 
     /**
-     * These limits, with fewer connections and a warning if the process may not have so many files open ({@code ulimit -n}):
-     * each connection is one of them.
+     * Returns these limits with fewer connections, and logs a warning, if the process may not have so many open files
+     * ({@code ulimit -n}), because each connection is one.
      */
     private static JettyLimits bounding(JettyLimits limits) {
         if (!(ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix)) {

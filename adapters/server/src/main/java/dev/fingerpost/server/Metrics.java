@@ -6,10 +6,10 @@ import dev.fingerpost.storage.jdbi.OperationListener;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The metrics of the program; by default there are none. */
+/** The metrics of the program. By default there are none. */
 interface Metrics {
 
-    /** Gets each call of the database. */
+    /** A listener for each call of the database. */
     default OperationListener ofStorage() {
         return operation -> {};
     }
@@ -19,13 +19,13 @@ interface Metrics {
     }
 
     /**
-     * Starts to listen for readers of the metrics.
+     * Starts listening for readers of the metrics.
      *
-     * @param hosts selects the host names of domains, for proxies that ask
+     * @param hosts whether a host name is that of a domain, for proxies that ask
      */
     default void listen(Fingerpost fingerpost, Predicate<String> hosts) {}
 
-    /** Where they are read, once they are; empty for nowhere. */
+    /** The address of the metrics, once they are available; empty for none. */
     default Optional<String> url() {
         return Optional.empty();
     }

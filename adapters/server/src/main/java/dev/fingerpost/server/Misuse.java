@@ -11,7 +11,10 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Describes a command line that cannot be understood. Never repeats a value, since a password may follow a mistyped option. */
+/**
+ * Describes a command line that cannot be understood. Never repeats a value, because a password may follow a mistyped
+ * option.
+ */
 final class Misuse {
 
     private Misuse() {}
@@ -44,7 +47,7 @@ final class Misuse {
                         "there is no such command", text, command.subcommands().keySet(), help);
     }
 
-    /** A group without one of its commands. */
+    /** A group was named without one of its commands. */
     static CommandException ofGroup(CommandSpec group) {
         String start = group.parent() == null ? "" : group.name() + " ";
         List<String> commands =

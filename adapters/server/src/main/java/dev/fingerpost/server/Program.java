@@ -55,10 +55,10 @@ final class Program {
     }
 
     /**
-     * For tests that run it in their JVM.
+     * Returns this program for tests that run it in their JVM.
      *
-     * @param defaults of the library: tests cannot wait for the hash of a password
-     * @param stopper gets what stops the server, in place of the end of the process
+     * @param defaults defaults of the library, because tests cannot wait for password hashes
+     * @param stopper gets an action that stops the server, instead of the end of the process
      */
     Program within(UnaryOperator<FingerpostBuilder> defaults, Consumer<Runnable> stopper) {
         return new Program(
@@ -66,7 +66,7 @@ final class Program {
                 new ProgramContext(context.in(), context.out(), context.err(), context.width(), defaults, stopper));
     }
 
-    /** Passwords of imported links are checked too. */
+    /** Also checks the passwords of imported links. */
     private static FingerpostBuilder withPasswords(FingerpostBuilder builder) {
         return builder.passwordHasher(BcryptPasswords.beside(PasswordHasher.pbkdf2()));
     }
@@ -75,7 +75,7 @@ final class Program {
         Runtime.getRuntime().addShutdownHook(new Thread(stop, "fingerpost-stop"));
     }
 
-    /** Every command, in the order of the help. */
+    /** All commands, in the order of the help. */
     Command commands() {
         List<Command> commands = new ArrayList<>();
         commands.add(ServeCommand.of(context));

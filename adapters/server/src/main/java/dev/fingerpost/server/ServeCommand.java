@@ -89,7 +89,7 @@ import java.util.stream.Stream;
 /** Runs the server until the process is stopped. */
 final class ServeCommand {
 
-    /** The settings of {@code serve}. The settings that most people need first come first. */
+    /** The settings of {@code serve}. Those that most people need come first. */
     static final List<SettingGroup> GROUPS = List.of(
             new SettingGroup(
                     "Set these first",
@@ -131,13 +131,13 @@ final class ServeCommand {
                             .toList()),
             new SettingGroup("Operation", List.of(MANAGEMENT_PORT, MANAGEMENT_HOST, LOG, ACCESS_LOG, MIGRATION_COPY)));
 
-    /** It is not known before the server listens, and no part of a host name. */
+    /** The port is not known before the server listens, and is not part of a host name. */
     private static final int ANY_PORT = 80;
 
     /** How long a freed alias is kept from other owners. */
     private static final Duration QUARANTINE = Duration.ofDays(90);
 
-    /** How many addresses it takes at least to use up all connections. */
+    /** It takes at least this many addresses to use up all connections. */
     private static final int ADDRESSES = 10;
 
     private final ProgramContext context;
@@ -173,7 +173,7 @@ final class ServeCommand {
         return command;
     }
 
-    /** The settings that a variable and the configuration file may set, for every command that has them. */
+    /** The settings that a variable and the configuration file may set, for all commands that have them. */
     static List<Setting<?>> settable() {
         return Stream.<Setting<?>>concat(
                         GROUPS.stream().flatMap(group -> group.settings().stream()),
@@ -181,7 +181,10 @@ final class ServeCommand {
                 .toList();
     }
 
-    /** Everything that can be refused without the database is read before it is opened, and made where there is none. */
+    /**
+     * Runs the server. Everything that can be refused without the database is checked before the database is opened or
+     * created.
+     */
     private void run() {
         HttpSettings settings = site.on(SharedSettings.http(given), given);
         VisitSettings seen = visitors(
@@ -226,15 +229,15 @@ final class ServeCommand {
     }
 
     /**
-     * The bytes for cached links, unless the option says otherwise.
+     * The size of the cache of links, unless the option sets it.
      *
-     * @param heap the bytes that the heap can have at most
+     * @param heap the greatest size of the heap
      */
     static long cacheBytes(long heap) {
         return heap / 4;
     }
 
-    /** How the log is written from now on. */
+    /** The form of the log from now on. */
     private static LogForm log(Given given) {
         LogForm form = new LogForm(given.get(LOG) == ProgramSettings.LogFormat.JSON, given.get(ACCESS_LOG));
         try {
@@ -279,7 +282,7 @@ final class ServeCommand {
         return given.get(BOTS) == ProgramSettings.Bots.COUNTED ? targeted : targeted.withUncounted(reader::isCrawler);
     }
 
-    /** The file may disappear, and come back, while the server runs; at the start, a missing one is a mistake. */
+    /** The file may disappear and come back while the server runs. A file that is missing at the start is a mistake. */
     private Path countries(String name) {
         try {
             Path file = Path.of(name);
@@ -287,12 +290,12 @@ final class ServeCommand {
                 return file;
             }
         } catch (InvalidPathException e) {
-            // no file either
+            // the file does not exist either
         }
         throw given.refused(COUNTRY_FILE, "must be a file that can be read", null);
     }
 
-    /** The domains that are stored, and those that are about to be: the server itself, where there are none. */
+    /** The stored domains, and those that will be stored; the server itself if there are none. */
     private List<Domain> served(OpenStorage open) {
         List<Domain> served = new ArrayList<>(domains);
         open.storage()
@@ -322,14 +325,16 @@ final class ServeCommand {
         log.print(context.out(), "Fingerpost has stopped; requests answered: " + server.requests());
     }
 
-    /** @param key says where the first key is, or how to make a further one */
+    /**
+     * @param key tells where the first key is, or how to create a further one
+     */
     private void print(Server server, HttpSettings settings, DatabaseSettings stored, String key) {
         List<String> lines = new ArrayList<>();
         lines.add("Fingerpost is ready at " + server.baseUrl());
         lines.add("The version is " + Version.number());
         lines.add(
                 stored.isMemory()
-                        ? "Everything is in memory, and gone when the server stops"
+                        ? "Everything is stored in memory and lost when the server stops"
                         : "The database is " + stored.place());
         server.domains()
                 .forEach(domain ->
@@ -340,7 +345,7 @@ final class ServeCommand {
         lines.forEach(line -> log.print(context.out(), line));
     }
 
-    /** Issues the first key, if there is none, and says where it is. */
+    /** Issues the first key, if there is none, and tells where it is. */
     private Optional<String> firstKey(Server server, HttpSettings settings) {
         NamedValue file = given.named(FIRST_KEY_FILE);
         if (file.value().isEmpty()) {

@@ -33,7 +33,10 @@ final class Server {
 
     private static final System.Logger LOG = System.getLogger(Server.class.getName());
 
-    /** The grace for requests in flight. With {@link #CLOSE_TIMEOUT} it is less than the ten seconds of a stop. */
+    /**
+     * The grace period for requests in flight. Together with {@link #CLOSE_TIMEOUT} it is less than the ten seconds of
+     * a stop.
+     */
     private static final Duration STOP_GRACE = Duration.ofSeconds(7);
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
@@ -68,11 +71,11 @@ final class Server {
     }
 
     /**
-     * Starts to serve.
+     * Starts serving.
      *
-     * @param given the domains to store where they are missing
+     * @param given the domains that are stored if they are missing
      * @param site answers the requests
-     * @param storage closed if the start fails
+     * @param storage is closed if the start fails
      * @param proxies selects the peers that may have any number of connections
      */
     static Server start(
@@ -110,12 +113,15 @@ final class Server {
         }
     }
 
-    /** Puts clicks into their hours that a killed server has counted and not put there. Without this they would wait for the next click. */
+    /**
+     * Adds clicks to their hours that a killed server had counted but not added. Otherwise they would wait for the next
+     * click.
+     */
     private static void catchUp(OpenStorage storage) {
         try {
             storage.storage().optional(StatisticsRepository.class).ifPresent(StatisticsRepository::catchUp);
         } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Clicks from before the start are put into their hours later", e);
+            LOG.log(Level.WARNING, "Clicks from before the start will be added to their hours later", e);
         }
     }
 
@@ -123,17 +129,17 @@ final class Server {
         return baseUrl;
     }
 
-    /** Where the metrics are; empty for nowhere. */
+    /** The address of the metrics; empty for none. */
     Optional<String> metricsUrl() {
         return metrics.url();
     }
 
-    /** All domains at the start: first those of the option, then the others that are stored. */
+    /** The domains at the start: first those of the option, then other stored ones. */
     List<Domain> domains() {
         return domains;
     }
 
-    /** How many requests it has answered. */
+    /** The number of answered requests. */
     long requests() {
         return http.requests();
     }
@@ -142,7 +148,7 @@ final class Server {
         return fingerpost.apiKeys();
     }
 
-    /** Stops gracefully: lets requests in flight finish and closes the storage, all in less than ten seconds. */
+    /** Stops gracefully: lets requests in flight finish and closes the storage, within less than ten seconds. */
     void stop() {
         http.stop(STOP_GRACE);
         metrics.stop();

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What people see beside the redirects: the files of the folder of pages, the console, and the host that it has. */
+/** The pages besides the redirects: the files of the folder of pages, the console, and the host of the console. */
 final class SitePages {
 
     private final boolean hasConsole;
@@ -44,7 +44,7 @@ final class SitePages {
         return hasConsole;
     }
 
-    /** The files that every domain has, unless the option of the home says otherwise. */
+    /** Adds the files that every domain serves, unless the option for the home says otherwise. */
     HttpSettings on(HttpSettings settings, Given given) {
         HttpSettings all = settings.withDocs(hasConsole);
         try {
@@ -67,7 +67,7 @@ final class SitePages {
                 : Optional.of(Path.of(name.value(), file)).filter(Files::exists);
     }
 
-    /** In the languages of the folder. */
+    /** Adds the languages of the folder. */
     Console on(Console settings) {
         return settings.withTexts(FolderPages.consoleTexts(name));
     }
@@ -82,7 +82,7 @@ final class SitePages {
     }
 
     /**
-     * Refuses a domain whose short links nobody could follow.
+     * Refuses a domain on which nobody could use short URLs.
      *
      * @throws CommandException if the host of the console is that of a domain
      */
@@ -99,7 +99,7 @@ final class SitePages {
                         }));
     }
 
-    /** What the start says about the hosts of the console and of the API. */
+    /** The lines at the start about the hosts of the console and of the API. */
     List<String> announcement(HttpSettings settings, String baseUrl) {
         List<String> lines = new ArrayList<>();
         Optional<String> own = settings.consoleHost();
@@ -110,10 +110,10 @@ final class SitePages {
                     + own.map(host -> "/docs of the host " + host).orElse(baseUrl + "/docs"));
         }
         String managed = hasConsole ? "the console and the API" : "the API";
-        lines.add(own.map(host -> "Pixels run without a sandbox at domains without a path: " + managed
+        lines.add(own.map(host -> "Pixels run without a sandbox on domains without a path: " + managed
                         + " have the host " + host + " for themselves")
-                .orElse("Pixels run in a sandbox, since short links share their hosts with " + managed
-                        + ": --console-host parts them"));
+                .orElse("Pixels run in a sandbox, because short URLs share their hosts with " + managed
+                        + ": --console-host separates them"));
         return lines;
     }
 }

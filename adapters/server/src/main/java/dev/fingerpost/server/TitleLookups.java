@@ -21,10 +21,10 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The titles of pages: looked up for links without one, or not at all. */
+/** Looks up the titles of pages for links without one, if that is switched on. */
 final class TitleLookups implements AutoCloseable {
 
-    /** A start looks up at most half of what may wait, so that there is room for new links. */
+    /** A start looks up at most half of what the queue can hold, so that there is room for new links. */
     private static final int MOST_AT_START = 500;
 
     private static final int MOST_OWNERS_AT_START = 100;
@@ -43,7 +43,7 @@ final class TitleLookups implements AutoCloseable {
         this.pages = pages;
     }
 
-    /** Which addresses the program may ask, for titles and by webhooks. */
+    /** The addresses that the program may call, for titles and webhooks. */
     static TitleSettings settings(Given given) {
         TitleSettings named = given.find(TITLES_CONTACT)
                 .map(contact -> given.checked(
@@ -66,7 +66,7 @@ final class TitleLookups implements AutoCloseable {
         return new TitleLookups(settings, PageTitles.start(settings));
     }
 
-    /** Which addresses the program may ask. */
+    /** The addresses that the program may call. */
     TitleSettings settings() {
         return settings;
     }
@@ -76,8 +76,8 @@ final class TitleLookups implements AutoCloseable {
     }
 
     /**
-     * Asks again for the titles that the last stop has lost: those of the newest links of the owners with the newest keys.
-     * Returns at once; the links are searched by a worker.
+     * Looks up titles again that the last stop has lost: those of the newest links of the owners with the newest keys.
+     * Returns at once; a worker finds the links.
      */
     void resume(Fingerpost fingerpost) {
         if (pages != null) {

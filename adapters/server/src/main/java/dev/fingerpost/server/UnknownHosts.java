@@ -7,7 +7,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Warns of visitors that ask for an address on no domain, since a proxy that sends its own host makes every link not found. */
+/** Warns of visits to addresses that belong to no domain. If a proxy sends its own host name, no link can be found. */
 final class UnknownHosts implements Consumer<String> {
 
     private static final System.Logger LOG = System.getLogger(UnknownHosts.class.getName());

@@ -1,4 +1,4 @@
-/** The program: wires the library into a server. */
+/** The program, which wires the library into a server. */
 @NullMarked
 package dev.fingerpost.server;
 

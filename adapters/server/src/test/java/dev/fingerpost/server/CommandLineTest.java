@@ -125,9 +125,9 @@ class CommandLineTest {
         assertThat(run(atServer).exitCode()).isEqualTo(1);
         assertThat(CommandRun.of(with(atServer, "--owner=2")).errorLines())
                 .containsExactly(
-                        "fingerpost-server: --owner must not be given with --server: the API key says whose records they are");
+                        "fingerpost-server: --owner must not be given together with --server: the API key says whose records they are");
         assertThat(CommandRun.of(with(atServer, "--db=" + db)).errorLines())
-                .containsExactly("fingerpost-server: --db must not be given with --server: name one of them");
+                .containsExactly("fingerpost-server: --db must not be given together with --server: name one of them");
         assertThat(run("links", "list", "--key-file", key.toString()).errorLines())
                 .containsExactly("fingerpost-server: --key-file must come with --server: a database needs no key");
         variables = Map.of("FINGERPOST_SERVER", "http://127.0.0.1:1", "FINGERPOST_KEY", "fp_");

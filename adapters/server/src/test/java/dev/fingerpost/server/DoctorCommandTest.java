@@ -65,7 +65,7 @@ class DoctorCommandTest {
         String url = engine.database(directory);
         CommandRun.of("migrate", "--db", url);
         execute(url, "INSERT INTO fingerpost_link_count (owner_id, entry_id, links) VALUES (7, 1, 2)");
-        String difference = "different: the number of links of owner 7 is off by 2 (doctor --repair sets it right)\n";
+        String difference = "different: the number of links of owner 7 is off by 2 (doctor --repair corrects it)\n";
 
         assertThat(CommandRun.of("doctor", "--db", url).out()).contains(difference);
         assertThat(CommandRun.of("doctor", "--db", url).exitCode()).isEqualTo(1);

@@ -101,9 +101,9 @@ class LogTest {
 
             assertThat(server.stop().errorLines())
                     .satisfiesExactly(
-                            line -> assertThat(line).contains("the pages for visitors were read anew"),
+                            line -> assertThat(line).contains("the pages for visitors were read again"),
                             line -> assertThat(line)
-                                    .contains("the pages for visitors stay as they were", "mistyped.html"));
+                                    .contains("the pages for visitors stay unchanged", "mistyped.html"));
         }
     }
 
@@ -137,6 +137,6 @@ class LogTest {
         assertThat(ended.exitCode()).isEqualTo(2);
         assertThat(ended.errorLines())
                 .isEqualTo(List.of("fingerpost-server: FINGERPOST_LOG must be left out,"
-                        + " since -Djava.util.logging.config says how to log"));
+                        + " because -Djava.util.logging.config configures the log"));
     }
 }

@@ -60,8 +60,8 @@ class ServeTest {
                             "Short URLs begin with " + firstBase + " (domain 1)",
                             "The console is at " + base + "/console, where you sign in with an API key",
                             "The documentation is at " + base + "/docs",
-                            "Pixels run in a sandbox, since short links share their hosts with the console and the API:"
-                                    + " --console-host parts them",
+                            "Pixels run in a sandbox, because short URLs share their hosts with the console and the API:"
+                                    + " --console-host separates them",
                             "For another API key: java -jar fingerpost-server.jar keys create --owner 1",
                             "Fingerpost has stopped; requests answered: 1");
         }
@@ -73,7 +73,7 @@ class ServeTest {
             server.awaitReady();
 
             assertThat(server.stop().out())
-                    .contains("\nEverything is in memory, and gone when the server stops\n")
+                    .contains("\nEverything is stored in memory and lost when the server stops\n")
                     .doesNotContain("The console", "the console", "documentation", "another API key");
         }
         String url = "jdbc:h2:" + directory.resolve("links") + ";PASSWORD=hunter2";

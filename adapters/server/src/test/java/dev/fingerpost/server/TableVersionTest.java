@@ -93,7 +93,7 @@ class TableVersionTest {
         }
 
         assertThat(refused("keys create --owner 1", url))
-                .endsWith(" has no tables; the commands serve and migrate make them");
+                .endsWith(" has no tables; the commands serve and migrate create them");
 
         assertThat(OlderTables.version(url)).isZero();
     }

@@ -5,12 +5,12 @@ import java.sql.SQLException;
 import java.util.Set;
 
 /**
- * Takes connections to an H2 database that has closed itself out of the pool. H2 does so when a write fails, for example
+ * Evicts connections to an H2 database that has closed itself from the pool. H2 does so when a write fails, for example
  * on a full disk. The next connection opens the database again, but the pool would keep the old ones.
  */
 final class ClosedDatabaseEviction implements SQLExceptionOverride {
 
-    /** The database is closed, or has just been closed because of an I/O error; the connection is broken. */
+    /** The database is closed, or was just closed because of an I/O error, or the connection is broken. */
     private static final Set<Integer> CLOSED = Set.of(90098, 90121, 90028, 90031, 90067, 50000);
 
     @java.lang.Override

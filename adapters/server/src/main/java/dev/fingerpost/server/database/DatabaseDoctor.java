@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Looks through the rows and the file of a database. */
+/** Examines the rows and the file of a database. */
 public final class DatabaseDoctor implements AutoCloseable {
 
     private static final long MANY_LINKS = 1_000_000;
@@ -34,7 +34,7 @@ public final class DatabaseDoctor implements AutoCloseable {
         this.pool = requireNonNull(pool, "pool");
     }
 
-    /** Opens a database that exists. */
+    /** Opens an existing database. */
     public static DatabaseDoctor open(DatabaseSettings settings) {
         settings.checkStored();
         RedactedDatabaseUrl name = new RedactedDatabaseUrl(settings);
@@ -42,9 +42,10 @@ public final class DatabaseDoctor implements AutoCloseable {
     }
 
     /**
-     * What is said about a database, a line each.
+     * The findings about a database, a line each.
      *
      * @param state its rows, its size, and what is slow
+     * @param wrong what is damaged or does not fit together
      */
     public record Findings(List<String> state, List<String> wrong) {
 
@@ -54,7 +55,7 @@ public final class DatabaseDoctor implements AutoCloseable {
         }
     }
 
-    /** What is wrong with the file itself, a line each; empty where the database has no check of it. */
+    /** The damage of the file itself, a line each; empty if the database has no such check. */
     public List<String> damageOfFile(Progress progress) {
         progress.begins("reading the file", "");
         try {
@@ -69,7 +70,7 @@ public final class DatabaseDoctor implements AutoCloseable {
     /**
      * Reads all rows.
      *
-     * @param repaired whether counts that differ from their rows are set right first
+     * @param repaired whether counts that differ from their rows are corrected first
      */
     public Findings examine(boolean repaired, Progress progress) {
         progress.begins("looking at all rows", "rows");
@@ -97,7 +98,7 @@ public final class DatabaseDoctor implements AutoCloseable {
             }
         });
         if (log > LARGE_LOG) {
-            state.add("slow: every read, as the write-ahead log has " + log
+            state.add("slow: every read, because the write-ahead log has " + log
                     + " bytes: a program that reads for long keeps it");
         }
         return state;
@@ -106,7 +107,7 @@ public final class DatabaseDoctor implements AutoCloseable {
     private List<String> wrong(StorageFindings findings) {
         List<String> wrong = new ArrayList<>();
         findings.damaged().forEach(line -> wrong.add("damaged: " + line));
-        findings.differences().forEach(line -> wrong.add("different: " + line + " (doctor --repair sets it right)"));
+        findings.differences().forEach(line -> wrong.add("different: " + line + " (doctor --repair corrects it)"));
         JdbiAliasKeys keys = JdbiAliasKeys.of(pool, JdbiSettings.standard());
         keys.rule()
                 .ifPresent(rule -> AliasCase.policyOf(rule)
@@ -121,7 +122,7 @@ public final class DatabaseDoctor implements AutoCloseable {
         return wrong;
     }
 
-    /** Of SQLite's write-ahead log. */
+    /** The size of SQLite's write-ahead log. */
     private long bytesOfLog() {
         return JdbcUrl.file(settings.url().value())
                 .map(file -> size(Path.of(file + "-wal")))

@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file of an embedded database. The engine does not notice that the file was deleted or replaced: it keeps writing to
- * the deleted file, and this data is lost. So a call checks the file, at most once a second. Thread-safe.
+ * The file of an embedded database. The engine does not notice if the file is deleted or replaced: it continues to
+ * write to the deleted file, and this data is lost. So each call checks the file, at most once a second. Thread-safe.
  */
 final class DatabaseFile {
 
@@ -49,12 +49,12 @@ final class DatabaseFile {
         }
     }
 
-    /** Remembers which file it is, after the engine has opened it. */
+    /** Remembers the identity of the file after the engine has opened it. */
     synchronized void opened() {
         identity = identity();
     }
 
-    /** Whether the file was still there, and the same, a second ago or later. */
+    /** Whether the same file was still there, a second ago or later. */
     synchronized boolean isPresent() {
         long now = nanoTime.getAsLong();
         if (now - looked >= LOOK_NANOS) {
@@ -65,7 +65,7 @@ final class DatabaseFile {
                 LOG.log(
                         System.Logger.Level.ERROR,
                         "The database file {0} was deleted or replaced. Requests are"
-                                + " answered 503 until it is back or the server is restarted",
+                                + " answered with 503 until it is back or the server is restarted",
                         path);
             }
         }
@@ -76,7 +76,9 @@ final class DatabaseFile {
         return path;
     }
 
-    /** Its number in the file system, or that there is one; {@code null} if there is none. */
+    /**
+     * The number of the file in the file system, or an object that says that it exists; {@code null} if it does not.
+     */
     private @Nullable Object identity() {
         try {
             Object key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();

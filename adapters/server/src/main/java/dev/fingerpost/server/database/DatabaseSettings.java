@@ -37,7 +37,7 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
                 given.find(ProgramSettings.MIGRATION_COPY).orElse(true));
     }
 
-    /** These settings with another file. The credentials and the parameters of the URL stay. */
+    /** Returns these settings for another file, with the same credentials and parameters. */
     DatabaseSettings withFile(Path file) {
         String value = JdbcUrl.withFile(url.value(), file);
         return new DatabaseSettings(new NamedValue(url.name(), value), user, password, isCopied);
@@ -50,7 +50,7 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
     /**
      * Refuses a storage in memory.
      *
-     * @throws CommandException if the effect of a command would end with it
+     * @throws CommandException if the effect of a command would be lost when it ends
      */
     public void checkPersistent() {
         if (isMemory()) {
@@ -72,19 +72,19 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
         }
     }
 
-    /** Whether a command without options uses the same database. */
+    /** Whether a command without options would use this database. */
     public boolean isDefault() {
         return url.value().equals(ProgramSettings.DEFAULT_DATABASE);
     }
 
-    /** Where the data is, for people: a file in full, or the URL without secrets. */
+    /** The place of the data, to be shown: the full path of a file, or the URL without secrets. */
     public String place() {
         return JdbcUrl.file(url.value())
                 .map(file -> file.toAbsolutePath().normalize().toString())
                 .orElseGet(() -> new RedactedDatabaseUrl(this).toString());
     }
 
-    /** Leaves out everything: URL, user and password may each be a secret. */
+    /** Leaves out everything, because URL, user and password may each be a secret. */
     @Override
     public String toString() {
         return "DatabaseSettings";

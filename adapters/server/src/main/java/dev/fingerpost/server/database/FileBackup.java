@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The backup of a database of SQLite or H2, as a file of the same kind, and the way back. Neither overwrites anything. */
+/** Backs up an SQLite or H2 database to a file of the same kind, and restores it. Neither overwrites anything. */
 public final class FileBackup {
 
     private final DatabaseSettings settings;
@@ -50,7 +50,7 @@ public final class FileBackup {
         return Optional.of(new FileBackup(settings, database.toAbsolutePath().normalize(), backup));
     }
 
-    /** Writes the backup, while others may use the database, and says what it has. */
+    /** Writes the backup, while others may use the database, and describes its content. */
     public String write(Progress progress) {
         settings.checkStored();
         refuseExisting(file);
@@ -68,7 +68,7 @@ public final class FileBackup {
         }
     }
 
-    /** Makes the database, which must not exist, from the backup, and says what it has. */
+    /** Creates the database, which must not exist, from the backup, and describes its content. */
     public String restore(Progress progress) {
         if (!Files.isReadable(file)) {
             throw CommandException.wrongUse("FILE must be a file that can be read");
@@ -85,7 +85,7 @@ public final class FileBackup {
         }
     }
 
-    /** H2 would put a file whose name begins like this into its own backups. */
+    /** H2 would include a file whose name begins like this in its own backups. */
     private boolean isTakenForThePart(Path other) {
         String ending = JdbcUrl.fileEnding(settings.url().value());
         String name = database.getFileName().toString();

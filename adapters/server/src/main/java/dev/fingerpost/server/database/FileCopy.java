@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 
-/** A copy of a database of SQLite or H2 in a new file, of mode 0600, which is opened by the URL of the original with another file. */
+/**
+ * A copy of an SQLite or H2 database in a new file with mode 0600. It is opened by the URL of the original with another
+ * file.
+ */
 final class FileCopy {
 
     private static final String UNIT = "KiB";
@@ -24,16 +27,18 @@ final class FileCopy {
     private final DatabaseSettings settings;
     private final Path target;
 
-    /** @param settings with the parameters and the credentials of the copy, which are those of its original */
+    /**
+     * @param settings with the parameters and the credentials of the copy, which are those of its original
+     */
     FileCopy(DatabaseSettings settings, Path target) {
         this.settings = requireNonNull(settings, "settings");
         this.target = target.toAbsolutePath().normalize();
     }
 
     /**
-     * Makes the copy.
+     * Creates the copy.
      *
-     * @throws java.nio.file.FileAlreadyExistsException if there is such a file, which stays as it is
+     * @throws java.nio.file.FileAlreadyExistsException if the file exists; it stays unchanged
      */
     StoredRows of(DataSource original, Progress progress) throws IOException {
         return JdbiBackup.of(original, JdbiSettings.standard())
@@ -54,7 +59,7 @@ final class FileCopy {
         }
     }
 
-    /** Opens a file that no program may be using, and changes nothing in it. */
+    /** Opens a file that no other program uses, without changing it. */
     static DataSource reading(DatabaseSettings settings) {
         boolean isH2 = !JdbcUrl.fileEnding(settings.url().value()).isEmpty();
         try {

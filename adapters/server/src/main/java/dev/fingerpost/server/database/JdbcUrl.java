@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The databases that the program has drivers for, and the properties of their connections. */
+/** The databases for which the program has drivers, and the properties of their connections. */
 final class JdbcUrl {
 
     private static final String SQLITE = "jdbc:sqlite:";
     private static final String H2 = "jdbc:h2:";
-    /** On a server, in memory or in an archive: {@code tcp:}, {@code mem:}, {@code zip:} and the like. */
+    /** A database on a server, in memory or in an archive: {@code tcp:}, {@code mem:}, {@code zip:} and similar. */
     private static final Pattern H2_ELSEWHERE = Pattern.compile("[A-Za-z]{2,}:.*");
 
     private static final String H2_ENDING = ".mv.db";
@@ -40,7 +40,7 @@ final class JdbcUrl {
         }
     }
 
-    /** Whether it is a file of SQLite or H2 that does not exist yet, and that opening would create. */
+    /** Whether the URL is for an SQLite or H2 file that does not exist yet and that opening would create. */
     static boolean isMissingFile(String url) {
         return file(url).filter(file -> !Files.exists(file)).isPresent();
     }
@@ -53,7 +53,7 @@ final class JdbcUrl {
                 .filter(folder -> !Files.exists(folder));
     }
 
-    /** The file of a database of SQLite or H2; empty for a server and for a database in memory. */
+    /** The file of an SQLite or H2 database; empty for a server and for a database in memory. */
     static Optional<Path> file(String url) {
         if (url.startsWith(SQLITE)) {
             String file = fileName(url.substring(SQLITE.length()).split("\\?", 2)[0]);
@@ -67,9 +67,9 @@ final class JdbcUrl {
     }
 
     /**
-     * The URL of another file, with the same parameters but that of H2's server, which no copy needs.
+     * The URL for another file, with the same parameters except that for H2's own server, which no copy needs.
      *
-     * @param url of a database in a file
+     * @param url the URL of a database in a file
      * @param file for H2 with its ending {@code .mv.db}
      */
     static String withFile(String url, Path file) {
@@ -82,7 +82,7 @@ final class JdbcUrl {
                         : H2_SERVER.matcher(url.substring(parameters)).replaceAll(""));
     }
 
-    /** What the names of its files end with; empty for SQLite, which has no rule. */
+    /** The end of the names of the database's files; empty for SQLite, which has no rule. */
     static String fileEnding(String url) {
         return url.startsWith(H2) ? H2_ENDING : "";
     }
@@ -92,12 +92,12 @@ final class JdbcUrl {
         return file.startsWith("~/") ? System.getProperty("user.home") + file.substring(1) : file;
     }
 
-    /** Whether its connections cross a network, where they can go stale. */
+    /** Whether connections cross a network, where they can go stale. */
     static boolean isServer(String url) {
         return Stream.of(POSTGRESQL, MARIADB, MYSQL).anyMatch(url::startsWith);
     }
 
-    /** The URL for the drivers of the program: that of MariaDB speaks to MySQL too. */
+    /** The URL for the drivers of the program. MariaDB's driver is used for MySQL, too. */
     static String ofDriver(String url) {
         return url.startsWith(MYSQL) ? MARIADB + url.substring(MYSQL.length()) : url;
     }
@@ -114,13 +114,13 @@ final class JdbcUrl {
     }
 
     /**
-     * For SQLite: writers wait for one another instead of failing, readers do not wait, and a commit survives a power cut.
-     * Not {@code transaction_mode=IMMEDIATE}: the driver would then take the write lock again with each commit, and leave a
-     * connection that did not get it in an undefined state; instead, the storage begins transactions with a write. For H2:
-     * a commit is in the file when it returns; the room of old pages is used again at once, pages are compressed, and the
-     * file is compacted when it is closed, since without a delay of writes H2 never does so while it runs. For servers: a
-     * lost server or network is detected; the longer timeout of the socket is for migrations, and the storage sets a
-     * shorter one for each call.
+     * The default properties. For SQLite: writers wait for one another instead of failing, readers do not wait, and a
+     * commit survives a power cut. {@code transaction_mode=IMMEDIATE} is not used, because the driver would then take
+     * the write lock again with each commit, and leave a connection that did not get it in an undefined state; instead,
+     * the storage begins transactions with a write. For H2: a commit is in the file when it returns; the space of old
+     * pages is reused at once; pages are compressed; and the file is compacted when it is closed, because without a
+     * write delay H2 never does so while it runs. For servers: a lost server or network is detected. The longer socket
+     * timeout is for migrations; the storage sets a shorter one for each call.
      */
     private static Map<String, String> defaults(String url) {
         if (url.startsWith(SQLITE)) {

@@ -18,12 +18,12 @@ public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements Au
         requireNonNull(fingerpost, "fingerpost");
     }
 
-    /** With the domains and spaces that are stored. */
+    /** Opens the library with the stored domains and spaces. */
     public static OpenLibrary over(OpenStorage open) {
         return over(open, builder -> builder);
     }
 
-    /** The same, which the command may change. */
+    /** Like {@link #over(OpenStorage)}, with changes by the command. */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
         DirectoryRepository directory = directory(open);
         FingerpostBuilder stored = Fingerpost.builder(open.storage())

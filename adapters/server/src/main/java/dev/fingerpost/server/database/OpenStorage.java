@@ -30,7 +30,10 @@ import org.jspecify.annotations.Nullable;
 /** A storage and its connection pool. */
 public final class OpenStorage implements AutoCloseable {
 
-    /** With the timeout of a call, the longest that a request waits: less than the five seconds that are promised. */
+    /**
+     * Together with the timeout of a call, the longest time for which a request waits: less than the promised five
+     * seconds.
+     */
     private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(1);
 
     private static final Duration VALIDATION_TIMEOUT = Duration.ofMillis(500);
@@ -50,7 +53,9 @@ public final class OpenStorage implements AutoCloseable {
         this(storage, database, closing, new CompletableFuture<>());
     }
 
-    /** @param database {@code null} for none */
+    /**
+     * @param database {@code null} for none
+     */
     private OpenStorage(
             Storage storage,
             @Nullable DataSource database,
@@ -62,25 +67,25 @@ public final class OpenStorage implements AutoCloseable {
         this.lostKeys = requireNonNull(lostKeys, "lostKeys");
     }
 
-    /** What the opening does when the tables have another version. */
+    /** What to do if the tables have another version. */
     private enum Tables {
         MIGRATED,
         REFUSED
     }
 
-    /** Opens a database that exists and has the tables of this version, for a command that is no server. */
+    /** Opens an existing database whose tables have this version, for a command other than a server. */
     public static OpenStorage ofThisVersion(DatabaseSettings settings) {
         settings.checkStored();
         return open(settings, JdbiSettings.standard().migratedByHost(), Tables.REFUSED, Progress.none());
     }
 
-    /** Opens a database, and shows how it brings its tables up to date. */
+    /** Opens a database, and shows the progress of migrating its tables. */
     public static OpenStorage open(DatabaseSettings settings, Progress progress) {
         return open(settings, JdbiSettings.standard().withProgress(progress::at), Tables.MIGRATED, progress);
     }
 
     /**
-     * Opens the storage of these settings for a server, and brings its tables up to date.
+     * Opens the storage of these settings for a server, and migrates its tables.
      *
      * @param listener gets each call of a database
      */
@@ -126,9 +131,9 @@ public final class OpenStorage implements AutoCloseable {
     }
 
     /**
-     * The storage, whose aliases cannot get other keys until it is closed.
+     * Returns the storage, whose aliases cannot get other keys until it is closed.
      *
-     * @throws CommandException if its aliases are compared by the other rule; it is closed then
+     * @throws CommandException if its aliases are compared by the other rule; then it is closed
      */
     public OpenStorage comparing(AliasCase aliases) {
         if (database == null) {
@@ -159,19 +164,19 @@ public final class OpenStorage implements AutoCloseable {
     }
 
     /**
-     * Is completed, with what is to be said, if the aliases got other keys although this process uses them: it was stopped for
-     * seconds, or could not reach the database. It must end.
+     * Is completed with a message if the aliases got other keys although this process uses them, because it was stopped
+     * for seconds or could not reach the database. The process must end then.
      */
     public CompletableFuture<CommandException> lostKeys() {
         return lostKeys;
     }
 
-    /** The keys of the aliases in the database. */
+    /** The alias keys of the database. */
     public JdbiAliasKeys aliasKeys() {
         return JdbiAliasKeys.of(requireNonNull(database, "database"), JdbiSettings.standard());
     }
 
-    /** The owners of the database, and how much each has. */
+    /** The owners in the database, with the numbers of their rows. */
     public List<OwnerCounts> owners() {
         return JdbiDoctor.of(requireNonNull(database, "database"), JdbiSettings.standard())
                 .owners();
@@ -182,7 +187,9 @@ public final class OpenStorage implements AutoCloseable {
         closing.run();
     }
 
-    /** @param patience with a server that cannot be reached */
+    /**
+     * @param patience how long to wait for a server that cannot be reached
+     */
     static HikariDataSource pool(DatabaseSettings settings, RedactedDatabaseUrl name, Duration patience) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("fingerpost");
@@ -213,7 +220,7 @@ public final class OpenStorage implements AutoCloseable {
         }
     }
 
-    /** Hands out no connection while the file of the database is missing: what is written then is lost. */
+    /** Returns no connection while the file of the database is missing, because what is written then would be lost. */
     private static final class FilePool extends HikariDataSource {
 
         private final DatabaseFile file;

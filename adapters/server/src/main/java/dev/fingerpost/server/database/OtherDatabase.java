@@ -10,7 +10,7 @@ public final class OtherDatabase {
 
     private OtherDatabase() {}
 
-    /** Connects to it, without the settings of our own connections: they would change a file of SQLite. */
+    /** Connects without the settings of our own connections, which would change an SQLite file. */
     public static Connection connect(DatabaseSettings settings) {
         JdbcUrl.check(settings.url());
         try {

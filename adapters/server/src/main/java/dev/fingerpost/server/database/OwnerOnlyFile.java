@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Creates files that only the user of the process can read: mode 0600, where the file system has modes. */
+/** Creates files that only the user of the process can read: with mode 0600, if the file system has modes. */
 public final class OwnerOnlyFile {
 
     private OwnerOnlyFile() {}
@@ -15,7 +15,7 @@ public final class OwnerOnlyFile {
     /**
      * Creates an empty file.
      *
-     * @throws java.nio.file.FileAlreadyExistsException if there is one, whose mode then stays as it is
+     * @throws java.nio.file.FileAlreadyExistsException if the file exists; its mode stays unchanged
      */
     public static void create(Path file) throws IOException {
         boolean hasModes =

@@ -15,8 +15,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connects to the database, and while it is away tries again several times a second. The pool itself would wait up to
- * five seconds between two attempts, and so notice its return late.
+ * Connects to the database and, while it cannot be reached, tries again several times a second. The pool itself would
+ * wait up to five seconds between two attempts, and would so notice the database's return late.
  */
 final class ReconnectingDataSource implements DataSource {
 
@@ -32,7 +32,9 @@ final class ReconnectingDataSource implements DataSource {
         this(settings, JdbcUrl.driverProperties(settings.url().value()));
     }
 
-    /** @param parameters of the connections, beside those of the URL */
+    /**
+     * @param parameters parameters of the connections, in addition to those of the URL
+     */
     ReconnectingDataSource(DatabaseSettings settings, Map<String, String> parameters) throws SQLException {
         url = JdbcUrl.ofDriver(settings.url().value());
         driver = driver(url);
@@ -45,7 +47,10 @@ final class ReconnectingDataSource implements DataSource {
         }
     }
 
-    /** Asking the driver manager would start every driver. The name of each class has that of its database. */
+    /**
+     * The driver for a URL. The driver manager would load every driver; the name of each class contains that of its
+     * database.
+     */
     private static Driver driver(String url) throws SQLException {
         String database = url.split(":", 3)[1];
         return ServiceLoader.load(Driver.class).stream()
@@ -56,10 +61,10 @@ final class ReconnectingDataSource implements DataSource {
     }
 
     /**
-     * Waits for a server that cannot be reached yet, as when both start at once. A refusal, such as that of a wrong password,
-     * is no reason to wait.
+     * Waits for a server that cannot be reached yet, for example because both start at once. A refusal, such as a wrong
+     * password, is not waited for.
      *
-     * @throws SQLException if it refuses, or cannot be reached in this time
+     * @throws SQLException if the server refuses, or cannot be reached in this time
      */
     void awaitServer(RedactedDatabaseUrl name, Duration patience) throws SQLException {
         long start = System.nanoTime();
@@ -86,13 +91,15 @@ final class ReconnectingDataSource implements DataSource {
         }
     }
 
-    /** The connection failed, or PostgreSQL is starting. */
+    /** Whether the connection failed, or PostgreSQL is starting. */
     private static boolean isAway(SQLException e) {
         String state = String.valueOf(e.getSQLState());
         return state.startsWith("08") || state.equals("57P03");
     }
 
-    /** Without it the first connection fails at once, so that the program ends with the reason. */
+    /**
+     * Starts to retry. Before this call the first connection fails at once, so that the program ends with the reason.
+     */
     void retryFromNowOn() {
         isRetrying = true;
     }
@@ -124,7 +131,7 @@ final class ReconnectingDataSource implements DataSource {
         return connection;
     }
 
-    /** The pool interrupts its thread when it is closed. */
+    /** Waits before the next attempt. The pool interrupts its thread when it is closed. */
     private static void pause(SQLException reason) throws SQLException {
         try {
             Thread.sleep(PAUSE_MILLIS);
@@ -144,7 +151,7 @@ final class ReconnectingDataSource implements DataSource {
         throw new SQLFeatureNotSupportedException();
     }
 
-    /** The pool sets it; the properties of the connection have a timeout of their own. */
+    /** Ignored. The pool sets it, but the properties of the connection have a timeout of their own. */
     @Override
     public void setLoginTimeout(int seconds) {
         DriverManager.setLoginTimeout(seconds);

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A JDBC URL without secrets, for messages: it can contain passwords, and drivers repeat it in their messages. */
+/** A JDBC URL without secrets, for messages. The URL may contain passwords, and drivers repeat it in their messages. */
 final class RedactedDatabaseUrl {
 
     private static final int LENGTH = 300;
 
-    /** H2 locks its file. */
+    /** H2 has locked its file. */
     private static final int OPEN_ELSEWHERE = 90020;
 
     private static final Pattern PARAMETER = Pattern.compile("[?&;]([^=?&;]+)=([^?&;]*)");
@@ -41,7 +41,7 @@ final class RedactedDatabaseUrl {
         }
     }
 
-    /** The cause of a failure in one line, without secrets. */
+    /** The reason of a failure in one line, without secrets. */
     String reason(Throwable failure) {
         String text = causeMessage(failure).lines().findFirst().orElse("");
         for (String secret : secrets) {
@@ -52,7 +52,7 @@ final class RedactedDatabaseUrl {
         return text.length() > LENGTH ? text.substring(0, LENGTH) : text;
     }
 
-    /** The message of the driver or the network; the causes below are of no use to a user. */
+    /** The message of the driver or the network. The causes below it are of no use to a user. */
     private static String causeMessage(Throwable failure) {
         String message = "";
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {

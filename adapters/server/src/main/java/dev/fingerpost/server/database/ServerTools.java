@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The command lines with which PostgreSQL, MariaDB and MySQL back up a database, for a shell. They ask for the password. */
+/** The shell commands with which PostgreSQL, MariaDB and MySQL back up a database. They ask for the password. */
 public final class ServerTools {
 
     private static final Pattern ADDRESS = Pattern.compile(
@@ -21,7 +21,9 @@ public final class ServerTools {
     private final String database;
     private final List<String> address;
 
-    /** @param settings of a database whose URL is that of a server */
+    /**
+     * @param settings the settings of a database on a server
+     */
     public ServerTools(DatabaseSettings settings) {
         Matcher url = matched(ADDRESS, settings.url().value());
         isPostgres = "postgresql".equals(url.group(1));
@@ -36,7 +38,7 @@ public final class ServerTools {
                 : List.of("--host=" + name, "--port=" + port, "--protocol=tcp", "--user=" + user, "--password");
     }
 
-    /** Writes a file of mode 0600. */
+    /** A command that writes a file with mode 0600. */
     public String backup(Path file) {
         return "(umask 077 && "
                 + (isPostgres
@@ -52,7 +54,7 @@ public final class ServerTools {
                 + ")";
     }
 
-    /** Fails where the tables exist. */
+    /** A command that fails if the tables exist. */
     public String restore(Path file) {
         return isPostgres
                 ? line(

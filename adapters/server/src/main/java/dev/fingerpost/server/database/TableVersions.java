@@ -16,7 +16,10 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
-/** The version of the tables in a database: what other versions mean for a command, and the copy before a migration. */
+/**
+ * Handles the version of the tables in a database: what other versions mean for a command, and the copy before a
+ * migration.
+ */
 final class TableVersions {
 
     private static final Pattern ENDING = Pattern.compile("(?<=.)(\\.mv\\.db|\\.[^.]*)$");
@@ -30,7 +33,7 @@ final class TableVersions {
         this.dataSource = requireNonNull(dataSource, "dataSource");
     }
 
-    /** Refuses tables of a newer version, and copies a file of an older one. */
+    /** Refuses tables of a newer version, and copies a file whose tables have an older one. */
     void prepareMigration(Progress progress) {
         SchemaVersion version = version();
         refuseNewer(version);
@@ -39,12 +42,12 @@ final class TableVersions {
         }
     }
 
-    /** Refuses tables of every other version, and a database without tables. */
+    /** Refuses tables of any other version, and a database without tables. */
     void refuseOthers() {
         SchemaVersion version = version();
         refuseNewer(version);
         if (version.isEmpty()) {
-            throw refused("has no tables; the commands serve and migrate make them");
+            throw refused("has no tables; the commands serve and migrate create them");
         }
         if (version.isOlder()) {
             throw refused("has tables of version " + version.stored() + ", and this program needs version "
@@ -82,7 +85,9 @@ final class TableVersions {
         }
     }
 
-    /** Beside the file: {@code links-v9.db}, {@code links-v9.mv.db}, or with a number if there is one from before. */
+    /**
+     * A free name beside the file: {@code links-v9.db}, {@code links-v9.mv.db}, or one with a number if that exists.
+     */
     private static Path free(Path file, int version) {
         String name = file.getFileName().toString();
         int ending = ENDING.matcher(name).replaceFirst("").length();

@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The domains at a start: those that are stored, and those of the option, which are stored where they are missing. */
+/** The domains at a start: the stored ones, and those of the option, which are stored if they are missing. */
 public final class ServedDomains {
 
     private static final System.Logger LOG = System.getLogger(ServedDomains.class.getName());
@@ -32,9 +32,9 @@ public final class ServedDomains {
     }
 
     /**
-     * Changes nothing yet.
+     * Checks the domains, without changing anything.
      *
-     * @param given by the option; if there are none and none is stored, domain 1 is the server itself
+     * @param given the domains of the option; if there are none and none is stored, domain 1 is the server itself
      * @throws CommandException if the option contradicts what is stored, or links have no domain
      */
     public static ServedDomains of(DirectoryRepository directory, List<Domain> given) {
@@ -45,10 +45,10 @@ public final class ServedDomains {
     }
 
     /**
-     * Stores those that are missing.
+     * Stores missing domains.
      *
-     * @param baseUrl of the server itself
-     * @return all that are stored then, those of the option first
+     * @param baseUrl the base URL of the server itself
+     * @return all domains that are stored then, those of the option first
      */
     public List<Domain> store(String baseUrl) {
         List<StoredDomain> stored = directory.domains();
@@ -104,7 +104,10 @@ public final class ServedDomains {
         }
     }
 
-    /** None where they cannot be read: a damaged file still serves what it can. */
+    /**
+     * The links on unknown domains; none if they cannot be read, because a server with a damaged file still serves what
+     * it can.
+     */
     private SortedMap<Long, Long> linksOutside(Set<Long> known) {
         try {
             return directory.linksOutside(known);
@@ -118,7 +121,7 @@ public final class ServedDomains {
         return links(directory, id);
     }
 
-    /** How many links a domain has, in words. */
+    /** Describes how many links a domain has. */
     public static String links(DirectoryRepository directory, long id) {
         Set<Long> others = new HashSet<>();
         directory.domains().forEach(each -> others.add(each.domain().id()));

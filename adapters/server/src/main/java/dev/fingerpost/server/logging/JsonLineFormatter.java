@@ -7,8 +7,8 @@ import java.util.logging.LogRecord;
 import java.util.regex.Pattern;
 
 /**
- * Formats each event as one line with a JSON object: {@code time}, {@code level}, {@code logger}, {@code message} and, if
- * something was thrown, {@code thrown}. A line of the access log has its values in place of the message.
+ * Formats each event as one line with a JSON object: {@code time}, {@code level}, {@code logger}, {@code message} and,
+ * if something was thrown, {@code thrown}. A line of the access log has its values instead of the message.
  */
 final class JsonLineFormatter extends Formatter {
 
@@ -32,7 +32,9 @@ final class JsonLineFormatter extends Formatter {
         return line.append('}').append(System.lineSeparator()).toString();
     }
 
-    /** A number stays one, and {@code -} is null. Neither a method nor a path is one. */
+    /**
+     * Writes a field. A number is written as a number, and {@code -} as null, but methods and paths are always texts.
+     */
     private static void field(StringBuilder line, String name, String value) {
         line.append(line.length() == 1 ? "" : ",").append(quoted(name)).append(':');
         boolean isBare = value.matches("[0-9]{1,18}") && !name.equals("request");

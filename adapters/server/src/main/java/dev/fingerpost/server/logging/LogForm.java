@@ -7,9 +7,9 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 
 /**
- * How the log is written.
+ * The form of the log.
  *
- * @param json whether each line is a JSON object, those on standard output too
+ * @param json whether each line is a JSON object, on standard output, too
  * @param access whether each request has a line
  */
 public record LogForm(boolean json, boolean access) {
@@ -20,7 +20,7 @@ public record LogForm(boolean json, boolean access) {
         return json ? new JsonLineFormatter() : new OneLineFormatter();
     }
 
-    /** Prints what the program says to its operator: as it is, or as one line of the log. */
+    /** Prints a message for the operator, as it is or as one line of the log. */
     public void print(PrintStream out, String text) {
         if (json) {
             LogRecord event = new LogRecord(Level.INFO, text);

@@ -7,34 +7,34 @@ import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
 /**
- * Sends warnings and errors to standard error, one line each. If Java was started with
- * {@code -Djava.util.logging.config.file}, logging stays as configured there, but for the HTTP engine, which must be named
- * to log more than INFO.
+ * Sends warnings and errors to standard error, one line each. If Java was started with {@code
+ * -Djava.util.logging.config.file}, logging stays as configured there, except that the HTTP engine must be named to log
+ * more than INFO.
  */
 public final class LoggingSetup {
 
-    /** A strong reference, since loggers are garbage collected with their level. */
+    /** A strong reference, because loggers are garbage collected together with their level. */
     private static final Logger POOL = Logger.getLogger("com.zaxxer.hikari");
 
-    /** It warns of every malformed request, which is answered 400 or 431. */
+    /** Warns of every malformed request, which is answered with 400 or 431. */
     private static final Logger REQUEST_PARSER = Logger.getLogger("org.eclipse.jetty.http.HttpParser");
 
-    /** Below INFO it logs requests with their headers and bodies: keys and passwords. */
+    /** Below INFO this logger writes requests with their headers and bodies, which contain keys and passwords. */
     private static final Logger ENGINE = Logger.getLogger("org.eclipse.jetty");
 
-    /** A start that migrates many links takes minutes, and says so. */
+    /** Logs that a start migrates many links, which takes minutes. */
     private static final Logger MIGRATION = Logger.getLogger("dev.fingerpost.storage.jdbi.migration.MigrationProgress");
 
-    /** It says where the copy is that was made before. */
+    /** Logs where the copy is that was made before a migration. */
     private static final Logger COPY = Logger.getLogger("dev.fingerpost.server.database.TableVersions");
 
-    /** An operator may want to allow a page that it has refused. */
+    /** Logs refused pages, which an operator may want to allow. */
     private static final Logger TITLES = Logger.getLogger("dev.fingerpost.titles.PageTitles");
 
-    /** It says what SIGHUP has done. */
+    /** Logs what SIGHUP has done. */
     private static final Logger HANGUP = Logger.getLogger("dev.fingerpost.server.FolderPages");
 
-    /** Each request. */
+    /** Logs each request. */
     static final Logger ACCESS = Logger.getLogger("dev.fingerpost.http.access");
 
     private LoggingSetup() {}
@@ -67,14 +67,14 @@ public final class LoggingSetup {
     /**
      * Writes the log in this form.
      *
-     * @throws IllegalArgumentException if Java was started with a configuration of logging, which it would contradict
+     * @throws IllegalArgumentException if Java was started with a logging configuration, which this would contradict
      */
     public static void use(LogForm form) {
         if (form.equals(LogForm.TEXT)) {
             return;
         }
         if (isConfigured()) {
-            throw new IllegalArgumentException("must be left out, since -Djava.util.logging.config says how to log");
+            throw new IllegalArgumentException("must be left out, because -Djava.util.logging.config configures the log");
         }
         for (Handler handler : Logger.getLogger("").getHandlers()) {
             if (handler instanceof ConsoleHandler) {

@@ -16,19 +16,19 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends the process after an OutOfMemoryError: threads may have ended at any place, and a server without them answers
- * nothing. It sees the errors that end a thread, and those that are caught and logged, as the HTTP engines and the
- * library do with all that a request may throw.
+ * Ends the process after an OutOfMemoryError, because threads may have ended anywhere, and a server without them
+ * answers nothing. It sees errors that end a thread, and errors that are caught and logged, as the HTTP engines and the
+ * library do with everything that a request may throw.
  */
 public final class OutOfMemoryExit extends Handler implements UncaughtExceptionHandler {
 
-    /** As with {@code -XX:+ExitOnOutOfMemoryError}. */
+    /** The exit code of {@code -XX:+ExitOnOutOfMemoryError}. */
 
-    /** Made beforehand: there may be no memory for it then. */
+    /** Created beforehand, because there may be no memory for it later. */
     private static final byte[] LINE = "fingerpost-server: the memory of Java (-Xmx) is used up, so the process ends\n"
             .getBytes(StandardCharsets.UTF_8);
 
-    /** It goes on with the file of countries that it has, if a new one does not fit into the memory. */
+    /** Continues with its current country file if a new one does not fit into the memory. */
     private static final String PREPARED = "dev.fingerpost.visitors.";
 
     private static final System.Logger LOG = System.getLogger(OutOfMemoryExit.class.getName());
@@ -41,7 +41,7 @@ public final class OutOfMemoryExit extends Handler implements UncaughtExceptionH
         this.halt = requireNonNull(halt, "halt");
     }
 
-    /** For the whole process, after logging has been set up. */
+    /** Installs the handler for the whole process, after logging was set up. */
     public static void install() {
         OutOfMemoryExit exit =
                 new OutOfMemoryExit(new FileOutputStream(FileDescriptor.err), Runtime.getRuntime()::halt);
@@ -69,7 +69,7 @@ public final class OutOfMemoryExit extends Handler implements UncaughtExceptionH
                 try {
                     err.write(LINE);
                 } catch (IOException e) {
-                    // the exit code says it too
+                    // the exit code says so, too
                 } finally {
                     halt.accept(ExitCode.OUT_OF_MEMORY.number());
                 }
@@ -79,11 +79,11 @@ public final class OutOfMemoryExit extends Handler implements UncaughtExceptionH
 
     @Override
     public void flush() {
-        // writes at once
+        // written at once
     }
 
     @Override
     public void close() {
-        // holds nothing
+        // nothing to close
     }
 }

@@ -2,12 +2,12 @@ package dev.fingerpost.server.records;
 
 import java.util.Locale;
 
-/** What the commands do with records. */
+/** The actions of commands on records. */
 enum Action {
     LIST("List the %2$s."),
     SHOW("Show %1$s."),
     CREATE("Create %1$s."),
-    UPDATE("Change the fields of %1$s that are given."),
+    UPDATE("Change the given fields of %1$s."),
     DELETE("Delete %1$s.");
 
     private final String sentence;
@@ -21,13 +21,13 @@ enum Action {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether it is about one record that is there, by its id. */
+    /** Whether the action is for one existing record, which its id names. */
     boolean isOfOne() {
         return this != LIST && this != CREATE;
     }
 
     /**
-     * What help says about it.
+     * The description in the help.
      *
      * @param one a record with its article
      * @param many records

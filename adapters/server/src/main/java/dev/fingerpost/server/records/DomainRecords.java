@@ -23,13 +23,13 @@ import java.util.function.Consumer;
 final class DomainRecords implements Records {
 
     static final Setting<String> BASE_URL = Setting.of("base-url", "URL", DomainRecords::baseUrl)
-            .says("The start of its short URLs, such as https://go.example.com.");
+            .says("The base URL with which its short URLs begin, such as https://go.example.com.");
     static final Setting<Long> ID =
-            Setting.id("id", "ID").says("The number of the domain. By default the next one that is free.");
+            Setting.id("id", "ID").says("The number of the domain. By default the next free one.");
     static final Setting<List<Long>> OWNERS = Setting.id("owners", "N")
             .separated()
-            .says("The owners who may use it. By default all of them may, and an update changes nothing.");
-    static final Setting<Boolean> ALL_OWNERS = Setting.flag("all-owners").says("Let all owners use it.");
+            .says("The owners who may use the domain. By default all; an update without this option changes nothing.");
+    static final Setting<Boolean> ALL_OWNERS = Setting.flag("all-owners").says("Let all owners use the domain.");
 
     private final DirectoryRepository stored;
 
@@ -44,7 +44,7 @@ final class DomainRecords implements Records {
         return text;
     }
 
-    /** Domains that have links and are not stored come last, without an address. */
+    /** Lists the domains. Domains that have links but are not stored come last, without an address. */
     @Override
     public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
         SortedMap<Long, Long> links = stored.linksOutside(Set.of());
@@ -71,7 +71,7 @@ final class DomainRecords implements Records {
         return members(domain);
     }
 
-    /** Greater than that of each domain and each link. */
+    /** An id above those of all domains and links. */
     private long nextId() {
         SortedSet<Long> taken = new TreeSet<>(stored.linksOutside(Set.of()).keySet());
         stored.domains().forEach(each -> taken.add(each.domain().id()));
@@ -118,7 +118,7 @@ final class DomainRecords implements Records {
         return members(each, links.getOrDefault(each.domain().id(), 0L));
     }
 
-    /** Without owners it is for all of them. */
+    /** The members of a domain. Without owners it is for all of them. */
     private static Map<String, JsonValue> members(StoredDomain each, long links) {
         return RowPrinter.members(
                 "id",

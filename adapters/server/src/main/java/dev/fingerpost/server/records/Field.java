@@ -16,10 +16,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A field or a filter of a record: the option that gives it, and its name and values in the API. {@code clicks_limit} is
- * {@code --clicks-limit}, a list may be repeated, and a password comes in a file.
+ * A field or a filter of a record: the option that sets it, and its name and values in the API. {@code clicks_limit} is
+ * {@code --clicks-limit}, a list may be repeated, and a password is in a file.
  *
- * @param name in the API
+ * @param name the name in the API
  * @param pairs the values in the API, by their names
  */
 record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) {
@@ -32,7 +32,7 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
         requireNonNull(pairs, "pairs");
     }
 
-    /** The option for a field of a record, by the kind of its values. */
+    /** The option for a field of a record, according to the kind of its values. */
     static Field<?> of(RecordField<?, ?> field) {
         String name = field.wireName();
         String sentence = field.sentence();
@@ -56,7 +56,7 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
         return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
     }
 
-    /** A field with one value, which is sent as it is. */
+    /** A field with one value, which is sent unchanged. */
     static <T> Field<T> of(String name, Function<String, Setting<T>> setting, String sentence) {
         return named(
                 name, setting.apply(property(name)).says(sentence), value -> List.of(new Pair(name, value.toString())));
@@ -82,10 +82,10 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
     }
 
     /**
-     * One of these values.
+     * A choice of these values.
      *
-     * @param word by which it is named on the command line
-     * @param sent by which it is named in the API
+     * @param word the name of a value on the command line
+     * @param sent the name of a value in the API
      */
     static <T> Field<T> choice(
             String name, List<T> values, Function<T, String> word, Function<T, String> sent, String sentence) {
@@ -130,7 +130,7 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
         return name.replace('_', '-');
     }
 
-    /** The fields that are given, with their names and values in the API. */
+    /** The given fields, with their names and values in the API. */
     static List<Pair> pairs(List<Field<?>> fields, Given given) {
         return fields.stream().flatMap(field -> field.pairs(given)).toList();
     }
@@ -139,7 +139,10 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
         return given.find(setting).map(pairs).stream().flatMap(List::stream);
     }
 
-    /** The option for a field that the API names, such as {@code targets[0][key]}; the option of that name where it is none of the fields. */
+    /**
+     * The option for a field that the API names, such as {@code targets[0][key]}; the option of that name if it is none
+     * of the fields.
+     */
     static String option(String name, List<Field<?>> fields) {
         String root = name.replaceFirst("\\[.*", "");
         return fields.stream()

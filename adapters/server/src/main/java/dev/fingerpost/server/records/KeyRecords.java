@@ -21,18 +21,18 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The API keys in a database, of all owners. Neither keys nor their hashes are shown. */
+/** The API keys in a database, of all owners. Neither tokens nor their hashes are shown. */
 final class KeyRecords implements Records {
 
     static final Setting<Long> OF_OWNER =
-            Setting.id("owner", "N").says("The owner whose keys are listed. By default the keys of all owners.");
+            Setting.id("owner", "N").says("The owner whose keys are listed. By default all owners.");
     static final Setting<Long> OWNER =
             Setting.id("owner", "N").says("The owner whose links and pixels the key manages.");
     static final Setting<String> NAME = Setting.of("name", "NAME", text -> text).says("A name for the key in lists.");
     static final Setting<ApiKey.Scope> SCOPE = Setting.choice(
                     "scope", List.of(ApiKey.Scope.values()), ApiKey.Scope::wireName)
             .withDefault("all")
-            .says("What the key may do: read, also change links, or everything.");
+            .says("What the key may do: read, read and change links, or everything.");
     static final Setting<String> EXPIRES_AT = Setting.of("expires-at", "TIME", KeyRecords::time)
             .says(
                     "When the key expires: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00, or 2027-01-31T18:00:00 in the zone of"
@@ -69,7 +69,7 @@ final class KeyRecords implements Records {
         return members;
     }
 
-    /** The zone is another setting, so the text is read again with it. */
+    /** Checks a time. It is parsed again later, because the zone is another setting. */
     private static String time(String text) {
         new LocalTimes(ZoneOffset.UTC).refusal(text).ifPresent(refusal -> {
             throw new IllegalArgumentException(refusal.text());
@@ -77,7 +77,7 @@ final class KeyRecords implements Records {
         return text;
     }
 
-    /** By the rules of the API. */
+    /** Parses a time by the rules of the API. */
     private static Instant instant(String text, Given given) {
         LocalTimes times = new LocalTimes(given.get(SharedSettings.ZONE));
         times.refusal(text).ifPresent(refusal -> {

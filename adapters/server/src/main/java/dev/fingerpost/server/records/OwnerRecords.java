@@ -11,11 +11,11 @@ import dev.fingerpost.storage.jdbi.OwnerCounts;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The owners in a database: what has been created for them. */
+/** The owners in a database, with the numbers of their rows. */
 final class OwnerRecords implements Records {
 
     static final Setting<Boolean> YES =
-            Setting.flag("yes").required().says("Must be given: nothing brings back what is deleted.");
+            Setting.flag("yes").required().says("Required, because deleted rows cannot be restored.");
 
     private final Fingerpost fingerpost;
     private final OpenStorage storage;

@@ -35,7 +35,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The commands of the resources. Each opens the records where they are, in a database or on a server, and prints what it gets. */
+/**
+ * The commands for all resources. Each opens the records where they are, in a database or on a server, and prints the
+ * result.
+ */
 public final class RecordCommands {
 
     private static final Setting<Long> ID =
@@ -113,11 +116,14 @@ public final class RecordCommands {
         }
     }
 
-    /** Whether a server is meant. It is not where only the address of a database is on the command line, and that of the server in a variable. */
+    /**
+     * Whether a server is meant. It is not if only the address of a database is on the command line, and that of the
+     * server is in a variable.
+     */
     private static boolean isOnServer(Given given) {
         boolean isMeant = given.find(SERVER).isPresent() && (given.isOnLine(SERVER) || !given.isOnLine(DB));
         if (isMeant) {
-            String with = "must not be given with " + SERVER + ": ";
+            String with = "must not be given together with " + SERVER + ": ";
             given.refuse(Stream.of(DB), with + "name one of them");
             given.refuse(Stream.of(DB_USER, DB_PASSWORD), with + "it is about a database");
             given.refuse(Stream.of(OWNER), with + "the API key says whose records they are");

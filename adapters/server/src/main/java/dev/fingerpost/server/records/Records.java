@@ -6,12 +6,13 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The records of one resource, in a database or on a server. A method that the {@linkplain Resource resource} has no command for
- * is not called. A record that is not there is a {@link dev.fingerpost.server.settings.CommandException}.
+ * The records of one resource, in a database or on a server. A method without a command in the
+ * {@linkplain Resource resource} is not called. If a record does not exist, a
+ * {@link dev.fingerpost.server.settings.CommandException} is thrown.
  */
 interface Records {
 
-    /** Hands over each record that the options of the command select. */
+    /** Passes on each record that the options of the command select. */
     default void list(Given given, Consumer<Map<String, JsonValue>> rows) {
         throw new IllegalStateException("the resource has no command to list it");
     }
@@ -21,7 +22,7 @@ interface Records {
         throw new IllegalStateException("the resource has no command to show it");
     }
 
-    /** Creates a record, with the fields that the options give. */
+    /** Creates a record with the fields that the options give. */
     default Map<String, JsonValue> create(Given given) {
         throw new IllegalStateException("the resource has no command to create it");
     }

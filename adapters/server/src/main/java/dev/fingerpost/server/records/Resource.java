@@ -14,17 +14,17 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A kind of records that the program manages: its commands, their options, and where the records are.
+ * A kind of records that the program manages: its commands, their options, and the place of the records.
  *
- * @param name of the group of commands, and in the addresses of the API
+ * @param name the name of the group of commands, also used in the addresses of the API
  * @param one a record with its article
  * @param summary a sentence about the commands
  * @param columns the members that a list shows
  * @param verbs its commands
- * @param options of each command where the records are in a database
+ * @param options the options of every command for records in a database
  * @param served the commands that the API has, too
  * @param stored the records in a database
- * @param others its commands beside those that every resource has
+ * @param others further commands that not every resource has
  */
 record Resource(
         String name,
@@ -57,12 +57,13 @@ record Resource(
     }
 
     /**
-     * Describes what a command of one resource has beside what the command has for every resource.
+     * What a command of one resource has in addition to the command of every resource.
      *
      * @param summary empty for that of the action
      * @param fields the options that the API knows
      * @param options the options that only a database knows
-     * @param printed what is printed in the end: of a creation the only member, of a deletion the sentence; empty for the usual
+     * @param printed what is printed at the end: for a creation the only member, for a deletion the sentence; empty for
+     * the default
      */
     record Verb(String summary, List<Field<?>> fields, List<Setting<?>> options, String printed) {
 
@@ -90,7 +91,7 @@ record Resource(
         }
     }
 
-    /** What help says about a command. */
+    /** The description of a command in the help. */
     String summary(Action action) {
         String own = verb(action).summary();
         return own.isEmpty() ? action.summary(one, name) : own;
@@ -105,13 +106,13 @@ record Resource(
         return one.replaceFirst("^an? ", "");
     }
 
-    /** Returns the line that is printed after a record has been deleted. */
+    /** The line that is printed after a record was deleted. */
     String deleted(long id) {
         String own = verb(Action.DELETE).printed();
         return own.isEmpty() ? "The " + noun() + " " + id + " is deleted" : own.formatted(id);
     }
 
-    /** A refusal, since there is no record with an id. */
+    /** The refusal if there is no record with an id. */
     CommandException missing(long id) {
         return CommandException.failed("there is no " + noun() + " " + id + ", see " + name + " list");
     }

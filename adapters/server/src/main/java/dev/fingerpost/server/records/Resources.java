@@ -31,18 +31,18 @@ final class Resources {
             List.of(Direction.values()),
             Direction::wireName,
             Direction::wireName,
-            "The direction of the list. By default descending.");
+            "The direction in which the list is sorted. By default descending.");
     static final Field<Long> PAGE = Field.of(
             "page",
             property -> Setting.number(property, "N", 1, PageRequest.LAST),
-            "A single page of the list. By default the whole list.");
+            "The page of the list. By default the whole list.");
     static final Field<PerPage> PER_PAGE = Field.choice(
             "per_page",
             PerPage.OF_HTTP,
             size -> Integer.toString(size.size()),
             size -> Integer.toString(size.size()),
             "The size of a page. By default 10.");
-    static final Field<String> SEARCH = Field.text("search", "A part of the text that --search-by names.");
+    static final Field<String> SEARCH = Field.text("search", "A text that the field of --search-by must contain.");
 
     static final Field<SearchBy> LINK_SEARCH_BY = Field.choice(
             "search_by",
@@ -61,9 +61,9 @@ final class Resources {
             List.of(LinkStatus.ACTIVE, LinkStatus.EXPIRED, LinkStatus.DISABLED),
             LinkStatus::wireName,
             Resources::code,
-            "Only links of this status.");
-    static final Field<Long> SPACE = id("space_id", "Only links of this space.");
-    static final Field<Long> DOMAIN = id("domain_id", "Only links of this domain.");
+            "Only links with this status.");
+    static final Field<Long> SPACE = id("space_id", "Only links in this space.");
+    static final Field<Long> DOMAIN = id("domain_id", "Only links on this domain.");
     static final Field<Long> PIXEL = id("pixel_id", "Only links with this pixel.");
     static final Field<String> ALIAS =
             Field.text("alias", "Only the link with this alias, on the domain of --domain-id.");
@@ -86,7 +86,7 @@ final class Resources {
             PixelType::wireName,
             "Only pixels of this platform.");
 
-    /** The fields of a link, without its domain, which stays. */
+    /** The fields of a link except its domain, which cannot be changed. */
     static final List<Field<?>> LINK_FIELDS = Arrays.stream(LinkField.values())
             .filter(LinkField::isEditable)
             .<Field<?>>map(Field::of)
@@ -127,7 +127,7 @@ final class Resources {
                     Verb.of(concat(Field.of(LinkField.DOMAIN_ID), LINK_FIELDS)),
                     Action.UPDATE,
                     Verb.of(LINK_FIELDS)
-                            .says("Change the fields of a link that are given; an empty value clears a field."),
+                            .says("Change the given fields of a link; an empty value clears a field."),
                     Action.DELETE,
                     Verb.PLAIN),
             Stream.of(List.of(OWNER, ALIAS_CASE, ZONE), SharedSettings.LINK_RULES)
@@ -173,7 +173,7 @@ final class Resources {
                     Action.UPDATE,
                     Verb.of(SPACE_FIELDS),
                     Action.DELETE,
-                    Verb.PLAIN.says("Take the links out of a space and delete it.")),
+                    Verb.PLAIN.says("Remove the links from a space and delete it.")),
             List.of(OWNER),
             EVERY,
             SpaceRecords::new,
@@ -182,7 +182,7 @@ final class Resources {
     private static final Resource DOMAINS = new Resource(
             "domains",
             "a domain",
-            "List, show, create, update and delete the domains of short links.",
+            "List, show, create, update and delete the domains of short URLs.",
             List.of("id", "base_url", "owners", "links"),
             Map.of(
                     Action.LIST,
@@ -194,7 +194,7 @@ final class Resources {
                             .says("Create a domain, which a running server sees within a second."),
                     Action.UPDATE,
                     Verb.with(DomainRecords.BASE_URL, DomainRecords.OWNERS, DomainRecords.ALL_OWNERS)
-                            .says("Give a domain, and so all of its short URLs, another address, or other owners."),
+                            .says("Change the base URL of a domain, and thereby all of its short URLs, or its owners."),
                     Action.DELETE,
                     Verb.PLAIN.says("Delete a domain that has no links.")),
             List.of(),
@@ -248,12 +248,12 @@ final class Resources {
             List.of("owner", "links", "pixels", "keys"),
             Map.of(
                     Action.LIST,
-                    Verb.PLAIN.says("List the owners, and how much each of them has."),
+                    Verb.PLAIN.says("List the owners, and how many records each has."),
                     Action.SHOW,
-                    Verb.PLAIN.says("Show how much an owner has."),
+                    Verb.PLAIN.says("Show how many records an owner has."),
                     Action.DELETE,
                     Verb.with(OwnerRecords.YES)
-                            .says("Delete all that an owner has, webhooks included; repeat the command if it fails.")
+                            .says("Delete everything of an owner, webhooks included; repeat the command if it fails.")
                             .printing("Owner %s has nothing any more")),
             List.of(),
             Set.of(),
@@ -263,7 +263,7 @@ final class Resources {
     private static final Resource WEBHOOKS = new Resource(
             "webhooks",
             "a webhook",
-            "List, show, create, update, test and delete webhooks, which get the events of links.",
+            "List, show, create, update, test and delete webhooks, to which the events of links are sent.",
             List.of("id", "url", "enabled", "owner", "events", "since", "waiting", "dead", "answered_at", "answer"),
             Map.of(
                     Action.LIST,
@@ -277,13 +277,13 @@ final class Resources {
                     Verb.with(WebhookRecords.ENABLED)
                             .says("Switch a webhook on or off; while it is off, its events wait for up to seven days."),
                     Action.DELETE,
-                    Verb.PLAIN.says("Delete a webhook; events that it has not got are not sent any more.")),
+                    Verb.PLAIN.says("Delete a webhook; events that it has not received are no longer sent.")),
             List.of(),
             Set.of(),
             WebhookRecords::new,
             WebhookCommands::all);
 
-    /** In the order of the help. */
+    /** All resources, in the order of the help. */
     static final List<Resource> ALL = List.of(LINKS, PIXELS, DOMAINS, SPACES, KEYS, OWNERS, WEBHOOKS);
 
     private Resources() {}

@@ -29,7 +29,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The records of a running server, by its API. No redirect is followed: the key would go along. */
+/**
+ * The records of a running server, through its API. Redirects are not followed, because the key would be sent along.
+ */
 final class ServerRecords implements Records {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -50,7 +52,7 @@ final class ServerRecords implements Records {
         this.key = requireNonNull(key, "key");
     }
 
-    /** The records of the server that the options name. */
+    /** The records on the server that the options name. */
     static ServerRecords of(Resource resource, Given given) {
         String found =
                 given.inFile(KEY_FILE).or(() -> given.find(KEY)).orElse("").strip();
@@ -61,7 +63,10 @@ final class ServerRecords implements Records {
         return new ServerRecords(resource, given.get(SERVER).replaceFirst("/+$", "") + "/api", found);
     }
 
-    /** The page that is asked for, or else the whole list, in pages after cursors. A list that the API does not page has one. */
+    /**
+     * Lists the requested page, or else the whole list, page after page by cursor. A list without pages in the API is
+     * read at once.
+     */
     @Override
     public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
         List<Field<?>> filters = resource.verb(Action.LIST).fields();
@@ -136,7 +141,7 @@ final class ServerRecords implements Records {
         }
     }
 
-    /** A text that is no JSON is an empty document. */
+    /** The document in a text; an empty document if the text is not JSON. */
     private static Map<String, JsonValue> document(String text) {
         try {
             return text.isEmpty() ? Map.of() : JsonReader.unbounded(text);
@@ -153,7 +158,7 @@ final class ServerRecords implements Records {
         return value instanceof JsonValue.Members object ? object.members() : Map.of();
     }
 
-    /** The failure that a problem document describes: a usage error if fields are refused. */
+    /** The failure that a problem document describes. It is a usage error if fields are refused. */
     private CommandException problem(int status, Map<String, JsonValue> document, Action action, String target) {
         if (status == REFUSED && document.get("errors") instanceof JsonValue.Members errors) {
             List<Field<?>> fields = resource.verb(action).fields();

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The commands that only webhooks have: about their events. */
+/** The commands that only webhooks have, about their events. */
 final class WebhookCommands {
 
     private static final Setting<Long> ID =
@@ -38,7 +38,7 @@ final class WebhookCommands {
                 Command.of(
                                 "test",
                                 given -> test(given, context),
-                                "Send an event of the type webhook.test now, and keep the answer as the last one.")
+                                "Send an event of the type webhook.test now, and store the answer as the last one.")
                         .taking(ID)
                         .with(TITLES_INTERNAL_HOSTS)
                         .with(DATABASE),
@@ -56,7 +56,7 @@ final class WebhookCommands {
                                         webhooks -> context.out()
                                                 .println("Events that are sent again: "
                                                         + webhooks.deliveries().sendAgain(find(webhooks, given)))),
-                                "Let a running server send what waits again, dead letters included, within a second.")
+                                "Let a running server send waiting events again within a second, dead letters included.")
                         .taking(ID)
                         .with(DATABASE));
     }

@@ -31,9 +31,9 @@ final class WebhookRecords implements Records {
 
     static final Setting<String> ADDRESS = Setting.of("url", "URL", WebhookRecords::address)
             .required()
-            .says("The receiver, such as https://crm.example.com/links.");
+            .says("The address to which events are sent, such as https://crm.example.com/links.");
     static final Setting<Long> OF_OWNER =
-            Setting.id("owner", "N").says("The owner of the links whose events are sent. By default all.");
+            Setting.id("owner", "N").says("The owner of the links whose events are sent. By default all owners.");
     static final Setting<List<LinkEvent.Type>> EVENTS = Setting.choice(
                     "events", List.of(LinkEvent.Type.values()), LinkEvent.Type::wireName)
             .separated()
@@ -104,7 +104,7 @@ final class WebhookRecords implements Records {
         return stored.all().stream().filter(each -> each.id() == id).findFirst().orElseThrow(() -> missing(id));
     }
 
-    /** Keeps the answer to an event as the last one. */
+    /** Stores the answer to an event as the last one. */
     void answered(long id, WebhookAnswer answer) {
         stored.answered(id, answer);
     }

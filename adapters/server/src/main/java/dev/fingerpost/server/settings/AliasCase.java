@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How a database compares aliases, which it remembers. */
+/** How a database compares aliases. The database remembers it. */
 public enum AliasCase {
-    /** Aliases that differ only by case are two. */
+    /** Aliases that differ only by case are two aliases. */
     EXACT,
-    /** Aliases that differ only by case are one. */
+    /** Aliases that differ only by case are the same alias. */
     IGNORED;
 
     /** The name of the rule. */
@@ -26,7 +26,7 @@ public enum AliasCase {
         return this == IGNORED ? AliasPolicy.standard().ignoringCase() : AliasPolicy.standard();
     }
 
-    /** The builder with the policy of the settings, if the command has them. */
+    /** Sets the policy of the settings in the builder, if the command has such a setting. */
     public static FingerpostBuilder on(FingerpostBuilder builder, SettingValues values) {
         boolean segments = values.find(SharedSettings.ALIAS_SEGMENTS).orElse(false);
         return values.find(ProgramSettings.ALIAS_CASE)
@@ -43,7 +43,7 @@ public enum AliasCase {
                 .findFirst();
     }
 
-    /** A refusal, since the database compares its aliases by the other rule. */
+    /** The refusal if the database compares its aliases by the other rule. */
     public CommandException contradiction() {
         String other = (this == EXACT ? IGNORED : EXACT).rule();
         String option = ProgramSettings.ALIAS_CASE.option();

@@ -9,12 +9,13 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * A command of the program, or a group of commands: its name, what help says about it, what it takes, and what it does. Immutable.
+ * A command of the program, or a group of commands: its name, its help, its options and arguments, and its work.
+ * Immutable.
  *
  * @param summary a whole sentence in one line, for lists of commands
  * @param details further lines of the help
- * @param arguments what stands after the options, in this order
- * @param commands those of a group; empty for a command
+ * @param arguments the arguments after the options, in order
+ * @param commands the commands of a group; empty for a command
  * @param footer the last lines of the help
  */
 public record Command(
@@ -48,29 +49,29 @@ public record Command(
         return new Command(name, summary, List.of(), List.of(), List.of(), commands, List.of(), given -> {});
     }
 
-    /** This command with further options, without a heading. */
+    /** Returns this command with further options, without a heading. */
     public Command with(Setting<?>... settings) {
         return with(new SettingGroup("", List.of(settings)));
     }
 
-    /** This command with further options, without a heading. */
+    /** Returns this command with further options, without a heading. */
     public Command with(List<Setting<?>> settings) {
         return with(new SettingGroup("", settings));
     }
 
-    /** This command with a further group of options. */
+    /** Returns this command with a further group of options. */
     public Command with(SettingGroup group) {
         List<SettingGroup> all = new ArrayList<>(options);
         all.add(group);
         return new Command(name, summary, details, all, arguments, commands, footer, work);
     }
 
-    /** This command with these arguments after its options. */
+    /** Returns this command with these arguments after its options. */
     public Command taking(Setting<?>... newArguments) {
         return new Command(name, summary, details, options, List.of(newArguments), commands, footer, work);
     }
 
-    /** This command with these last lines of its help. */
+    /** Returns this command with these last lines of its help. */
     public Command endingWith(String... lines) {
         return new Command(name, summary, details, options, arguments, commands, List.of(lines), work);
     }
@@ -79,7 +80,7 @@ public record Command(
         return !commands.isEmpty();
     }
 
-    /** All options, of every group. */
+    /** The options of all groups. */
     public Stream<Setting<?>> settings() {
         return options.stream().flatMap(group -> group.settings().stream());
     }

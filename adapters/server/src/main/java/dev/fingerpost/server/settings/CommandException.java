@@ -21,15 +21,15 @@ public final class CommandException extends RuntimeException {
         this.text = text;
     }
 
-    /** A usage error: the same command line can never work. */
+    /** A usage error: the command line can never work. */
     public static CommandException wrongUse(String message) {
         return new CommandException(ExitCode.WRONG_USE, "", message);
     }
 
     /**
-     * A usage error for a name that is none of the known ones. Where one of them is similar, it is suggested.
+     * A usage error for an unknown name. A similar known name is suggested.
      *
-     * @param message says what there is not
+     * @param message says what does not exist
      * @param end where to look; empty for nowhere
      */
     public static CommandException unknown(String message, String name, Collection<String> known, String end) {
@@ -42,17 +42,17 @@ public final class CommandException extends RuntimeException {
     /**
      * A usage error for the value of an option.
      *
-     * @param must "must ...", after the name
+     * @param must "must ...", which follows the name
      */
     public static CommandException refused(String option, String must) {
         return new CommandException(ExitCode.WRONG_USE, option, " " + must);
     }
 
     /**
-     * A value that the library checks.
+     * Applies the library's own check to a value.
      *
-     * @param must "must ...", after the name of the option
-     * @throws CommandException if it refuses the value
+     * @param must "must ...", which follows the name of the option
+     * @throws CommandException if the library refuses the value
      */
     public static <T> T checked(String option, String must, Supplier<T> value) {
         try {
@@ -79,7 +79,7 @@ public final class CommandException extends RuntimeException {
     /**
      * The message.
      *
-     * @param names gives an option the name under which the user has set it
+     * @param names returns the name under which the user has set an option
      */
     public String message(UnaryOperator<String> names) {
         return (option.isEmpty() ? "" : names.apply(option)) + text;

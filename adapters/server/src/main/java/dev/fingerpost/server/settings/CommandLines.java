@@ -12,17 +12,20 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** Makes picocli's command lines of commands. Picocli parses them, completes them and prints their help; values are read elsewhere. */
+/**
+ * Creates picocli's command lines for commands. Picocli parses and completes them and prints their help; values are
+ * parsed elsewhere.
+ */
 public final class CommandLines {
 
     private static final int WIDTH = 100;
 
-    /** More options than these are not listed in the synopsis. */
+    /** If there are more options, the synopsis does not list them. */
     private static final int MOST_IN_SYNOPSIS = 6;
 
     private CommandLines() {}
 
-    /** The line of a command and, for a group, those of its commands. */
+    /** The command line of a command and, for a group, those of its commands. */
     public static CommandLine of(Command command) {
         CommandSpec spec =
                 CommandSpec.wrapWithoutInspection(command).name(command.name()).versionProvider(new Version());
@@ -47,7 +50,7 @@ public final class CommandLines {
         return line;
     }
 
-    /** A setting that nothing is said about is no option: only a variable sets it. */
+    /** The settings that are options. A setting without a description can only be set by a variable. */
     private static Stream<Setting<?>> shown(Stream<Setting<?>> settings) {
         return settings.filter(setting -> !setting.sentence().isEmpty());
     }
@@ -90,7 +93,7 @@ public final class CommandLines {
         return setting.standard().isEmpty() ? shown : shown + " Default: " + setting.standard() + ".";
     }
 
-    /** The options, group by group; help and the version last. */
+    /** The options, group by group; help and version come last. */
     private static String options(Command command, Help help) {
         CommandSpec spec = help.commandSpec();
         List<String> parts = new ArrayList<>();

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A configuration file in UTF-8: a line {@code port=8080} for {@code --port}. Empty lines and those that begin with {@code
- * #} are left out. A name that comes again gives one more value.
+ * A configuration file in UTF-8, in which a line {@code port=8080} stands for {@code --port}. Empty lines and lines
+ * that begin with {@code #} are skipped. A repeated name adds a value.
  */
 final class ConfigFile {
 
@@ -31,8 +31,8 @@ final class ConfigFile {
     /**
      * Reads a file.
      *
-     * @param options that may be in it; {@code true} for those that may have several values
-     * @throws CommandException naming the line, if a name is none of these or comes twice, or others can read a password
+     * @param options the options that may be in it; {@code true} for those that may have several values
+     * @throws CommandException naming the line, if a name is unknown or repeated, or other users can read a password
      */
     static ConfigFile read(NamedValue file, Map<String, Boolean> options) {
         Map<String, NamedValue> settings = new HashMap<>();
@@ -99,7 +99,7 @@ final class ConfigFile {
         }
     }
 
-    /** The value for an option; an empty one counts as not set. */
+    /** The value for an option. An empty value counts as not set. */
     Optional<NamedValue> find(String option) {
         return Optional.ofNullable(settings.get(option))
                 .filter(setting -> !setting.value().isEmpty());

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} for {@code --db-user}. */
+/** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} stands for {@code --db-user}. */
 record Environment(Map<String, String> variables) {
 
     private static final String PREFIX = "FINGERPOST_";
@@ -23,14 +23,14 @@ record Environment(Map<String, String> variables) {
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** Kubernetes sets {@code FINGERPOST_PORT} to {@code tcp://10.0.0.1:80} for a service of the name {@code fingerpost}. */
+    /** Kubernetes sets {@code FINGERPOST_PORT} to {@code tcp://10.0.0.1:80} for a service named {@code fingerpost}. */
     private static boolean isAddressOfService(String name, String value) {
         return ADDRESS_OF_A_SERVICE.matcher(name + "=" + value).matches();
     }
 
     /**
-     * The value for an option. The variable with {@code _FILE} at its end names a file with the value instead. An empty
-     * variable counts as not set.
+     * The value for an option. A variable whose name ends in {@code _FILE} names a file with the value instead. An
+     * empty variable counts as not set.
      *
      * @throws CommandException if the value and its file are both set, or the file cannot be read
      */
@@ -48,10 +48,10 @@ record Environment(Map<String, String> variables) {
     }
 
     /**
-     * Refuses a variable that replaces none of these options: it is misspelt. What Kubernetes sets for a service of the name
-     * {@code fingerpost} may stand beside.
+     * Refuses a variable that replaces none of these options, because it is misspelt. Variables that Kubernetes sets
+     * for a service named {@code fingerpost} are allowed.
      *
-     * @throws CommandException naming the first of them
+     * @throws CommandException naming the first such variable
      */
     public void refuseUnknown(Collection<String> options) {
         Set<String> known = new HashSet<>();
@@ -73,7 +73,7 @@ record Environment(Map<String, String> variables) {
         return PREFIX + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
     }
 
-    /** Leaves out the values: a password may be among them. */
+    /** Leaves out the values, because a password may be among them. */
     @Override
     public String toString() {
         return "Environment";

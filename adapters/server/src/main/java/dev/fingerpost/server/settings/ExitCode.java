@@ -1,18 +1,18 @@
 package dev.fingerpost.server.settings;
 
-/** Every exit code of the program. */
+/** The exit codes of the program. */
 public enum ExitCode {
-    /** The command did what it says. */
+    /** The command has done its work. */
     SUCCESS(0),
-    /** What the command needs is not available, or it has found a fault. */
+    /** Something that the command needs is not available, or the command has found a fault. */
     FAILED(1),
-    /** The same command line can never work. */
+    /** The command line can never work. */
     WRONG_USE(2),
-    /** The memory of Java is used up. */
+    /** Java's memory is used up. */
     OUT_OF_MEMORY(3),
-    /** Ended by SIGINT, 128 and the number of the signal, by Java itself. */
+    /** The process was ended by SIGINT: 128 plus the number of the signal, set by Java itself. */
     INTERRUPTED(130),
-    /** Ended by SIGTERM, in the same way. */
+    /** The process was ended by SIGTERM, likewise. */
     TERMINATED(143);
 
     private final int number;

@@ -19,7 +19,10 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The values of the settings of one command: from its line, or else a variable, or else the configuration file, or else the default. */
+/**
+ * The values of a command's settings: from the command line, otherwise from a variable, otherwise from the
+ * configuration file, otherwise the default.
+ */
 public final class Given implements SettingValues {
 
     private final Map<Setting<?>, Object> values;
@@ -35,7 +38,7 @@ public final class Given implements SettingValues {
     /**
      * Reads the values.
      *
-     * @throws CommandException naming the first setting with a text that is no value of it
+     * @throws CommandException naming the first setting whose text is not a valid value
      */
     public static Given of(Command command, ParseResult line, Sources sources) {
         Given given = new Given(new HashMap<>(), new HashSet<>(), new HashMap<>());
@@ -78,7 +81,7 @@ public final class Given implements SettingValues {
         return find(flag).orElse(false);
     }
 
-    /** The texts of which the value was read; empty for none. */
+    /** The texts from which the value was read; empty for none. */
     public List<String> texts(Setting<?> setting) {
         return texts.getOrDefault(setting, List.of());
     }
@@ -93,7 +96,9 @@ public final class Given implements SettingValues {
         return new NamedValue(setting.option(), find(setting).orElse(""));
     }
 
-    /** The value in the file that a setting names, as container platforms hand out secrets; empty where none is named. */
+    /**
+     * The value in the file that a setting names, as container platforms provide secrets; empty if no file is named.
+     */
     public Optional<String> inFile(Setting<String> setting) {
         return find(setting)
                 .map(file -> new NamedValue(setting.option(), file).inFile().value());
@@ -104,7 +109,7 @@ public final class Given implements SettingValues {
         return CommandException.refused(setting.option(), must);
     }
 
-    /** Refuses settings that are on the command line, and must not be there. */
+    /** Refuses settings that are on the command line but must not be. */
     public void refuse(Stream<Setting<?>> settings, String must) {
         settings.filter(this::isOnLine).findFirst().ifPresent(setting -> {
             throw refused(setting, must, null);
@@ -116,7 +121,7 @@ public final class Given implements SettingValues {
         return Files.readAllBytes(Path.of(requireNonNull(file, "file")));
     }
 
-    /** Leaves out the values: a password may be among them. */
+    /** Leaves out the values, because a password may be among them. */
     @Override
     public String toString() {
         return "Given";

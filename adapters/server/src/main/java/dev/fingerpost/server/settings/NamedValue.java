@@ -10,7 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * A value and the name under which the user has set it, so that messages have that name.
+ * A value, and the name under which the user has set it, for messages.
  *
  * @param name the option, the environment variable, or the place in the configuration file
  */
@@ -26,17 +26,17 @@ public record NamedValue(String name, String value) {
     /**
      * A usage error for this value.
      *
-     * @param must "must ...", after the name
+     * @param must "must ...", which follows the name
      */
     public CommandException refused(String must) {
         return CommandException.refused(name, must);
     }
 
     /**
-     * The variable whose value is in the file that it names, as container platforms hand out secrets and settings: the whole file,
-     * but for a line break at its end.
+     * Reads the value from the file that this value names, as container platforms provide secrets and settings: the
+     * whole file except for a line break at its end.
      *
-     * @throws CommandException if the file cannot be read, or is too large
+     * @throws CommandException if the file cannot be read or is too large
      */
     public NamedValue inFile() {
         try (InputStream content = Files.newInputStream(Path.of(value))) {
@@ -51,7 +51,7 @@ public record NamedValue(String name, String value) {
         }
     }
 
-    /** Leaves out the value: it may be a password. */
+    /** Leaves out the value, because it may be a password. */
     @Override
     public String toString() {
         return name;

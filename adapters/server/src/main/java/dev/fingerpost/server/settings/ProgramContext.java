@@ -9,11 +9,11 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * What the commands are given beside their settings.
+ * What commands get in addition to their settings.
  *
- * @param width the characters of a line of the terminal
- * @param library its defaults, which settings change
- * @param atStop gets what stops the server when the process is to end
+ * @param width the number of characters in a line of the terminal
+ * @param library the defaults of the library, which settings change
+ * @param atStop gets an action that stops the server when the process is to end
  */
 public record ProgramContext(
         InputStream in,

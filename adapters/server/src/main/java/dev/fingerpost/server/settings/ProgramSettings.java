@@ -6,13 +6,13 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.text.BaseUrl;
 import java.util.List;
 
-/** The settings of the program that an application with the library does not have. */
+/** The settings that the program has but an application with the library does not. */
 public final class ProgramSettings {
 
     private static final long MOST_PORTS = 65_535;
     private static final long MILLION = 1_000_000;
 
-    /** The address on which only this machine is heard. */
+    /** The address on which only this machine can connect. */
     public static final String LOOPBACK = "127.0.0.1";
 
     /** The database of a command that names none. */
@@ -36,7 +36,7 @@ public final class ProgramSettings {
 
     public static final Setting<List<Domain>> DOMAINS = Setting.of("domains", "ID=BASE_URL", ProgramSettings::domain)
             .separated()
-            .says("Domains of short links, stored if they are missing. By default domain 1 is http://HOST:PORT.");
+            .says("The domains of short URLs, which are stored if they are missing. By default domain 1 is http://HOST:PORT.");
 
     public static final Setting<String> HOST = Setting.of("host", "HOST", ProgramSettings::host)
             .withDefault(LOOPBACK)
@@ -47,22 +47,22 @@ public final class ProgramSettings {
             .says("The port to listen on; 0 for a free one, which is printed.");
 
     public static final Setting<String> FIRST_KEY_FILE = Setting.text("first-key-file", "FILE")
-            .says("A new file for the first API key, which is printed otherwise.");
+            .says("A new file to which the first API key is written instead of being printed.");
 
     public static final Setting<AliasCase> ALIAS_CASE = Setting.choice("alias-case", AliasCase.class)
             .withDefault("exact")
-            .says("Whether aliases that differ only by case are two links. The database remembers it.");
+            .says("Whether aliases that differ only by case are two aliases. The database remembers this.");
 
     public static final Setting<Boolean> MIGRATION_COPY = Setting.toggle("migration-copy")
             .withDefault("on")
-            .says("Whether a file of SQLite or H2 is copied before its tables are migrated.");
+            .says("Whether an SQLite or H2 file is copied before its tables are migrated.");
 
     public static final Setting<String> COUNTRY_FILE =
-            Setting.text("country-file", "FILE").says("A MaxMind database (.mmdb) of visitors' countries.");
+            Setting.text("country-file", "FILE").says("A MaxMind database (.mmdb) in which the countries of visitors are looked up.");
 
     public static final Setting<String> COUNTRY_HEADER = Setting.of("country-header", "NAME", ProgramSettings::header)
             .says(
-                    "A header of a trusted proxy with the visitor's country, such as CF-IPCountry. It wins over the file.");
+                    "The header in which a trusted proxy sends the visitor's country, such as CF-IPCountry. It takes precedence over the file.");
 
     public static final Setting<Bots> BOTS = Setting.choice("bots", Bots.class)
             .withDefault("uncounted")
@@ -73,14 +73,14 @@ public final class ProgramSettings {
 
     public static final Setting<Long> MAX_CONNECTIONS = Setting.number("max-connections", "N", 1, MILLION)
             .withDefault("1000")
-            .says("The connections that are open at once. One address has a tenth of them, and at least 100.");
+            .says("The number of connections that may be open at once. One address may have a tenth of them, and at least 100.");
 
     public static final Setting<Long> MANAGEMENT_PORT = Setting.number("management-port", "PORT", 0, MOST_PORTS)
-            .says("A port of its own for /metrics, /healthz and /readyz, which needs no key.");
+            .says("A separate port for /metrics, /healthz and /readyz, which requires no key.");
 
     public static final Setting<String> MANAGEMENT_HOST = Setting.of("management-host", "HOST", ProgramSettings::host)
             .withDefault(LOOPBACK)
-            .says("The address on which that port listens.");
+            .says("The address on which the metrics port listens.");
 
     public static final Setting<LogFormat> LOG = Setting.choice("log", LogFormat.class)
             .withDefault("text")
@@ -89,13 +89,13 @@ public final class ProgramSettings {
     public static final Setting<Boolean> ACCESS_LOG =
             Setting.toggle("access-log").withDefault("off").says("Whether the log has a line for each request.");
 
-    /** Whether crawlers count. */
+    /** Whether visits of crawlers count. */
     public enum Bots {
         COUNTED,
         UNCOUNTED
     }
 
-    /** What a line of the log is. */
+    /** The form of a line of the log. */
     public enum LogFormat {
         TEXT,
         JSON
@@ -107,17 +107,17 @@ public final class ProgramSettings {
     public static final Setting<Boolean> AS_JSON = Setting.flag("json").says("Print each record as a line of JSON.");
 
     public static final Setting<String> SERVER = Setting.text("server", "URL")
-            .says("A running server, such as https://go.example.com, in place of the database.");
+            .says("A running server, such as https://go.example.com, instead of a database.");
 
     public static final Setting<String> KEY_FILE =
-            Setting.text("key-file", "FILE").says("A file with an API key of that server. Or set FINGERPOST_KEY.");
+            Setting.text("key-file", "FILE").says("A file with an API key of that server. Alternatively, set FINGERPOST_KEY.");
 
-    /** Is set by its variable only, since others can read a command line. */
+    /** Can be set only by its variable, because others can read a command line. */
     public static final Setting<String> KEY = Setting.text("key", "KEY");
 
     private ProgramSettings() {}
 
-    /** Reads {@code ID=BASE_URL}. */
+    /** Parses {@code ID=BASE_URL}. */
     private static Domain domain(String text) {
         String[] parts = text.split("=", 2);
         if (parts.length < 2 || !parts[0].matches("[1-9][0-9]{0,17}")) {

@@ -12,8 +12,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Shows how far long work is, part by part: on a terminal a bar that is drawn anew, elsewhere a line each ten seconds. If the
- * process is ended meanwhile, it says how to go on. Thread-safe.
+ * Shows the progress of long work, part by part: on a terminal with a bar that is redrawn, elsewhere with a line every
+ * ten seconds. If the process is ended meanwhile, it says how to continue. Thread-safe.
  */
 public final class Progress implements AutoCloseable {
 
@@ -21,7 +21,10 @@ public final class Progress implements AutoCloseable {
     private static final long BAR_MILLIS = 200;
     private static final int BAR = 20;
 
-    /** The cursor is where the line begins, so that whatever else is printed replaces the bar. A long bar is cut, not wrapped. */
+    /**
+     * Puts the cursor at the beginning of the line, so that whatever is printed next replaces the bar. A long bar is
+     * cut and not wrapped.
+     */
     private static final String BEFORE_BAR = "\r\u001b[?7l";
 
     private static final String AFTER_BAR = "\u001b[K\u001b[?7h\r";
@@ -40,10 +43,10 @@ public final class Progress implements AutoCloseable {
     private boolean isDrawn;
 
     /**
-     * How far a part is.
+     * The progress of a part.
      *
      * @param total 0 if it is not known
-     * @param share of the work, up to 1; 0 if it is not known
+     * @param share the share of the work, up to 1; 0 if it is not known
      */
     private record Step(long done, long total, double share) {
 
@@ -62,7 +65,7 @@ public final class Progress implements AutoCloseable {
     }
 
     /**
-     * Does work, and shows how far it is.
+     * Does work and shows its progress.
      *
      * @param howToGoOn what to do after Ctrl-C
      */
@@ -94,8 +97,8 @@ public final class Progress implements AutoCloseable {
     /**
      * Begins a part of the work.
      *
-     * @param newDoing such as "importing"
-     * @param newUnit of what is counted, such as "links"
+     * @param newDoing for example "importing"
+     * @param newUnit the unit that is counted, such as "links"
      */
     public synchronized void begins(String newDoing, String newUnit) {
         doing = requireNonNull(newDoing, "doing");
@@ -104,17 +107,17 @@ public final class Progress implements AutoCloseable {
         change(Step.NOT_COUNTED);
     }
 
-    /** This many are done, of all; 0 if it is not known how many there are. */
+    /** Reports how many units are done, of the total; 0 if that is not known. */
     public synchronized void at(long done, long total) {
         change(() -> Step.of(done, total));
     }
 
-    /** This many are done, which is this share of the work; 0 if that is not known. */
+    /** Reports how many units are done, and the share of the work; 0 if that is not known. */
     public synchronized void atShare(long done, double share) {
         change(() -> new Step(done, 0, Math.min(1, share)));
     }
 
-    /** As many are done as this says whenever it is shown. */
+    /** Asks for the number of done units whenever the progress is shown. */
     public synchronized void watch(LongSupplier done, long total) {
         change(() -> Step.of(done.getAsLong(), total));
     }

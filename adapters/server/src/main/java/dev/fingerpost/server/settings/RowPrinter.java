@@ -16,15 +16,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints records: as a table for people, or each as a line of JSON for programs. Picocli's own table is not used, since it takes
- * {@code @|...|@} in a title for markup.
+ * Prints records: as a table for people, or each as a line of JSON for programs. Picocli's own table is not used,
+ * because it interprets {@code @|...|@} in a title as markup.
  */
 public final class RowPrinter {
 
     private static final int GAP = 2;
     private static final int NARROWEST = 8;
 
-    /** Rows that are aligned together. A long list is printed as it is read. */
+    /** The number of rows that are aligned together, so that a long list is printed while it is read. */
     private static final int ROWS_AT_ONCE = 100;
 
     private final PrintStream out;
@@ -34,7 +34,7 @@ public final class RowPrinter {
     private final List<List<String>> rows = new ArrayList<>();
 
     /**
-     * A printer of records.
+     * Creates a printer.
      *
      * @param columns the members that a table shows
      */
@@ -62,7 +62,7 @@ public final class RowPrinter {
         }
     }
 
-    /** Prints the rows that are left. */
+    /** Prints the remaining rows. */
     public void end() {
         if (!json) {
             lines(rows, width).forEach(out::println);
@@ -81,7 +81,7 @@ public final class RowPrinter {
         lines(lines, context.width()).forEach(context.out()::println);
     }
 
-    /** A record of these names and values, in turn. */
+    /** A record from names and values, alternately. */
     public static Map<String, JsonValue> members(@Nullable Object... namesAndValues) {
         Map<String, JsonValue> members = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -106,7 +106,7 @@ public final class RowPrinter {
         return new JsonValue.Text(value.toString());
     }
 
-    /** A value for people; a dash for none, and for an empty list. */
+    /** A value for people; a dash for no value and for an empty list. */
     public static String shown(JsonValue value) {
         if (value instanceof JsonValue.Text text) {
             return text.text();
@@ -121,9 +121,9 @@ public final class RowPrinter {
     }
 
     /**
-     * Rows as lines with aligned columns.
+     * Formats rows as lines with aligned columns.
      *
-     * @param width the longest line: the widest columns are cut as far as needed
+     * @param width the longest line; the widest columns are cut as far as necessary
      */
     private static List<String> lines(List<List<String>> rows, int width) {
         int columns = rows.isEmpty() ? 0 : rows.get(0).size();

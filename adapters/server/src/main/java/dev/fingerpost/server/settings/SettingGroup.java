@@ -6,7 +6,7 @@ import dev.fingerpost.http.settings.Setting;
 import java.util.List;
 
 /**
- * Settings that stand together in the help.
+ * Settings that are shown together in the help.
  *
  * @param heading empty for none
  */

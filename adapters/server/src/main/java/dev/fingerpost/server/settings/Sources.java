@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** Where the values of settings come from that are not on the command line: a variable, or else the configuration file. */
+/** The sources of settings that are not on the command line: a variable, otherwise the configuration file. */
 public final class Sources {
 
-    /** For a command that has none of the settings that a variable may set. */
+    /** For a command without any setting that a variable may set. */
     public static final Sources NONE = new Sources(Set.of(), new Environment(Map.of()), ConfigFile.NONE);
 
     private final Set<String> unset;
@@ -30,7 +30,7 @@ public final class Sources {
      *
      * @param settable the settings that a variable and the file may set
      * @param line the command, and what is on its line
-     * @throws CommandException if a variable or a name in the file is none of them
+     * @throws CommandException if a variable, or a name in the file, is not among them
      */
     public static Sources of(
             List<Setting<?>> settable, Map<String, String> variables, Command command, ParseResult line) {
@@ -53,7 +53,7 @@ public final class Sources {
         return new Sources(unset, environment, file);
     }
 
-    /** The text for a setting; none where it is on the command line, or nothing sets it. */
+    /** The texts for a setting; none if it is on the command line or not set. */
     List<String> texts(Setting<?> setting) {
         return find(setting.option()).map(NamedValue::value).stream().toList();
     }

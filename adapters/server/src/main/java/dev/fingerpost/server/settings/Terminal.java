@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** Whether a person reads what the program prints. */
+/** Finds out whether a person reads what the program prints. */
 public final class Terminal {
 
     private Terminal() {}
 
-    /** Whether this is the standard output or error of the process, and a terminal. */
+    /** Whether this is the standard output or error of the process and a terminal. */
     @SuppressWarnings("SystemConsoleNull") // only where Linux does not say better
     public static boolean is(PrintStream stream) {
         int file = stream == System.out ? 1 : stream == System.err ? 2 : 0;
@@ -27,7 +27,10 @@ public final class Terminal {
         }
     }
 
-    /** The characters of a line: those of {@code COLUMNS}, or of the terminal; without one no line is cut. */
+    /**
+     * The number of characters in a line: that of {@code COLUMNS}, or of the terminal. Without a terminal no line is
+     * cut.
+     */
     public static int width(Map<String, String> environment, PrintStream stream) {
         String columns = environment.getOrDefault("COLUMNS", "");
         if (columns.matches("[1-9][0-9]{1,3}")) {

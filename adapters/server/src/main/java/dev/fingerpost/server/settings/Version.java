@@ -14,7 +14,7 @@ public final class Version implements IVersionProvider {
         return new String[] {"fingerpost-server " + number()};
     }
 
-    /** Such as {@code 1.0.0}. */
+    /** The version number, such as {@code 1.0.0}. */
     public static String number() {
         Properties properties = new Properties();
         try (InputStream text = Version.class.getResourceAsStream("version.properties")) {

@@ -17,7 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A CSV that says which short URL each destination of an import has got. */
+/** A CSV file with the short URL that each destination of an import has got. */
 final class AnswerFile implements AutoCloseable {
 
     private final @Nullable BufferedWriter out;
@@ -28,7 +28,9 @@ final class AnswerFile implements AutoCloseable {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
     }
 
-    /** @param file a new one; empty for no answers */
+    /**
+     * @param file a new file; empty for none
+     */
     static AnswerFile of(Optional<String> file, Fingerpost fingerpost) {
         if (file.isEmpty()) {
             return new AnswerFile(null, fingerpost);

@@ -24,7 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** Exports all that an owner has. */
+/** Exports everything of an owner. */
 final class ExportCommand {
 
     private static final String INTERRUPTED = "the file is not whole: delete it and repeat";
@@ -47,7 +47,7 @@ final class ExportCommand {
                         "export",
                         given -> new ExportCommand(context, given).run(),
                         "Write an owner's domains, pixels and links with their clicks as JSON Lines.",
-                        "The lines have the hashes of passwords, so only the user of the process can read the file.")
+                        "The lines contain password hashes, so only the user of the process can read the file.")
                 .taking(FILE)
                 .with(OWNER)
                 .with(DATABASE);

@@ -41,7 +41,7 @@ final class ImportCommand {
 
     private static final Setting<OnExisting> EXISTING = Setting.choice("existing", OnExisting.class)
             .withDefault("keep")
-            .says("Whether a link whose alias is there already stays as it is or is changed.");
+            .says("Whether an existing link with the same alias is kept or changed.");
 
     private final ProgramContext context;
     private final Given given;
@@ -59,8 +59,8 @@ final class ImportCommand {
         return Command.of(
                         "import",
                         given -> new ImportCommand(context, given).run(),
-                        "Import links with their clicks, from the file of export or of another program.",
-                        "Repeat an import that was interrupted: what is there already is recognised by its alias.")
+                        "Import links with their clicks, from a file of the command export or of another program.",
+                        "Repeat an import that was interrupted: existing links are recognised by their aliases.")
                 .taking(ImportSource.ARGUMENT)
                 .with(ImportSource.OPTIONS)
                 .with(OWNER, ANSWER, DRY_RUN, EXISTING, ALIAS_CASE, MIGRATION_COPY)
@@ -75,7 +75,7 @@ final class ImportCommand {
             OpenStorage storage = Progress.during(
                             context.err(), INTERRUPTED, progress -> OpenStorage.open(settings, progress))
                     .comparing(given.get(ALIAS_CASE));
-            // Domain 1 is the server itself, where no other is given.
+            // Domain 1 is the server itself unless another one is given.
             TransferDomains domains =
                     new TransferDomains(OpenLibrary.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
             ImportCounts counts = Progress.during(context.err(), INTERRUPTED, progress -> {

@@ -42,10 +42,10 @@ final class ImportSource {
     private static final Setting<Program> FROM = Setting.choice("from", Program.class)
             .withDefault("fingerpost")
             .says(
-                    "The program that wrote the links: fingerpost for the lines of export, csv and json for any other program.");
+                    "The program that wrote the links: fingerpost for files of the command export, csv or json for any other program.");
 
     private static final Setting<String> BASE_URL = Setting.of("base-url", "URL", ImportSource::baseUrl)
-            .says("The old address of short URLs, for kutt and yourls, and for CSVs without short URLs.");
+            .says("The base URL of the old short URLs, for kutt and yourls, and for CSVs without short URLs.");
 
     private static final Setting<List<String>> COLUMN =
             Setting.text("column", "FIELD=NAME").repeated().says("The column that has a field, such as alias=Slug.");
@@ -53,7 +53,7 @@ final class ImportSource {
     private static final Setting<List<String>> IGNORE = Setting.text("ignore", "NAME")
             .repeated()
             .says(
-                    "A column to leave out, although it protects, ends, limits or targets links. Without it such a column refuses"
+                    "A column to leave out although it protects, ends, limits or targets links. Otherwise such a column refuses"
                             + " its rows.");
 
     private static final Setting<Charset> ENCODING = Setting.of("encoding", "NAME", ImportSource::charset)
@@ -65,7 +65,7 @@ final class ImportSource {
 
     private static final Setting<String> TABLE_PREFIX = Setting.of("table-prefix", "TEXT", text -> text)
             .withDefault("yourls_")
-            .says("The start of the names of YOURLS's tables.");
+            .says("The prefix of the names of YOURLS's tables.");
 
     private static final Setting<String> FROM_USER =
             Setting.of("from-user", "NAME", text -> text).says("The user of the other database.");
@@ -90,7 +90,7 @@ final class ImportSource {
         this.from = given.get(FROM);
     }
 
-    /** Where links come from. */
+    /** The program from which links come. */
     private enum Program {
         FINGERPOST,
         KUTT,
@@ -108,17 +108,17 @@ final class ImportSource {
         /**
          * Imports.
          *
-         * @param share of the source that is read; 0 if that is not known
+         * @param share the share of the source that was read; 0 if that is not known
          */
         void of(Source source, DoubleSupplier share);
 
-        /** A source that does not tell how much of it was read. */
+        /** Imports from a source that does not tell how much of it was read. */
         default void of(Source source) {
             of(source, () -> 0);
         }
     }
 
-    /** Whether the lines are our own, and their ids of domains are kept. */
+    /** Whether the lines are our own, so that their ids of domains are kept. */
     boolean isOwn() {
         return from == Program.FINGERPOST;
     }
@@ -176,7 +176,10 @@ final class ImportSource {
                 text -> use.of(from == Program.JSON ? Source.json(text, format()) : Source.csv(text, format())));
     }
 
-    /** The text of the file. Standard input is copied, since a table is read twice; only the user of the process may read the copy. */
+    /**
+     * Opens the text of the file. Standard input is copied, because a table is read twice; only the user of the process
+     * may read the copy.
+     */
     private void withFile(InputStream standardInput, Consumer<ImportText> use) throws IOException {
         boolean isCopied = file.equals("-");
         Path path = isCopied ? copied(standardInput) : Path.of(file);

@@ -6,7 +6,7 @@ import dev.fingerpost.transfer.ImportLedger.Fate;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The ledger of an import as lines for a terminal: a line for each fate that columns have, and one for each kind of change. */
+/** The ledger of an import as lines for a terminal: one for each fate of columns, and one for each kind of change. */
 final class LedgerText {
 
     private LedgerText() {}

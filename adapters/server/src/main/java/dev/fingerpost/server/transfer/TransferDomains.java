@@ -18,8 +18,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The domains of a transfer: those that are stored, and those of the source. A domain of the source is stored before its first
- * link, under the next id that no link has, unless nothing is to be stored, and removed at the end if none of its links was stored.
+ * The domains of a transfer: the stored ones, and those of the source. A domain of the source is stored before its
+ * first link, under the next id that no link has, unless nothing is to be stored. It is removed at the end if none of
+ * its links was stored.
  */
 final class TransferDomains implements DomainDirectory, DomainMapping, AutoCloseable {
 
@@ -33,7 +34,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
 
     /**
      * @param firstFree the lowest id for domains of the source
-     * @param dryRun whether they are not stored
+     * @param dryRun whether nothing is to be stored
      */
     TransferDomains(DirectoryRepository stored, long firstFree, boolean dryRun) {
         this.stored = requireNonNull(stored, "stored");
@@ -70,7 +71,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
                 .findFirst();
     }
 
-    /** Another process may store domains meanwhile, this one among them. */
+    /** Adds a domain. Another process may store domains meanwhile, even this one. */
     private long add(long lowest, Domain wanted) {
         Set<Long> withLinks = stored.linksOutside(domains.keySet()).keySet();
         long id = lowest;
@@ -92,7 +93,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
         }
     }
 
-    /** Removes the domains that were stored for links none of which was stored. */
+    /** Removes the domains that were stored for links of which none was stored. */
     @Override
     public void close() {
         if (dryRun || added.isEmpty()) {
@@ -108,7 +109,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
         added.clear();
     }
 
-    /** What the user has to know about them; empty for nothing. */
+    /** What the user has to know about the domains; empty for nothing. */
     String summary() {
         String known = used.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
         String others = unknown.stream()
@@ -118,7 +119,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
         return (known.isEmpty() ? "" : "Their domains: " + known + "\n") + others;
     }
 
-    /** One without a known address is there too. */
+    /** Finds a domain, even one without a known address. */
     @Override
     public Optional<Domain> byId(long id) {
         return unknown.contains(id)

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** What the webhooks of a database have not accepted, for the console and the commands. */
+/** The events that the webhooks of a database have not accepted, for the console and the commands. */
 public final class WebhookDeliveries implements Console.Deliveries {
 
     private static final int AT_ONCE = 1_000;
@@ -59,7 +59,7 @@ public final class WebhookDeliveries implements Console.Deliveries {
         return stored.all().stream().filter(each -> Objects.equals(each.owner(), owner));
     }
 
-    /** What waits for a webhook and its dead letters, all of them, in the order of the events. */
+    /** All waiting events and dead letters of a webhook, in the order of the events. */
     public void forEachWaiting(Webhook webhook, Consumer<Received> events) {
         long after = 0;
         List<Received> page = outbox.waiting(webhook.reader(), after, AT_ONCE);
@@ -70,7 +70,7 @@ public final class WebhookDeliveries implements Console.Deliveries {
         }
     }
 
-    /** Returns how many events are sent again. */
+    /** Sends the waiting events again. Returns their number. */
     public long sendAgain(Webhook webhook) {
         AtomicLong sent = new AtomicLong();
         forEachWaiting(webhook, each -> {

@@ -1,4 +1,4 @@
-/** The webhooks of the program: what is sent while it serves, and the commands about it. */
+/** The webhooks of the program: sending while it serves, and the commands about them. */
 @NullMarked
 package dev.fingerpost.server.webhooks;
 
