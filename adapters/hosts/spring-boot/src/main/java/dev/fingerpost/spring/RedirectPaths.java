@@ -128,9 +128,8 @@ final class RedirectPaths {
                     .max()
                     .orElse(-1);
         } catch (RuntimeException e) {
-            failures.log(
-                    () -> "The bean of type DomainDirectory failed for a request (" + e
-                            + "), so the request was not treated as one for a short URL. Further failures are not logged");
+            failures.log(() -> "The bean of type DomainDirectory failed for a request (" + e
+                    + "), so the request was not treated as one for a short URL. Further failures are not logged");
             return -1;
         }
     }

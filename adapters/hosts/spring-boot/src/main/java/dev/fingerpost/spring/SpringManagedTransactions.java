@@ -64,8 +64,8 @@ final class SpringManagedTransactions implements CallerTransactions {
             return holder.getConnection();
         }
         foreign()
-                .ifPresent(
-                        other -> warning.log(() -> "A call of Fingerpost was made in a transaction of " + names.apply(other)
+                .ifPresent(other ->
+                        warning.log(() -> "A call of Fingerpost was made in a transaction of " + names.apply(other)
                                 + ", but the links are in " + names.apply(dataSource)
                                 + ", so it was not part of the transaction, and a rollback does not undo it. Make the call in a"
                                 + " transaction of a manager of that DataSource, or mark the other DataSource with @FingerpostDataSource if"

@@ -47,17 +47,17 @@ final class UnreachedFilter implements Filter {
 
     private void note(HttpServletRequest request, int status) {
         if (paths.isMapped(request) || paths.isRecognised(request)) {
-            visits.log(() ->
-                    "A short URL was answered with " + status + " by a filter of the application, such as that of Spring"
-                            + " Security, and was not redirected. Visitors have no login: permit " + paths.description()
-                            + ", and exempt it from the protection against CSRF."
-                            + " Further visits of this kind are not logged");
+            visits.log(() -> "A short URL was answered with " + status
+                    + " by a filter of the application, such as that of Spring"
+                    + " Security, and was not redirected. Visitors have no login: permit " + paths.description()
+                    + ", and exempt it from the protection against CSRF."
+                    + " Further visits of this kind are not logged");
         } else if (status != HttpServletResponse.SC_NOT_FOUND && hasKey(request)) {
-            keys.log(() ->
-                    "A request with an API key was answered with " + status + " by a filter of the application, such as that"
-                            + " of Spring Security, before the key was read. Permit " + api
-                            + " to requests with a key, and exempt"
-                            + " them from the protection against CSRF. Further requests of this kind are not logged");
+            keys.log(() -> "A request with an API key was answered with " + status
+                    + " by a filter of the application, such as that"
+                    + " of Spring Security, before the key was read. Permit " + api
+                    + " to requests with a key, and exempt"
+                    + " them from the protection against CSRF. Further requests of this kind are not logged");
         }
     }
 

@@ -74,7 +74,8 @@ public final class LoggingSetup {
             return;
         }
         if (isConfigured()) {
-            throw new IllegalArgumentException("must be left out, because -Djava.util.logging.config configures the log");
+            throw new IllegalArgumentException(
+                    "must be left out, because -Djava.util.logging.config configures the log");
         }
         for (Handler handler : Logger.getLogger("").getHandlers()) {
             if (handler instanceof ConsoleHandler) {

@@ -126,8 +126,7 @@ final class Resources {
                     Action.CREATE,
                     Verb.of(concat(Field.of(LinkField.DOMAIN_ID), LINK_FIELDS)),
                     Action.UPDATE,
-                    Verb.of(LINK_FIELDS)
-                            .says("Change the given fields of a link; an empty value clears a field."),
+                    Verb.of(LINK_FIELDS).says("Change the given fields of a link; an empty value clears a field."),
                     Action.DELETE,
                     Verb.PLAIN),
             Stream.of(List.of(OWNER, ALIAS_CASE, ZONE), SharedSettings.LINK_RULES)

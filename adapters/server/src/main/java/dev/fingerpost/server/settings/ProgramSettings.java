@@ -36,7 +36,8 @@ public final class ProgramSettings {
 
     public static final Setting<List<Domain>> DOMAINS = Setting.of("domains", "ID=BASE_URL", ProgramSettings::domain)
             .separated()
-            .says("The domains of short URLs, which are stored if they are missing. By default domain 1 is http://HOST:PORT.");
+            .says(
+                    "The domains of short URLs, which are stored if they are missing. By default domain 1 is http://HOST:PORT.");
 
     public static final Setting<String> HOST = Setting.of("host", "HOST", ProgramSettings::host)
             .withDefault(LOOPBACK)
@@ -57,8 +58,8 @@ public final class ProgramSettings {
             .withDefault("on")
             .says("Whether an SQLite or H2 file is copied before its tables are migrated.");
 
-    public static final Setting<String> COUNTRY_FILE =
-            Setting.text("country-file", "FILE").says("A MaxMind database (.mmdb) in which the countries of visitors are looked up.");
+    public static final Setting<String> COUNTRY_FILE = Setting.text("country-file", "FILE")
+            .says("A MaxMind database (.mmdb) in which the countries of visitors are looked up.");
 
     public static final Setting<String> COUNTRY_HEADER = Setting.of("country-header", "NAME", ProgramSettings::header)
             .says(
@@ -73,7 +74,8 @@ public final class ProgramSettings {
 
     public static final Setting<Long> MAX_CONNECTIONS = Setting.number("max-connections", "N", 1, MILLION)
             .withDefault("1000")
-            .says("The number of connections that may be open at once. One address may have a tenth of them, and at least 100.");
+            .says(
+                    "The number of connections that may be open at once. One address may have a tenth of them, and at least 100.");
 
     public static final Setting<Long> MANAGEMENT_PORT = Setting.number("management-port", "PORT", 0, MOST_PORTS)
             .says("A separate port for /metrics, /healthz and /readyz, which requires no key.");
@@ -109,8 +111,8 @@ public final class ProgramSettings {
     public static final Setting<String> SERVER = Setting.text("server", "URL")
             .says("A running server, such as https://go.example.com, instead of a database.");
 
-    public static final Setting<String> KEY_FILE =
-            Setting.text("key-file", "FILE").says("A file with an API key of that server. Alternatively, set FINGERPOST_KEY.");
+    public static final Setting<String> KEY_FILE = Setting.text("key-file", "FILE")
+            .says("A file with an API key of that server. Alternatively, set FINGERPOST_KEY.");
 
     /** Can be set only by its variable, because others can read a command line. */
     public static final Setting<String> KEY = Setting.text("key", "KEY");

@@ -21,12 +21,17 @@ public enum ProblemCode {
     INSUFFICIENT_SCOPE(403, "Forbidden", "The API key is valid, but its scope does not allow this"),
     NOT_FOUND(404, "Not Found", "There is nothing at this address, or you have no such record"),
     METHOD_NOT_ALLOWED(
-            405, "Method Not Allowed", "The address does not support the method; Allow lists the methods that it supports"),
+            405,
+            "Method Not Allowed",
+            "The address does not support the method; Allow lists the methods that it supports"),
     REQUEST_TIMEOUT(408, "Request Timeout", "The request was sent too slowly"),
     GONE(410, "Gone", "The resource is no longer available"),
     LENGTH_REQUIRED(411, "Length Required", "On the JDK's server, a body must have a Content-Length"),
     PRECONDITION_FAILED(412, "Precondition Failed", "A condition of the request is not met"),
-    STALE_VERSION(412, "Precondition Failed", "If-Match does not name the current version of the record; read the record again"),
+    STALE_VERSION(
+            412,
+            "Precondition Failed",
+            "If-Match does not name the current version of the record; read the record again"),
     CONTENT_TOO_LARGE(413, "Content Too Large", "The body is too long or has too many fields"),
     URI_TOO_LONG(414, "URI Too Long", "The address is too long or its query has too many parameters"),
     UNSUPPORTED_MEDIA_TYPE(

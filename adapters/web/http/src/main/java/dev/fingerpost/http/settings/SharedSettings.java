@@ -73,7 +73,8 @@ public final class SharedSettings {
             .says("The zone of times without an offset, such as Europe/Berlin.");
 
     public static final Setting<String> FORBIDDEN_HOSTS = Setting.text("forbidden-hosts", "FILE")
-            .says("A file of hosts that links may not lead to, one on each line. .example.com stands for example.com and all hosts below it.");
+            .says(
+                    "A file of hosts that links may not lead to, one on each line. .example.com stands for example.com and all hosts below it.");
 
     public static final Setting<RedirectKind> REDIRECT_CODE = Setting.of(
                     "redirect-code", "302|307|301", SharedSettings::parseRedirectCode)
@@ -97,7 +98,8 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> COUNTING_TOLERATING_FAILURE = Setting.toggle("counting.tolerating-failure")
             .withDefault("off")
-            .says("Whether visitors of cached links are redirected, without counting their clicks, while the database fails.");
+            .says(
+                    "Whether visitors of cached links are redirected, without counting their clicks, while the database fails.");
 
     public static final Setting<Boolean> COUNTING_EVERY_CLICK = Setting.toggle("counting.every-click")
             .withDefault("off")
@@ -111,7 +113,8 @@ public final class SharedSettings {
                             + " heap (-Xmx), and 8 in an application with the library.");
 
     public static final Setting<String> HOME = Setting.text("home", "URL|FILE")
-            .says("What visitors get at / of every domain without a path: a redirect to a URL, or the HTML page in a file.");
+            .says(
+                    "What visitors get at / of every domain without a path: a redirect to a URL, or the HTML page in a file.");
 
     public static final Setting<String> BRAND_NAME =
             Setting.text("brand.name", "NAME").says("The operator's name, on every page: at most 80 characters.");
@@ -156,7 +159,8 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> TITLES = Setting.toggle("titles.enabled")
             .withDefaults("on", "off")
-            .says("Whether a link without a title gets the title of its page, which is fetched from public addresses only.");
+            .says(
+                    "Whether a link without a title gets the title of its page, which is fetched from public addresses only.");
 
     public static final Setting<String> TITLES_CONTACT = Setting.text("titles.contact", "CONTACT")
             .says("A URL or an e-mail address to put into the User-Agent of requests for titles.");
@@ -175,20 +179,25 @@ public final class SharedSettings {
 
     public static final Setting<Long> RATE_LIMIT_ADDRESS = Setting.number(
                     "rate-limit.address", "REQUESTS", 1, MOST_REQUESTS)
-            .says("The number of requests, including visits, that an IPv4 address or an IPv6 /64 may make in a window of time.");
+            .says(
+                    "The number of requests, including visits, that an IPv4 address or an IPv6 /64 may make in a window of time.");
 
     public static final Setting<Long> RATE_LIMIT_SECONDS = Setting.number(
                     "rate-limit.seconds", "SECONDS", 1, LONGEST_WINDOW)
             .withDefault("60")
             .says("The length of the window of the rate limits.");
 
-    public static final Setting<Long> QUOTA_LINKS = quota(Quota.Kind.LINKS, "The number of links that an owner may have.");
-    public static final Setting<Long> QUOTA_PIXELS = quota(Quota.Kind.PIXELS, "The number of pixels that an owner may have.");
-    public static final Setting<Long> QUOTA_SPACES = quota(Quota.Kind.SPACES, "The number of spaces that an owner may have.");
-    public static final Setting<Long> QUOTA_KEYS =
-            quota(Quota.Kind.KEYS, "The number of API keys that an owner may have, not counting revoked and expired ones.");
-    public static final Setting<Long> QUOTA_ANSWERS =
-            quota(Quota.Kind.ANSWERS, "The number of bytes that the stored answers to an owner's idempotent requests may take.");
+    public static final Setting<Long> QUOTA_LINKS =
+            quota(Quota.Kind.LINKS, "The number of links that an owner may have.");
+    public static final Setting<Long> QUOTA_PIXELS =
+            quota(Quota.Kind.PIXELS, "The number of pixels that an owner may have.");
+    public static final Setting<Long> QUOTA_SPACES =
+            quota(Quota.Kind.SPACES, "The number of spaces that an owner may have.");
+    public static final Setting<Long> QUOTA_KEYS = quota(
+            Quota.Kind.KEYS, "The number of API keys that an owner may have, not counting revoked and expired ones.");
+    public static final Setting<Long> QUOTA_ANSWERS = quota(
+            Quota.Kind.ANSWERS,
+            "The number of bytes that the stored answers to an owner's idempotent requests may take.");
 
     private static final Map<Quota.Kind, Setting<Long>> QUOTAS = new EnumMap<>(Map.of(
             Quota.Kind.LINKS, QUOTA_LINKS,

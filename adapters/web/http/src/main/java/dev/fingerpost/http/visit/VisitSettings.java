@@ -69,8 +69,7 @@ public final class VisitSettings {
             return new VisitSettings(new Values());
         } catch (NoClassDefFoundError e) {
             throw new IllegalStateException(
-                    "The pages for visitors are in a module of their own: add dev.fingerpost:fingerpost-pages",
-                    e);
+                    "The pages for visitors are in a module of their own: add dev.fingerpost:fingerpost-pages", e);
         }
     }
 

@@ -123,6 +123,7 @@ public final class FormDecoder {
     }
 
     private static HttpException badPercent() {
-        return HttpException.badRequest("A % must be followed by two hexadecimal digits; write a plain percent sign as %25");
+        return HttpException.badRequest(
+                "A % must be followed by two hexadecimal digits; write a plain percent sign as %25");
     }
 }
