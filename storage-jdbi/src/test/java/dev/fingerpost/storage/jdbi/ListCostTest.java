@@ -19,8 +19,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * How many rows each database reads, by its own counts, for the links after a position, in every order: as many at the end
@@ -47,8 +45,7 @@ class ListCostTest {
     }
 
     /** A planner that believes that each owner's links are spread over the table would read it from its end. */
-    @ParameterizedTest
-    @EnumSource(names = {"SQLITE", "H2_MEMORY", "MARIADB", "MYSQL"})
+    @OnEachEngine
     void no_newer_links_of_others_are_read(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             ManyLinks.fill(pool, LINKS);
@@ -69,7 +66,7 @@ class ListCostTest {
             }
             PixelQuery pixels = PixelQuery.all().withType(PixelType.X);
             assertThat(rows.of(() -> rows.storage().pixels().findAfter(ManyLinks.OWNER, pixels, null, LIMIT)))
-                    .isBetween(1L, (long) MOST_ROWS);
+                    .isLessThanOrEqualTo(MOST_ROWS);
         }
     }
 

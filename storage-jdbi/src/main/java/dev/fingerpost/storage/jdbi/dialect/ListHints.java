@@ -23,6 +23,11 @@ public interface ListHints {
         return table;
     }
 
+    /** The condition of a list that a column names the owner. The parameter is the owner. */
+    default String owned(String column) {
+        return column + " = ?";
+    }
+
     /** The links that have reached their limit. The parameter is the owner. */
     default SemiJoin usedUp() {
         return SemiJoin.of("fingerpost_link.id IN (SELECT link_id FROM fingerpost_click WHERE link_owner = ? AND "

@@ -29,6 +29,16 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
     }
 
     /**
+     * Where the owner is equal to a constant, PostgreSQL leaves it out of the order of the list. The primary key then has that
+     * order too, and reads every row that other owners have created since. An index that begins with the owner is the only
+     * one with the order of a list whose owner is one of an array.
+     */
+    @Override
+    public String owned(String column) {
+        return column + " = ANY (ARRAY[?])";
+    }
+
+    /**
      * PostgreSQL believes that a third of all links have reached their limit, so it would not hash such a list, but look
      * through the whole of it for each row. It believes it of fewer if it is told that they have a limit.
      */

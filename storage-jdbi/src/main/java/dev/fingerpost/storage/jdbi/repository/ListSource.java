@@ -9,10 +9,15 @@ import java.util.List;
  * @param table the first table that ids are found in
  * @param joins what is joined to it; empty for nothing
  * @param owner its column of the owner
+ * @param owned the condition that a row is the owner's, as the planner needs it. The parameter is the owner
  * @param id its column of the id
  * @param rows the table, or the join, that the rows are then read from, after their {@code page_id}s
  */
-record ListSource(String table, String joins, String owner, String id, String rows) {
+record ListSource(String table, String joins, String owner, String owned, String id, String rows) {
+
+    ListSource(String table, String joins, String owner, String id, String rows) {
+        this(table, joins, owner, owner + " = ?", id, rows);
+    }
 
     /** A table with the columns {@code owner_id} and {@code id}. */
     static ListSource of(String table) {
@@ -26,21 +31,21 @@ record ListSource(String table, String joins, String owner, String id, String ro
 
     /** This source as the planner of a database needs it. */
     ListSource plannedBy(ListHints hints) {
-        return new ListSource(hints.listed(table), joins, owner, id, rows);
+        return new ListSource(hints.listed(table), joins, owner, hints.owned(owner), id, rows);
     }
 
     ListSource withRows(String newRows) {
-        return new ListSource(table, joins, owner, id, newRows);
+        return new ListSource(table, joins, owner, owned, id, newRows);
     }
 
     /** @param join the first to be joined to the table, without columns of the same names */
     ListSource joining(String join) {
-        return new ListSource(table, join + joins, owner, id, rows);
+        return new ListSource(table, join + joins, owner, owned, id, rows);
     }
 
     /** SELECT of the ids; conditions follow. */
     Sql select(long ownerId) {
-        return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE " + owner + " = ?", ownerId);
+        return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE " + owned, ownerId);
     }
 
     /** SELECT of the ids, for rows of the owner that are known by their ids, at least one. */
