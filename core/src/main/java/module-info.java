@@ -5,12 +5,14 @@ module dev.fingerpost.core {
     requires transitive jakarta.validation;
 
     exports dev.fingerpost;
+    exports dev.fingerpost.audit; // feature audit
     exports dev.fingerpost.apikey; // feature keys
     exports dev.fingerpost.password;
     exports dev.fingerpost.quarantine; // feature quarantine
     exports dev.fingerpost.directory;
     exports dev.fingerpost.event; // feature events
     exports dev.fingerpost.idempotency; // feature idempotency
+    exports dev.fingerpost.expiry; // feature expiry
     exports dev.fingerpost.failure;
     exports dev.fingerpost.link;
     exports dev.fingerpost.page;

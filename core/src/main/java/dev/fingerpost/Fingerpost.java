@@ -8,6 +8,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.expiry.ExpiredLinkCleanup;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.change.RowListeners;
@@ -25,9 +26,11 @@ import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.StatisticsAccessCheck;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 
 /**
  * Start here: short links and tracking pixels over one storage. Create one instance for each storage; it is
@@ -37,7 +40,8 @@ import java.util.function.Function;
  * <li>one counts clicks, if {@link Counting} is set to count them after the answer;
  * <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
  * <li>one writes statistics, if they are on;
- * <li>one deletes expired answers and old events, if the storage keeps idempotency keys or there is an outbox.
+ * <li>one deletes rows that are no longer needed: expired answers, old events, old entries of the audit log, and
+ * expired links, as far as the storage and the settings keep or delete them.
  * </ul>
  */
 public final class Fingerpost implements AutoCloseable {
@@ -207,6 +211,32 @@ public final class Fingerpost implements AutoCloseable {
                 pixelListeners);
         return deletion.deleteAll(id);
     }
+
+    // feature expiry {
+    /**
+     * Deletes the links of all owners whose active period was over at an instant, like {@link
+     * dev.fingerpost.link.Links#deleteExpired} for one owner. The links are found by an index of their ends. Each transaction has
+     * at most twenty links of one owner, so another process may do the same at the same time, and a killed one leaves nothing
+     * half done.
+     *
+     * @param before an instant that is not after now
+     * @return how many links it has deleted
+     * @throws IllegalArgumentException if the instant is after now
+     * @throws IllegalStateException if the storage cannot find ended links
+     */
+    public long deleteExpired(Instant before) {
+        return deleteExpired(before, deleted -> {});
+    }
+
+    /**
+     * Like {@link #deleteExpired(Instant)}, for callers that show how far it is.
+     *
+     * @param progress gets the number of links that were deleted so far, after each transaction
+     */
+    public long deleteExpired(Instant before, LongConsumer progress) {
+        return new ExpiredLinkCleanup(storage, services).deleteAll(before, progress);
+    }
+    // }
 
     /**
      * Checks that the storage answers, for health checks. See {@link Storage#ping}.

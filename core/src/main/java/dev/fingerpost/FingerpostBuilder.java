@@ -4,11 +4,16 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.apikey.ApiKeyListener;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.audit.Actor;
+import dev.fingerpost.audit.AuditHook;
+import dev.fingerpost.audit.AuditListener;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.OutboxClicks;
 import dev.fingerpost.event.OutboxEvents;
+import dev.fingerpost.expiry.ExpiredLinkCleanup;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.internal.change.AfterChange;
@@ -66,6 +71,9 @@ public final class FingerpostBuilder {
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
     private Duration aliasQuarantine = Duration.ZERO; // feature quarantine
+    private @Nullable Duration expiredKept; // feature expiry
+    private Duration auditKept = Duration.ZERO; // feature audit
+    private final List<AuditListener> auditListeners = new ArrayList<>(); // feature audit
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<TransactionListener> transactionListeners = new ArrayList<>();
@@ -197,6 +205,47 @@ public final class FingerpostBuilder {
     }
     // }
 
+    // feature expiry {
+    /**
+     * How long after the end of its active period a link is deleted, within an hour, as {@link Fingerpost#deleteExpired} does. By
+     * default no link is deleted.
+     *
+     * @param time zero for at once
+     */
+    public FingerpostBuilder deleteExpiredAfter(Duration time) {
+        if (time.isNegative()) {
+            throw new IllegalArgumentException("the time until an expired link is deleted must not be negative");
+        }
+        expiredKept = time;
+        return this;
+    }
+    // }
+
+    // feature audit {
+    /**
+     * Keeps who has changed which link, in the transaction of the change: see {@link Owner#by} and {@link Owner#history}. Off by
+     * default.
+     *
+     * @param kept at least a day
+     */
+    public FingerpostBuilder audit(Duration kept) {
+        if (kept.compareTo(Duration.ofDays(1)) < 0) {
+            throw new IllegalArgumentException("the audit log must be kept for a day at least");
+        }
+        if (storage.optional(AuditLog.class).isEmpty()) {
+            throw new IllegalStateException("the storage keeps no audit log");
+        }
+        auditKept = kept;
+        return this;
+    }
+
+    /** Adds a listener that is told who has changed which link, whether or not that is {@linkplain #audit kept}. */
+    public FingerpostBuilder auditListener(AuditListener listener) {
+        auditListeners.add(requireNonNull(listener, "listener"));
+        return this;
+    }
+    // }
+
     /**
      * Sets the clock of the library and its adapters. The default is the system's clock. See
      * {@link Fingerpost#clock()}.
@@ -282,9 +331,9 @@ public final class FingerpostBuilder {
      * Builds the library.
      *
      * @throws IllegalStateException if {@link #domains} were not set; if the storage cannot keep the statistics or the
-     * quarantine that were asked for; if each click is to be an event and there is no {@link #outbox}; or if the
-     * storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose rows are written by threads
-     * of the library
+     * quarantine that were asked for, or cannot find expired links; if each click is to be an event and there is no
+     * {@link #outbox}; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose
+     * rows are written by threads of the library
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
@@ -294,7 +343,6 @@ public final class FingerpostBuilder {
         TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, unit, clock);
         unit = unit.withListeners(RowListeners.ofLinks(List.of(titles)));
         // }
-        Pruning pruning = new Pruning(pruned(), storage.tenantKey().isPresent());
         LinkServices services = new LinkServices(
                 givenDomains(),
                 givenSpaces(),
@@ -306,6 +354,17 @@ public final class FingerpostBuilder {
                 bulkhead,
                 unit,
                 clock);
+        Pruning pruning = new Pruning(pruned(services), storage.tenantKey().isPresent());
+        // feature audit {
+        if (!auditKept.isZero()) {
+            pruning.start();
+        }
+        // }
+        // feature expiry {
+        if (expiredKept != null) {
+            pruning.start();
+        }
+        // }
         // feature events {
         if (eventsKept.isZero() && counting.everyClick()) {
             throw new IllegalStateException("each click can be an event only if events are kept: call outbox(...)");
@@ -363,11 +422,16 @@ public final class FingerpostBuilder {
             hooks.add(new OutboxEvents(eventsAreOn, clock));
         }
         // }
+        // feature audit {
+        if (!auditKept.isZero() || !auditListeners.isEmpty()) {
+            hooks.add(new AuditHook(Actor.UNKNOWN, !auditKept.isZero(), auditListeners, clock));
+        }
+        // }
         return hooks;
     }
 
     /** The deletions of rows that are no longer needed. */
-    private List<Pruning.Deletion> pruned() {
+    private List<Pruning.Deletion> pruned(LinkServices services) {
         List<Pruning.Deletion> deletions = new ArrayList<>();
         // feature idempotency {
         storage.optional(AnswerRepository.class)
@@ -377,6 +441,19 @@ public final class FingerpostBuilder {
         if (!eventsKept.isZero()) {
             Outbox outbox = storage.optional(Outbox.class).orElseThrow();
             deletions.add(limit -> outbox.deleteBefore(clock.instant().minus(eventsKept), limit));
+        }
+        // }
+        // feature audit {
+        if (!auditKept.isZero()) {
+            AuditLog log = storage.optional(AuditLog.class).orElseThrow();
+            deletions.add(limit -> log.deleteBefore(clock.instant().minus(auditKept), limit));
+        }
+        // }
+        // feature expiry {
+        Duration time = expiredKept;
+        if (time != null) {
+            ExpiredLinkCleanup cleanup = new ExpiredLinkCleanup(storage, services);
+            deletions.add(limit -> cleanup.deleteSome(time, limit));
         }
         // }
         return deletions;
@@ -405,6 +482,8 @@ public final class FingerpostBuilder {
     private void refuseBackgroundWrites() {
         refuseBackgroundWrites("statistics", statistics != null); // feature statistics
         refuseBackgroundWrites("the outbox", !eventsKept.isZero()); // feature events
+        refuseBackgroundWrites("the audit log", !auditKept.isZero()); // feature audit
+        refuseBackgroundWrites("the deletion of expired links", expiredKept != null); // feature expiry
         refuseBackgroundWrites("titles", titleSource != TitleSource.NONE); // feature titles
     }
 

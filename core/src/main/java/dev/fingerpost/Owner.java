@@ -2,6 +2,10 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.audit.Actor;
+import dev.fingerpost.audit.AuditEntry;
+import dev.fingerpost.audit.AuditHook;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.change.RowListeners;
@@ -30,6 +34,8 @@ import java.util.List;
  * it. Thread-safe and cheap to create; see {@link Fingerpost#owner}.
  */
 public final class Owner {
+
+    private static final int ENTRIES_AT_ONCE = 100; // feature audit
 
     private final long id;
     private final Storage storage;
@@ -83,6 +89,35 @@ public final class Owner {
         List<RestoreHook> hooks = new ArrayList<>();
         hooks.add(new RestoredStatistics()); // feature statistics
         return new LinkRestorer(id, storage, services, hooks);
+    }
+    // }
+
+    // feature audit {
+    /**
+     * This owner, whose links are changed by an actor from here on: the audit log says so. It costs nothing where there is no audit
+     * log.
+     */
+    public Owner by(Actor actor) {
+        return new Owner(id, storage, services.with(AuditHook.by(actor, services.unit())), pixelListeners, pruning);
+    }
+
+    /**
+     * Who has changed a link, also one that was deleted: the last hundred entries of the audit log, from the newest to the oldest.
+     * Empty where the storage keeps none.
+     */
+    public List<AuditEntry> history(long linkId) {
+        return history(linkId, Long.MAX_VALUE);
+    }
+
+    /**
+     * Like {@link #history(long)}, for older entries.
+     *
+     * @param before the id of the last entry that is known
+     */
+    public List<AuditEntry> history(long linkId, long before) {
+        return storage.optional(AuditLog.class)
+                .map(log -> log.find(id, linkId, before, ENTRIES_AT_ONCE))
+                .orElse(List.of());
     }
     // }
 

@@ -1,8 +1,10 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
+import dev.fingerpost.contract.audit.AuditLogContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
+import dev.fingerpost.contract.expiry.EndedLinksContract;
 import dev.fingerpost.contract.idempotency.IdempotencyContract;
 import dev.fingerpost.contract.quarantine.QuarantineContract;
 import dev.fingerpost.contract.registry.DirectoryContract;
@@ -18,6 +20,8 @@ class Candidate extends StorageContract
                 ApiKeyRepositoryContract, // feature keys
                 IdempotencyContract, // feature idempotency
                 DirectoryContract, // feature registry
+                EndedLinksContract, // feature expiry
+                AuditLogContract, // feature audit
                 QuarantineContract, // feature quarantine
                 OutboxContract, // feature events
                 WebhookContract, // feature events

@@ -1,8 +1,10 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.contract.apikey.ApiKeyFaults;
+import dev.fingerpost.contract.audit.AuditLogFaults;
 import dev.fingerpost.contract.event.OutboxFaults;
 import dev.fingerpost.contract.event.WebhookFaults;
+import dev.fingerpost.contract.expiry.EndedLinksFaults;
 import dev.fingerpost.contract.idempotency.IdempotencyFaults;
 import dev.fingerpost.contract.quarantine.QuarantineFaults;
 import dev.fingerpost.contract.registry.DirectoryFaults;
@@ -77,6 +79,8 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(QuarantineFaults.ALL); // feature quarantine
         all.addAll(IdempotencyFaults.ALL); // feature idempotency
         all.addAll(DirectoryFaults.ALL); // feature registry
+        all.addAll(EndedLinksFaults.ALL); // feature expiry
+        all.addAll(AuditLogFaults.ALL); // feature audit
         return all.stream();
     }
 

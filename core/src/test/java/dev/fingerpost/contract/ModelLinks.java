@@ -54,6 +54,11 @@ final class ModelLinks implements LinkRepository {
         nextIds.addAll(ids);
     }
 
+    /** The links of all owners. */
+    List<Link> all() {
+        return List.copyOf(links);
+    }
+
     /** Returns what sets the rows back to what they are now. */
     Runnable checkpoint() {
         List<Link> now = new ArrayList<>(links);

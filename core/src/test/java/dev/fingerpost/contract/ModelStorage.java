@@ -1,15 +1,19 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.apikey.ApiKeyRepository;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.contract.apikey.ModelApiKeys;
+import dev.fingerpost.contract.audit.ModelAuditLog;
 import dev.fingerpost.contract.event.ModelOutbox;
 import dev.fingerpost.contract.event.ModelWebhooks;
+import dev.fingerpost.contract.expiry.ModelEndedLinks;
 import dev.fingerpost.contract.idempotency.ModelAnswers;
 import dev.fingerpost.contract.quarantine.ModelFreedAliases;
 import dev.fingerpost.contract.registry.ModelDirectory;
 import dev.fingerpost.contract.statistics.ModelStatistics;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.expiry.EndedLinks;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
@@ -52,6 +56,8 @@ public final class ModelStorage implements Storage {
         rows.put(FreedAliases.class, new ModelFreedAliases(this)); // feature quarantine
         rows.put(AnswerRepository.class, new ModelAnswers(this)); // feature idempotency
         rows.put(DirectoryRepository.class, new ModelDirectory(this)); // feature registry
+        rows.put(EndedLinks.class, new ModelEndedLinks(this)); // feature expiry
+        rows.put(AuditLog.class, new ModelAuditLog(this)); // feature audit
         return rows;
     }
 
@@ -148,6 +154,11 @@ public final class ModelStorage implements Storage {
     /** Links and pixels share the lock on this storage. */
     public boolean ownsPixel(long owner, long pixelId) {
         return pixels.find(owner, pixelId).isPresent();
+    }
+
+    /** The links of all owners. */
+    public List<Link> allLinks() {
+        return links.all();
     }
 
     public SortedMap<Long, Long> linksOutside(Set<Long> domainIds) {

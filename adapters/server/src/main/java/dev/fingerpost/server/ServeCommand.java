@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import static dev.fingerpost.http.settings.SharedSettings.AUDIT;
 import static dev.fingerpost.http.settings.SharedSettings.BRAND_ACCENT;
 import static dev.fingerpost.http.settings.SharedSettings.BRAND_LOGO;
 import static dev.fingerpost.http.settings.SharedSettings.BRAND_NAME;
@@ -9,6 +10,7 @@ import static dev.fingerpost.http.settings.SharedSettings.COUNTING_EVERY_CLICK;
 import static dev.fingerpost.http.settings.SharedSettings.COUNTING_TOLERATING_FAILURE;
 import static dev.fingerpost.http.settings.SharedSettings.COUNTING_WITHIN;
 import static dev.fingerpost.http.settings.SharedSettings.CROSS_ORIGINS;
+import static dev.fingerpost.http.settings.SharedSettings.DELETE_EXPIRED_AFTER;
 import static dev.fingerpost.http.settings.SharedSettings.FORBIDDEN_HOSTS;
 import static dev.fingerpost.http.settings.SharedSettings.FORWARD_QUERY;
 import static dev.fingerpost.http.settings.SharedSettings.HOME;
@@ -58,6 +60,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.jetty.JettyLimits;
 import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.logging.LogForm;
 import dev.fingerpost.server.logging.LoggingSetup;
@@ -78,7 +81,6 @@ import dev.fingerpost.visitors.VisitorReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -106,7 +108,10 @@ final class ServeCommand {
                             CONFIG)),
             new SettingGroup(
                     "Links",
-                    Stream.of(List.of(ALIAS_CASE), SharedSettings.LINK_RULES, List.of(FORBIDDEN_HOSTS, ZONE))
+                    Stream.of(
+                                    List.of(ALIAS_CASE),
+                                    SharedSettings.LINK_RULES,
+                                    List.of(FORBIDDEN_HOSTS, DELETE_EXPIRED_AFTER, AUDIT, ZONE))
                             .<Setting<?>>flatMap(List::stream)
                             .toList()),
             new SettingGroup(
@@ -133,9 +138,6 @@ final class ServeCommand {
 
     /** The port is not known before the server listens, and is not part of a host name. */
     private static final int ANY_PORT = 80;
-
-    /** How long a freed alias is kept from other owners. */
-    private static final Duration QUARANTINE = Duration.ofDays(90);
 
     /** It takes at least this many addresses to use up all connections. */
     private static final int ADDRESSES = 10;
@@ -204,7 +206,7 @@ final class ServeCommand {
                 given.get(TITLES) ? TitleLookups.on(network) : TitleLookups.off(network),
                 builder -> AliasCase.on(
                                 shared.apply(context.library().apply(builder).linkCache(cacheBytes(heap))), given)
-                        .aliasQuarantine(QUARANTINE),
+                        .aliasQuarantine(OpenLibrary.QUARANTINE),
                 (fingerpost, all) -> {
                     SitePages.checkHosts(settings, served(all));
                     return site(fingerpost, settings, seen, all);

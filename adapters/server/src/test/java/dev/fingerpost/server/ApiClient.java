@@ -37,6 +37,13 @@ final class ApiClient {
                 .POST(BodyPublishers.ofString(form)));
     }
 
+    /** Changes the fields of a form that is already encoded. */
+    HttpResponse<String> patch(String path, String form) throws IOException, InterruptedException {
+        return send(request(path)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .method("PATCH", BodyPublishers.ofString(form)));
+    }
+
     HttpResponse<String> delete(String path) throws IOException, InterruptedException {
         return send(request(path).DELETE());
     }

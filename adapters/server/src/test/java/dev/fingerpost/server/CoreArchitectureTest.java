@@ -44,6 +44,7 @@ class CoreArchitectureTest {
                     ROOT + ".event",
                     ROOT + ".apikey",
                     ROOT + ".quarantine",
+                    ROOT + ".audit",
                     ROOT + ".title",
                     ROOT + ".idempotency",
                     ROOT + ".registry",
@@ -59,7 +60,7 @@ class CoreArchitectureTest {
                     INTERNAL + ".counting"),
             users("counting", ROOT, ROOT + ".event", ROOT + ".statistics", ROOT + ".visit"),
             users("draft", ROOT, ROOT + ".link", ROOT + ".restore", INTERNAL + ".link"),
-            users("link", ROOT, ROOT + ".idempotency", ROOT + ".restore", INTERNAL + ".pixel"),
+            users("link", ROOT, ROOT + ".expiry", ROOT + ".idempotency", ROOT + ".restore", INTERNAL + ".pixel"),
             users(
                     "log",
                     ROOT,
@@ -86,16 +87,18 @@ class CoreArchitectureTest {
             users("work", ROOT + ".console..", ROOT + ".titles.."));
 
     /** The packages of the features, each with the features that may use it: the table of features in CONTRIBUTING has both. */
-    private static final Map<String, Set<String>> FEATURES = Map.of(
-            ROOT + ".statistics", Set.of(),
-            ROOT + ".event", Set.of(),
-            ROOT + ".apikey", Set.of(),
-            ROOT + ".quarantine", Set.of(),
-            ROOT + ".idempotency", Set.of(),
-            ROOT + ".title", Set.of(),
-            ROOT + ".quota", Set.of(),
-            ROOT + ".registry", Set.of(),
-            ROOT + ".restore", Set.of(ROOT + ".statistics"));
+    private static final Map<String, Set<String>> FEATURES = Map.ofEntries(
+            Map.entry(ROOT + ".statistics", Set.of()),
+            Map.entry(ROOT + ".event", Set.of()),
+            Map.entry(ROOT + ".apikey", Set.of()),
+            Map.entry(ROOT + ".quarantine", Set.of()),
+            Map.entry(ROOT + ".idempotency", Set.of()),
+            Map.entry(ROOT + ".title", Set.of()),
+            Map.entry(ROOT + ".quota", Set.of()),
+            Map.entry(ROOT + ".expiry", Set.of()),
+            Map.entry(ROOT + ".audit", Set.of()),
+            Map.entry(ROOT + ".registry", Set.of()),
+            Map.entry(ROOT + ".restore", Set.of(ROOT + ".statistics")));
 
     /** The most top-level types that a package of core may have. */
     private static final int LARGEST_PACKAGE = 40;
@@ -154,13 +157,13 @@ class CoreArchitectureTest {
     /** Nested types are counted as well, so that none is nested to be counted less. */
     @Test
     void a_host_meets_few_packages_and_types_of_core() {
-        assertThat(exports(Fingerpost.class)).hasSizeLessThanOrEqualTo(20);
+        assertThat(exports(Fingerpost.class)).hasSizeLessThanOrEqualTo(22);
         assertThat(ALL.stream()
                         .filter(not(IN_OUTER))
                         .filter(type -> !type.isAnonymousClass()
                                 && type.getModifiers().contains(JavaModifier.PUBLIC)
                                 && !type.getPackageName().startsWith(INTERNAL)))
-                .hasSizeLessThanOrEqualTo(205);
+                .hasSizeLessThanOrEqualTo(212);
     }
 
     @Test

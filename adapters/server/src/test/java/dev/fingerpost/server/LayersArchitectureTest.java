@@ -60,6 +60,8 @@ class LayersArchitectureTest {
             feature("apikey"),
             feature("quarantine"),
             feature("idempotency"),
+            feature("expiry"),
+            feature("audit"),
             feature("registry"));
 
     /** A feature in a database knows no other one. */

@@ -100,7 +100,7 @@ class SettingNamesTest {
                     "ports, which take code",
                     EnumSet.of(METHOD),
                     "alias-generator alias-policy clock gate listener pixel-listener api-key-listener visit-listener"
-                            + " transaction-listener"
+                            + " transaction-listener audit-listener"
                             + " password-hasher spaces uncounted unknown-addresses visitors database-caller-transactions"
                             + " database-list-replica database-operation-listener database-progress database-tenant-key"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),

@@ -6,6 +6,7 @@ import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Runs changes of rows. Every change of links, pixels, spaces and new keys takes these steps:
@@ -46,6 +47,12 @@ public final class UnitOfWork {
     /** Returns this unit of work with further listeners, which are called last. */
     public UnitOfWork withListeners(RowListeners<Link> more) {
         return new UnitOfWork(turns, before, after, listeners.and(more));
+    }
+
+    /** This unit of work with other hooks in place of some that write. */
+    public UnitOfWork replacing(UnaryOperator<AfterChange> each) {
+        List<AfterChange> replaced = after.stream().map(each).toList();
+        return replaced.equals(after) ? this : new UnitOfWork(turns, before, replaced, listeners);
     }
 
     /**

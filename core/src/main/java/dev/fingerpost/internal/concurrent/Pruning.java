@@ -1,6 +1,5 @@
 package dev.fingerpost.internal.concurrent;
 
-import dev.fingerpost.failure.StorageException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
@@ -84,8 +83,8 @@ public final class Pruning implements AutoCloseable {
     private void pruneOrLog() {
         try {
             prune();
-        } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Expired answers or old events could not be deleted; will try again", e);
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "Rows that are no longer needed could not be deleted; will try again", e);
         }
     }
 }

@@ -17,13 +17,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes an owner's links whose period is over, a few in each transaction. After each transaction it pauses for as
+ * Deletes an owner's links whose active period is over, a few in each transaction. After each transaction it pauses for as
  * long as that took, so that visitors' clicks get their turn.
  */
-final class ExpiredLinks {
+public final class ExpiredLinks {
 
     /** Few enough that a database with one writer does not keep visitors waiting. */
-    private static final int LINKS_AT_ONCE = 20;
+    public static final int LINKS_AT_ONCE = 20;
 
     private final long owner;
     private final Storage storage;
@@ -35,20 +35,19 @@ final class ExpiredLinks {
     /**
      * @param before links whose period was over at this instant are deleted
      */
-    ExpiredLinks(long owner, Storage storage, LinkServices services, Instant before) {
+    public ExpiredLinks(long owner, Storage storage, LinkServices services, Instant before) {
         this.owner = owner;
         this.storage = storage;
         this.services = services;
         this.before = before;
     }
 
-    /** Deletes the links. Returns their number. */
-    long delete() {
+    /** Deletes all of the owner's links that are over. Returns their number. */
+    long deleteAll() {
         long deleted = 0;
         @Nullable Position position = null;
         List<Link> some;
         do {
-            long begin = System.nanoTime();
             some = storage.links().findAfter(owner, query, position, LINKS_AT_ONCE, before);
             if (!some.isEmpty()) {
                 position = query.sort().positionOf(some.get(some.size() - 1));
@@ -56,20 +55,28 @@ final class ExpiredLinks {
                         .filter(this::isOver)
                         .map(Link::id)
                         .collect(Collectors.toCollection(TreeSet::new)));
-                rest(System.nanoTime() - begin);
             }
         } while (some.size() == LINKS_AT_ONCE);
         return deleted;
     }
 
-    /** Pauses, unless in a transaction of the caller, which would keep its locks meanwhile. */
-    private void rest(long nanos) {
+    /**
+     * Deletes the given links in one transaction, and pauses. Links that no longer exist or are no longer over are left
+     * out. In a transaction of the caller, which would keep its locks meanwhile, it does not pause.
+     *
+     * @param ids at most {@link #LINKS_AT_ONCE}
+     * @return the number of deleted links
+     */
+    public int delete(SortedSet<Long> ids) {
+        long begin = System.nanoTime();
+        int deleted = deleteOver(new TreeSet<>(ids));
         if (!storage.isInCallerTransaction()) {
-            LockSupport.parkNanos(nanos);
+            LockSupport.parkNanos(System.nanoTime() - begin);
         }
+        return deleted;
     }
 
-    private int delete(SortedSet<Long> ids) {
+    private int deleteOver(SortedSet<Long> ids) {
         while (!ids.isEmpty()) {
             try {
                 return services.unit()

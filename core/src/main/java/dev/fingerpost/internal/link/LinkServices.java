@@ -33,6 +33,23 @@ public record LinkServices(
         UnitOfWork unit,
         Clock clock) {
 
+    /** These services with another unit of work. */
+    public LinkServices with(UnitOfWork newUnit) {
+        return newUnit.equals(unit)
+                ? this
+                : new LinkServices(
+                        domains,
+                        spaces,
+                        aliasPolicy,
+                        aliasGenerator,
+                        rules,
+                        constraints,
+                        hasher,
+                        bulkhead,
+                        newUnit,
+                        clock);
+    }
+
     /**
      * Returns a function from links to short URLs that looks up each domain once, for the links of one request. A short
      * URL is the domain's base URL, a slash and the alias; empty if the host has removed the domain.

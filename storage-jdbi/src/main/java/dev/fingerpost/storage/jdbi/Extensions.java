@@ -1,10 +1,12 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.storage.jdbi.apikey.JdbiApiKeys;
+import dev.fingerpost.storage.jdbi.audit.JdbiAuditLog;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.event.JdbiOutbox;
 import dev.fingerpost.storage.jdbi.event.JdbiWebhooks;
+import dev.fingerpost.storage.jdbi.expiry.JdbiEndedLinks;
 import dev.fingerpost.storage.jdbi.idempotency.JdbiAnswers;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
@@ -41,6 +43,8 @@ final class Extensions {
         all.add(JdbiAnswers.EXTENSION); // feature idempotency
         all.add(JdbiDirectory.EXTENSION); // feature registry
         all.add(JdbiWebhooks.EXTENSION); // feature events
+        all.add(JdbiEndedLinks.EXTENSION); // feature expiry
+        all.add(JdbiAuditLog.EXTENSION); // feature audit
         return List.copyOf(all);
     }
 

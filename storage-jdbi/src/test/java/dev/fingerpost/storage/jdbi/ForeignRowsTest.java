@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
+import dev.fingerpost.audit.Actor;
+import dev.fingerpost.audit.AuditEntry;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.Outbox.Lease;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.Outbox.Settled;
+import dev.fingerpost.expiry.EndedLinks;
+import dev.fingerpost.expiry.EndedLinks.EndedLink;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.idempotency.AnswerRepository.StoredAnswer;
 import dev.fingerpost.idempotency.IdempotentRequest;
@@ -56,7 +61,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 
-// needs statistics, events, keys, quarantine, idempotency, registry
+// needs statistics, events, keys, quarantine, idempotency, registry, expiry, audit
 
 /**
  * What a call of each port reads for an owner with a few rows beside 100,000 rows of others, by what each engine counts. A
@@ -110,6 +115,8 @@ class ForeignRowsTest {
             countAnswersAndSpaces();
             countStatistics();
             countEvents();
+            countAudit();
+            countEndedLinks();
         }
         assertThat(read.entrySet())
                 .as("calls that read more than %s rows", FEW)
@@ -156,6 +163,9 @@ class ForeignRowsTest {
                 + FOREIGN + ", '', " + millis + ")");
         run("INSERT INTO fingerpost_outbox_parked (reader_id, event_position, attempts, due_at) SELECT r.id, X, 1, "
                 + millis + " FROM numbers, fingerpost_outbox_reader r WHERE r.reader_name = " + exact("'theirs'"));
+        run(
+                "INSERT INTO fingerpost_audit (changed_at, owner_id, link_id, actor, action_name, fields_before, fields_after) SELECT "
+                        + millis + " + X, " + owner + ", X, 'key 7', 'updated', '', '' FROM numbers");
         analyze();
     }
 
@@ -421,5 +431,30 @@ class ForeignRowsTest {
                 "outbox.again",
                 storage -> outbox.again("mine", events.get(0).event().position(), NOW));
         count("outbox.deleteBefore", storage -> outbox.deleteBefore(NOW.plusMillis(1), 10));
+    }
+
+    private void countAudit() throws SQLException {
+        AuditLog log = port(AuditLog.class);
+        AuditEntry entry = new AuditEntry(
+                0, NOW, OWNER, 7, Actor.UNKNOWN, AuditEntry.Action.UPDATED, new TreeMap<>(), new TreeMap<>());
+        count("audit.add", storage -> {
+            log.add(List.of(entry));
+            return "";
+        });
+        count("audit.find", storage -> log.find(OWNER, 7, Long.MAX_VALUE, 100));
+        count("audit.deleteBefore, none", storage -> log.deleteBefore(NOW, 100));
+        count("audit.deleteOf", storage -> log.deleteOf(OWNER, 100));
+    }
+
+    /** The links of others end one after another, and only some of them have ended. */
+    private void countEndedLinks() throws SQLException {
+        EndedLinks ended = port(EndedLinks.class);
+        run("UPDATE fingerpost_link SET active_until = " + NOW.toEpochMilli() + " + id WHERE owner_id <> " + OWNER);
+        analyze();
+        count("ended.find, none", storage -> ended.find(NOW, null, 100));
+        List<EndedLink> found = new ArrayList<>();
+        count("ended.find", storage -> found.addAll(ended.find(NOW.plusSeconds(50), null, 100)));
+        assertThat(found).hasSize(100);
+        count("ended.find after", storage -> ended.find(NOW.plusSeconds(50), found.get(99), 100));
     }
 }

@@ -3,8 +3,10 @@ package dev.fingerpost.storage.jdbi;
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
+import dev.fingerpost.contract.audit.AuditLogContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
+import dev.fingerpost.contract.expiry.EndedLinksContract;
 import dev.fingerpost.contract.idempotency.IdempotencyContract;
 import dev.fingerpost.contract.quarantine.QuarantineContract;
 import dev.fingerpost.contract.registry.DirectoryContract;
@@ -18,6 +20,8 @@ abstract class JdbiStorageContract extends StorageContract
                 ApiKeyRepositoryContract, // feature keys
                 IdempotencyContract, // feature idempotency
                 DirectoryContract, // feature registry
+                EndedLinksContract, // feature expiry
+                AuditLogContract, // feature audit
                 QuarantineContract, // feature quarantine
                 OutboxContract, // feature events
                 WebhookContract, // feature events

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-// needs statistics, events, keys, quarantine, idempotency, registry
+// needs statistics, events, keys, quarantine, idempotency, registry, audit
 
 /** The rows of an owner in all tables that there are: none is forgotten when the owner is deleted. */
 class OwnerRowsTest {
@@ -86,6 +86,7 @@ class OwnerRowsTest {
                 .statistics(StatisticsSettings.standard())
                 .aliasQuarantine(Duration.ofDays(1))
                 .outbox(Duration.ofDays(1), () -> true)
+                .audit(Duration.ofDays(1))
                 .build();
     }
 

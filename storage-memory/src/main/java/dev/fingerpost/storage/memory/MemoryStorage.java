@@ -4,8 +4,10 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.apikey.MemoryApiKeys;
+import dev.fingerpost.storage.memory.audit.MemoryAuditLog;
 import dev.fingerpost.storage.memory.event.MemoryOutbox;
 import dev.fingerpost.storage.memory.event.MemoryWebhooks;
+import dev.fingerpost.storage.memory.expiry.MemoryEndedLinks;
 import dev.fingerpost.storage.memory.idempotency.MemoryAnswers;
 import dev.fingerpost.storage.memory.quarantine.MemoryFreedAliases;
 import dev.fingerpost.storage.memory.registry.MemoryDirectory;
@@ -69,6 +71,8 @@ public final class MemoryStorage implements Storage {
         features.add(MemoryFreedAliases.FEATURE); // feature quarantine
         features.add(MemoryAnswers.FEATURE); // feature idempotency
         features.add(MemoryDirectory.FEATURE); // feature registry
+        features.add(MemoryEndedLinks.FEATURE); // feature expiry
+        features.add(MemoryAuditLog.FEATURE); // feature audit
         return features;
     }
 

@@ -3,6 +3,7 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.audit.Actor;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * transaction.
  */
 final class ImportRun {
+
+    /** The actor of the changes in the audit log. */
+    private static final Actor IMPORT = new Actor("import");
 
     /** The number of different passwords that a transaction of the library accepts. */
     private static final int MOST_PASSWORDS = 20;
@@ -239,7 +243,7 @@ final class ImportRun {
     }
 
     private List<Restored> restore(List<LinkSnapshot> snapshots) {
-        LinkRestorer restorer = fingerpost.owner(owner).restorer();
+        LinkRestorer restorer = fingerpost.owner(owner).by(IMPORT).restorer();
         return settings.dryRun()
                 ? restorer.tryRestoreAll(snapshots, settings.existing(), counts.created())
                 : restorer.restoreAll(snapshots, settings.existing());

@@ -8,6 +8,7 @@ import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.Storage;
+import java.time.Duration;
 import java.util.function.UnaryOperator;
 
 /** The library over the database of a command. */
@@ -17,6 +18,9 @@ public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements Au
         requireNonNull(open, "open");
         requireNonNull(fingerpost, "fingerpost");
     }
+
+    /** How long a freed alias is kept from other owners. */
+    public static final Duration QUARANTINE = Duration.ofDays(90);
 
     /** Opens the library with the stored domains and spaces. */
     public static OpenLibrary over(OpenStorage open) {

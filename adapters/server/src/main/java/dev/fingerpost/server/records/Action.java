@@ -26,6 +26,11 @@ enum Action {
         return this != LIST && this != CREATE;
     }
 
+    /** Whether it changes records. */
+    boolean isChange() {
+        return this != LIST && this != SHOW;
+    }
+
     /**
      * The description in the help.
      *

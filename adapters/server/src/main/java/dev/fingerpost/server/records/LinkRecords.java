@@ -3,10 +3,13 @@ package dev.fingerpost.server.records;
 import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 
 import dev.fingerpost.Owner;
+import dev.fingerpost.audit.Actor;
+import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.RecordInput;
+import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -19,8 +22,11 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramSettings;
+import dev.fingerpost.server.settings.RowPrinter;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -28,12 +34,20 @@ import java.util.stream.Stream;
 /** The links of an owner in a database, with the names and rules of the API. */
 final class LinkRecords implements Records {
 
+    static final Setting<Boolean> HISTORY = Setting.flag("history")
+            .says(
+                    "Show who has changed the link instead, also one that was deleted: what a server with --audit has kept.");
+
+    static final List<String> HISTORY_COLUMNS = List.of("at", "actor", "action", "field", "before", "after");
+
+    private final Owner owner;
     private final Links links;
     private final LocalTimes times;
     private final LinkJson json;
 
     LinkRecords(OpenLibrary library, Given given) {
-        Owner owner = library.fingerpost().owner(given.get(ProgramSettings.OWNER));
+        this.owner =
+                library.fingerpost().owner(given.get(ProgramSettings.OWNER)).by(new Actor("command"));
         this.links = owner.links();
         this.times = new LocalTimes(given.get(ZONE));
         this.json = new LinkJson(
@@ -77,6 +91,37 @@ final class LinkRecords implements Records {
     @Override
     public Map<String, JsonValue> show(long id) {
         return members(links.get(id));
+    }
+
+    /** A row for each field that has changed. */
+    @Override
+    public void history(long id, Consumer<Map<String, JsonValue>> rows) {
+        List<AuditEntry> entries = owner.history(id);
+        while (!entries.isEmpty()) {
+            entries.forEach(entry -> fields(entry)
+                    .forEach(field -> rows.accept(RowPrinter.members(
+                            "at",
+                            entry.at(),
+                            "actor",
+                            entry.actor().equals(Actor.UNKNOWN)
+                                    ? null
+                                    : entry.actor().name(),
+                            "action",
+                            entry.action().wireName(),
+                            "field",
+                            field,
+                            "before",
+                            entry.before().get(field),
+                            "after",
+                            entry.after().get(field)))));
+            entries = owner.history(id, entries.get(entries.size() - 1).id());
+        }
+    }
+
+    private static SortedSet<String> fields(AuditEntry entry) {
+        SortedSet<String> fields = new TreeSet<>(entry.before().keySet());
+        fields.addAll(entry.after().keySet());
+        return fields;
     }
 
     @Override

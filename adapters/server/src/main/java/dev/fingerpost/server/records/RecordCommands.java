@@ -1,5 +1,6 @@
 package dev.fingerpost.server.records;
 
+import static dev.fingerpost.http.settings.SharedSettings.AUDIT;
 import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.AS_JSON;
@@ -13,6 +14,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 import static dev.fingerpost.server.settings.ProgramSettings.SERVER;
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;
@@ -29,9 +31,12 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.RowPrinter;
+import dev.fingerpost.server.webhooks.SentWebhooks;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -96,12 +101,7 @@ public final class RecordCommands {
         if (resource.served().contains(action)) {
             given.refuse(Stream.of(KEY_FILE), "must come with " + SERVER + ": a database needs no key");
         }
-        OpenStorage storage = OpenStorage.ofThisVersion(DatabaseSettings.of(given));
-        OpenStorage compared = given.find(ALIAS_CASE).map(storage::comparing).orElse(storage);
-        try (OpenLibrary open = OpenLibrary.over(
-                compared,
-                builder -> AliasCase.on(
-                        SharedSettings.links(given).apply(context.library().apply(builder)), given))) {
+        try (OpenLibrary open = open(context, given, action.isChange())) {
             act(action, given, resource.stored().of(open, given));
         } catch (ValidationException e) {
             throw refused(e, resource.verb(action).fields());
@@ -117,6 +117,31 @@ public final class RecordCommands {
     }
 
     /**
+     * Opens the database for a command. One that changes rows keeps events and freed aliases as a server does, so that webhooks get
+     * the events.
+     */
+    static OpenLibrary open(ProgramContext context, Given given, boolean isChange) {
+        OpenStorage storage = OpenStorage.ofThisVersion(DatabaseSettings.of(given));
+        OpenStorage compared = given.find(ALIAS_CASE).map(storage::comparing).orElse(storage);
+        UnaryOperator<FingerpostBuilder> kept =
+                isChange ? builder -> changing(builder, compared, given) : UnaryOperator.identity();
+        return OpenLibrary.over(
+                compared,
+                builder -> AliasCase.on(
+                        SharedSettings.links(given)
+                                .apply(kept.apply(context.library().apply(builder)))
+                                .aliasQuarantine(OpenLibrary.QUARANTINE),
+                        given));
+    }
+
+    private static FingerpostBuilder changing(FingerpostBuilder builder, OpenStorage storage, Given given) {
+        FingerpostBuilder telling = SentWebhooks.of(storage.storage()).on(builder);
+        return given.find(AUDIT)
+                .map(days -> telling.audit(Duration.ofDays(days)))
+                .orElse(telling);
+    }
+
+    /**
      * Whether a server is meant. It is not if only the address of a database is on the command line, and that of the
      * server is in a variable.
      */
@@ -129,6 +154,8 @@ public final class RecordCommands {
             given.refuse(Stream.of(OWNER), with + "the API key says whose records they are");
             given.refuse(Stream.of(ALIAS_CASE, ZONE), with + "the server has its own");
             given.refuse(SharedSettings.LINK_RULES.stream(), with + "the server has its own");
+            given.refuse(Stream.of(AUDIT), with + "the server has its own");
+            given.refuse(Stream.of(LinkRecords.HISTORY), with + "the history of a link is read where its database is");
         }
         return isMeant;
     }
@@ -141,7 +168,15 @@ public final class RecordCommands {
                 records.list(given, rows::row);
                 rows.end();
             }
-            case SHOW -> RowPrinter.print(context, asJson, records.show(given.get(ID)));
+            case SHOW -> {
+                if (given.has(LinkRecords.HISTORY)) {
+                    RowPrinter rows = new RowPrinter(context, asJson, LinkRecords.HISTORY_COLUMNS);
+                    records.history(given.get(ID), rows::row);
+                    rows.end();
+                } else {
+                    RowPrinter.print(context, asJson, records.show(given.get(ID)));
+                }
+            }
             case CREATE -> printCreated(asJson, records.create(given));
             case UPDATE -> RowPrinter.print(context, asJson, records.update(given.get(ID), given));
             case DELETE -> {

@@ -22,6 +22,11 @@ interface Records {
         throw new IllegalStateException("the resource has no command to show it");
     }
 
+    /** Hands over who has changed the record with this id, from the newest change to the oldest. */
+    default void history(long id, Consumer<Map<String, JsonValue>> rows) {
+        throw new IllegalStateException("the resource has no history");
+    }
+
     /** Creates a record with the fields that the options give. */
     default Map<String, JsonValue> create(Given given) {
         throw new IllegalStateException("the resource has no command to create it");

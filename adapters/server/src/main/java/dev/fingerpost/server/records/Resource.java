@@ -8,6 +8,7 @@ import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -80,6 +81,13 @@ record Resource(
 
         static Verb with(Setting<?>... options) {
             return new Verb("", List.of(), List.of(options), "");
+        }
+
+        /** With an option that only a database knows. */
+        Verb and(Setting<?> option) {
+            List<Setting<?>> more = new ArrayList<>(options);
+            more.add(option);
+            return new Verb(summary, fields, more, printed);
         }
 
         Verb says(String newSummary) {

@@ -122,19 +122,21 @@ final class Resources {
                             PAGE,
                             PER_PAGE)),
                     Action.SHOW,
-                    Verb.PLAIN,
+                    Verb.with(LinkRecords.HISTORY),
                     Action.CREATE,
-                    Verb.of(concat(Field.of(LinkField.DOMAIN_ID), LINK_FIELDS)),
+                    Verb.of(concat(Field.of(LinkField.DOMAIN_ID), LINK_FIELDS)).and(SharedSettings.AUDIT),
                     Action.UPDATE,
-                    Verb.of(LINK_FIELDS).says("Change the given fields of a link; an empty value clears a field."),
+                    Verb.of(LINK_FIELDS)
+                            .and(SharedSettings.AUDIT)
+                            .says("Change the given fields of a link; an empty value clears a field."),
                     Action.DELETE,
-                    Verb.PLAIN),
+                    Verb.with(SharedSettings.AUDIT)),
             Stream.of(List.of(OWNER, ALIAS_CASE, ZONE), SharedSettings.LINK_RULES)
                     .<Setting<?>>flatMap(List::stream)
                     .toList(),
             EVERY,
             LinkRecords::new,
-            context -> List.of());
+            LinkCommands::all);
 
     private static final Resource PIXELS = new Resource(
             "pixels",

@@ -3,7 +3,9 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.audit.Actor;
 import dev.fingerpost.console.pages.JtealiasGenerated;
 import dev.fingerpost.console.pages.JtelandingGenerated;
 import dev.fingerpost.console.pages.JtenoticeGenerated;
@@ -286,7 +288,14 @@ final class ConsoleSite implements Handler {
     }
 
     private Person person(Request request, ApiKey session, String secret) {
-        return new Person(fingerpost.owner(session.owner()), session, view(request, accessOf(session), secret));
+        Owner owner = fingerpost.owner(session.owner()).by(Actor.ofKey(typedKey(session)));
+        return new Person(owner, session, view(request, accessOf(session), secret));
+    }
+
+    /** The id of the key that a person has signed in with, for the audit log: a session is deleted soon after its end. */
+    private static long typedKey(ApiKey session) {
+        Long typed = session.sessionOf();
+        return typed == null ? session.id() : typed;
     }
 
     /** The sign-in page, with the form that was sent without a session. A form of another site is not kept. */

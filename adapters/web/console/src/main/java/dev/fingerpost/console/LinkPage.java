@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtelinkGenerated;
+import dev.fingerpost.console.view.ChangeRow;
 import dev.fingerpost.console.view.LinkReport;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -55,8 +56,9 @@ final class LinkPage {
         ShownLink row =
                 new ShownLink(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(request.receivedAt()), days);
         String colour = colour(typedColour);
+        List<ChangeRow> changes = ChangeRow.of(person.owner().history(link.id()), person.view());
         return Html.page(
-                page -> JtelinkGenerated.render(page, null, person.in("links").view(), row, report, colour));
+                page -> JtelinkGenerated.render(page, null, person.in("links").view(), row, report, changes, colour));
     }
 
     Response qrSvg(Request request, Person person) {

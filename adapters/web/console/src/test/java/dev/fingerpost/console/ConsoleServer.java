@@ -24,6 +24,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Collections;
@@ -58,6 +59,7 @@ final class ConsoleServer implements AutoCloseable {
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .statistics(StatisticsSettings.standard())
+                .audit(Duration.ofDays(30))
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                 .build();
         HttpSettings settings = HttpSettings.standard();

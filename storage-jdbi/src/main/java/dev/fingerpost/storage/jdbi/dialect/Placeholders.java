@@ -35,6 +35,7 @@ final class Placeholders {
                 Map.entry("usedUpKey", ""),
                 Map.entry("whereUsedUp", " WHERE " + hints.partialIndex(PartialIndex.USED_UP)),
                 Map.entry("whereNamed", " WHERE external_id IS NOT NULL"),
+                Map.entry("whereEnding", " WHERE active_until IS NOT NULL"),
                 Map.entry("manyUpdates", "")));
     }
 
@@ -52,7 +53,8 @@ final class Placeholders {
                 "usedUpColumn", column(PartialIndex.USED_UP, begin, end),
                 "usedUpKey", "used_up, ",
                 "whereUsedUp", "",
-                "whereNamed", "");
+                "whereNamed", "",
+                "whereEnding", "");
     }
 
     private static String column(PartialIndex index, String begin, String end) {

@@ -1,9 +1,16 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The form in which columns store values: instants as milliseconds since 1970, enums by their wire names. */
@@ -35,6 +42,26 @@ public final class ColumnValues {
     public static @Nullable Long numberOrNull(ResultSet row, int column) throws SQLException {
         long number = row.getLong(column);
         return row.wasNull() ? null : number;
+    }
+
+    /** Facts by their names as one text, as in the query of a URL. A name needs no escape in it. */
+    public static String facts(Map<String, String> facts) {
+        return facts.entrySet().stream()
+                .map(fact -> fact.getKey() + "=" + URLEncoder.encode(fact.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+    }
+
+    /** The facts in a text. */
+    public static SortedMap<String, String> facts(String text) {
+        SortedMap<String, String> facts = new TreeMap<>();
+        for (String fact : text.split("&", -1)) {
+            int equals = fact.indexOf('=');
+            if (equals > 0) {
+                String value = fact.substring(equals + 1);
+                facts.put(fact.substring(0, equals), URLDecoder.decode(value, StandardCharsets.UTF_8));
+            }
+        }
+        return facts;
     }
 
     /** Fails for a name that this version does not write. */

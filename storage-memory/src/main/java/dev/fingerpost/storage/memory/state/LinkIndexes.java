@@ -201,11 +201,14 @@ public record LinkIndexes(
                 .filter(link -> link.spaceId().equals(Optional.of(spaceId)));
     }
 
+    /** Returns the links of all owners, in no order of a list. Their clicks may be older than those of {@link #current}. */
+    public Stream<Link> all() {
+        return byAddress.from(0).map(Addressed::link);
+    }
+
     /** Returns the number of links on each domain that is not among the given ones. */
     public SortedMap<Long, Long> outside(Set<Long> domainIds) {
-        return byAddress
-                .from(0)
-                .map(each -> each.link.domainId())
+        return all().map(Link::domainId)
                 .filter(id -> !domainIds.contains(id))
                 .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
     }

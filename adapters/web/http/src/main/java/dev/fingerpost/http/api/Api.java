@@ -111,7 +111,7 @@ public final class Api implements Handler {
     private Response authenticated(Request request) {
         return Deadline.share(() -> {
             Caller caller = authentication.authenticate(request);
-            Owner owner = fingerpost.owner(caller.owner());
+            Owner owner = fingerpost.owner(caller.owner()).by(caller.actor());
             Supplier<Response> routed = () -> routes.route(request, (handler, placed) -> {
                 caller.require(placed);
                 return handler.handle(placed, owner);

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.audit.Actor;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
@@ -52,6 +53,11 @@ final class Authentication {
      * @param scope what the caller may do
      */
     record Caller(long owner, @Nullable Long keyId, ApiKey.Scope scope) {
+
+        /** Who changes links by the request, for the audit log. */
+        Actor actor() {
+            return keyId == null ? Actor.UNKNOWN : Actor.ofKey(keyId);
+        }
 
         /**
          * Checks that the caller may do what the request asks for: read, change links, or more.

@@ -76,6 +76,13 @@ public final class SharedSettings {
             .says(
                     "A file of hosts that links may not lead to, one on each line. .example.com stands for example.com and all hosts below it.");
 
+    public static final Setting<Long> DELETE_EXPIRED_AFTER = Setting.number(
+                    "delete-expired-after", "DAYS", 0, MOST_DAYS)
+            .says("How many days after the end of its active period a link is deleted. By default it is kept.");
+
+    public static final Setting<Long> AUDIT = Setting.number("audit", "DAYS", 1, MOST_DAYS)
+            .says("How many days it is kept who has changed which link. By default it is not kept.");
+
     public static final Setting<RedirectKind> REDIRECT_CODE = Setting.of(
                     "redirect-code", "302|307|301", SharedSettings::parseRedirectCode)
             .withDefault("302")
@@ -233,6 +240,8 @@ public final class SharedSettings {
                     List.of(
                             ZONE,
                             FORBIDDEN_HOSTS,
+                            DELETE_EXPIRED_AFTER,
+                            AUDIT,
                             REDIRECT_CODE,
                             FORWARD_QUERY,
                             PIXELS,
@@ -277,12 +286,16 @@ public final class SharedSettings {
                 : Optional.empty();
         Map<Quota.Kind, Long> bounds = new EnumMap<>(Quota.Kind.class);
         QUOTAS.forEach((kind, setting) -> values.find(setting).ifPresent(most -> bounds.put(kind, most)));
+        Optional<Duration> expired = values.find(DELETE_EXPIRED_AFTER).map(Duration::ofDays);
+        Optional<Duration> audit = values.find(AUDIT).map(Duration::ofDays);
         Optional<Gate> gate = values.find(FORBIDDEN_HOSTS).map(file -> gate(values, file));
         return builder -> {
             FingerpostBuilder library = links.apply(builder).counting(counting);
             cache.ifPresent(library::linkCache);
             statistics.ifPresent(library::statistics);
             gate.ifPresent(library::gate);
+            expired.ifPresent(library::deleteExpiredAfter);
+            audit.ifPresent(library::audit);
             return bounds.isEmpty() ? library : library.quota(Quota.ofEach(bounds));
         };
     }

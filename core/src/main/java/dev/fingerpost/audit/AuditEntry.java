@@ -1,0 +1,94 @@
+package dev.fingerpost.audit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkChange;
+import dev.fingerpost.text.WireNamed;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody has done to a link. The fields are texts by their names in the API, without those that are empty or off: of an
+ * update only those that differ. A password is {@code set}, or {@code changed} to another one. A text of more than 2,048 characters
+ * is cut.
+ *
+ * @param id ascends; 0 as long as the entry is not stored
+ * @param owner of the link at that time
+ * @param before the fields as they were; empty for a new link
+ * @param after the fields as they were from then on; empty for a deleted link
+ */
+public record AuditEntry(
+        long id,
+        Instant at,
+        long owner,
+        long linkId,
+        Actor actor,
+        Action action,
+        SortedMap<String, String> before,
+        SortedMap<String, String> after) {
+
+    public AuditEntry {
+        requireNonNull(at, "at");
+        requireNonNull(actor, "actor");
+        requireNonNull(action, "action");
+        before = Collections.unmodifiableSortedMap(new TreeMap<>(before));
+        after = Collections.unmodifiableSortedMap(new TreeMap<>(after));
+    }
+
+    /** What was done. */
+    public enum Action implements WireNamed {
+        CREATED,
+        UPDATED,
+        DELETED;
+
+        @Override
+        public String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** This entry with its id. */
+    public AuditEntry stored(long newId) {
+        return new AuditEntry(newId, at, owner, linkId, actor, action, before, after);
+    }
+
+    /**
+     * The entries about a change of a link: none if no field differs, and two if the link was given to another owner, since each of
+     * the two sees the link of the other as little as any other link.
+     */
+    static Stream<AuditEntry> of(LinkChange change, Actor actor, Instant at) {
+        Link before = change.previous();
+        Link after = change.next();
+        if (before != null && after != null && before.owner() != after.owner()) {
+            return Stream.of(entry(before, null, actor, at), entry(null, after, actor, at));
+        }
+        AuditEntry entry = entry(before, after, actor, at);
+        return entry.before.isEmpty() && entry.after.isEmpty() ? Stream.empty() : Stream.of(entry);
+    }
+
+    private static AuditEntry entry(@Nullable Link before, @Nullable Link after, Actor actor, Instant at) {
+        Link link = requireNonNull(after == null ? before : after, "a link");
+        Action action = before == null ? Action.CREATED : after == null ? Action.DELETED : Action.UPDATED;
+        Map<String, AuditedField> fields = AuditedField.differing(before, after);
+        SortedMap<String, String> old = new TreeMap<>();
+        SortedMap<String, String> now = new TreeMap<>();
+        fields.forEach((name, field) -> {
+            put(name, field.before(), old);
+            put(name, field.after(), now);
+        });
+        return new AuditEntry(0, at, link.owner(), link.id(), actor, action, old, now);
+    }
+
+    private static void put(String name, @Nullable String text, Map<String, String> fields) {
+        if (text != null) {
+            fields.put(name, text);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.fingerpost.audit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.change.AfterChange;
+import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.internal.change.UnitOfWork;
+import dev.fingerpost.link.LinkChange;
+import dev.fingerpost.storage.Storage;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Notes who changes links, in the transaction of the change.
+ *
+ * @param actor who makes the changes
+ * @param isStored whether entries are stored in the {@link AuditLog}
+ * @param listeners told after the commit
+ */
+public record AuditHook(Actor actor, boolean isStored, List<AuditListener> listeners, Clock clock)
+        implements AfterChange {
+
+    private static final System.Logger LOG = System.getLogger(AuditHook.class.getName());
+
+    public AuditHook {
+        requireNonNull(actor, "actor");
+        listeners = List.copyOf(listeners);
+        requireNonNull(clock, "clock");
+    }
+
+    /** A unit of work whose changes are made by an actor. */
+    public static UnitOfWork by(Actor actor, UnitOfWork unit) {
+        return unit.replacing(hook -> hook instanceof AuditHook audit
+                ? new AuditHook(actor, audit.isStored, audit.listeners, audit.clock)
+                : hook);
+    }
+
+    @Override
+    public boolean takesPart(ChangeKind kind, long owner) {
+        return kind.isOfLinks();
+    }
+
+    @Override
+    public void after(Storage transaction, List<LinkChange> changes) {
+        Instant now = clock.instant();
+        List<AuditEntry> entries = changes.stream()
+                .flatMap(change -> AuditEntry.of(change, actor, now))
+                .toList();
+        if (entries.isEmpty()) {
+            return;
+        }
+        if (isStored) {
+            transaction.optional(AuditLog.class).orElseThrow().add(entries);
+        }
+        listeners.forEach(listener -> transaction.afterCommit(() -> tell(listener, entries)));
+    }
+
+    private static void tell(AuditListener listener, List<AuditEntry> entries) {
+        try {
+            listener.changed(entries);
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "An audit listener failed", e);
+        }
+    }
+}

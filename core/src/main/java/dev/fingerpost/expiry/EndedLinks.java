@@ -1,0 +1,39 @@
+package dev.fingerpost.expiry;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the links of all owners whose active period is over. An optional port of a {@link dev.fingerpost.storage.Storage},
+ * which {@code EndedLinksContract} tests.
+ */
+public interface EndedLinks {
+
+    /**
+     * Finds links whose active period ended at an instant or before it, and that are not disabled. They come in the order of
+     * their ends, and of their ids where these are equal. What a call costs depends on the limit and on the number of disabled
+     * links among them, not on the number of links.
+     *
+     * @param after the last link that is left out; {@code null} for none
+     * @param limit at least 1
+     */
+    List<EndedLink> find(Instant until, @Nullable EndedLink after, int limit);
+
+    /**
+     * A link whose active period is over.
+     *
+     * @param end of its active period
+     */
+    record EndedLink(long id, long owner, Instant end) implements Comparable<EndedLink> {
+
+        private static final Comparator<EndedLink> ORDER =
+                Comparator.comparing(EndedLink::end).thenComparingLong(EndedLink::id);
+
+        @Override
+        public int compareTo(EndedLink other) {
+            return ORDER.compare(this, other);
+        }
+    }
+}

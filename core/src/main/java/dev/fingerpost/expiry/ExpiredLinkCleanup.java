@@ -1,0 +1,111 @@
+package dev.fingerpost.expiry;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.expiry.EndedLinks.EndedLink;
+import dev.fingerpost.internal.link.ExpiredLinks;
+import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deletes links of all owners whose active period is over, a few of one owner in each transaction. It walks along the links in
+ * the order of their ends, so that it does not pass again what it has deleted. Not thread-safe.
+ */
+public final class ExpiredLinkCleanup {
+
+    private static final int FOUND_AT_ONCE = 500;
+
+    private final Storage storage;
+    private final EndedLinks ended;
+    private final LinkServices services;
+
+    /** Where the walk is; {@code null} at its beginning. */
+    private @Nullable EndedLink last;
+
+    /** @throws IllegalStateException if the storage cannot find ended links */
+    public ExpiredLinkCleanup(Storage storage, LinkServices services) {
+        this.storage = requireNonNull(storage, "storage");
+        this.ended = storage.optional(EndedLinks.class)
+                .orElseThrow(
+                        () -> new IllegalStateException("the storage does not find the ended links of all owners"));
+        this.services = requireNonNull(services, "services");
+    }
+
+    /**
+     * Deletes the links that were over at an instant.
+     *
+     * @param before an instant that is not after now
+     * @param progress gets the number of links that it has deleted so far
+     * @return how many it has deleted
+     * @throws IllegalArgumentException if the instant is after now
+     */
+    public long deleteAll(Instant before, LongConsumer progress) {
+        if (before.isAfter(services.clock().instant())) {
+            throw new IllegalArgumentException("the instant must not be after now");
+        }
+        long deleted = 0;
+        int found;
+        do {
+            List<EndedLink> links = next(before, FOUND_AT_ONCE);
+            for (List<EndedLink> some : ofOneOwner(links)) {
+                deleted += delete(some, before);
+                progress.accept(deleted);
+            }
+            found = links.size();
+        } while (found == FOUND_AT_ONCE);
+        return deleted;
+    }
+
+    /**
+     * Deletes the next links that have been over for a time. If another process was faster with all that a transaction was to
+     * delete, it leaves the rest to that process: the walk ends.
+     *
+     * @return how many it has found: less than the limit if the walk has ended. The next call begins another one then
+     */
+    public int deleteSome(Duration time, int limit) {
+        Instant before = services.clock().instant().minus(time);
+        List<EndedLink> links = next(before, limit);
+        for (List<EndedLink> some : ofOneOwner(links)) {
+            if (delete(some, before) == 0) {
+                last = null;
+                return 0;
+            }
+        }
+        return links.size();
+    }
+
+    private List<EndedLink> next(Instant before, int limit) {
+        List<EndedLink> found = ended.find(before, last, limit);
+        last = found.size() < limit ? null : found.get(found.size() - 1);
+        return found;
+    }
+
+    /** Parts for one transaction each. */
+    private static List<List<EndedLink>> ofOneOwner(List<EndedLink> links) {
+        Map<Long, List<EndedLink>> byOwner = new TreeMap<>();
+        links.forEach(link -> byOwner.computeIfAbsent(link.owner(), owner -> new ArrayList<>())
+                .add(link));
+        List<List<EndedLink>> parts = new ArrayList<>();
+        byOwner.values().forEach(all -> {
+            for (int from = 0; from < all.size(); from += ExpiredLinks.LINKS_AT_ONCE) {
+                parts.add(all.subList(from, Math.min(from + ExpiredLinks.LINKS_AT_ONCE, all.size())));
+            }
+        });
+        return parts;
+    }
+
+    private int delete(List<EndedLink> links, Instant before) {
+        TreeSet<Long> ids = new TreeSet<>();
+        links.forEach(link -> ids.add(link.id()));
+        return new ExpiredLinks(links.get(0).owner(), storage, services, before).delete(ids);
+    }
+}

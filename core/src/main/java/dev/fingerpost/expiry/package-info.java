@@ -1,0 +1,14 @@
+/**
+ * Deletes the links of all owners whose active period is over.
+ *
+ * <pre>{@code
+ * Fingerpost tidy = Fingerpost.builder(storage)
+ *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+ *     .deleteExpiredAfter(Duration.ofDays(30))
+ *     .build();
+ * }</pre>
+ */
+@NullMarked
+package dev.fingerpost.expiry;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,172 @@
+package dev.fingerpost.contract.audit;
+
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.audit.Actor;
+import dev.fingerpost.audit.AuditEntry;
+import dev.fingerpost.audit.AuditEntry.Action;
+import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.contract.StorageFixture;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The meaning of {@link AuditLog}, for storages that have it. Not part of {@link StorageContract}: a test class implements it beside
+ * that.
+ */
+public interface AuditLogContract extends StorageFixture {
+
+    private AuditLog log() {
+        return storage().optional(AuditLog.class).orElseThrow();
+    }
+
+    private static AuditEntry entry(long owner, long linkId, String actor, Instant at) {
+        return new AuditEntry(
+                0,
+                at,
+                owner,
+                linkId,
+                new Actor(actor),
+                Action.UPDATED,
+                new TreeMap<>(Map.of("url", "https://example.com/?a=b&c=d%20+é#x", "title", "ä\n\t\"' ☀️ 𝄞")),
+                new TreeMap<>(Map.of("title", "=&%")));
+    }
+
+    private List<AuditEntry> found(long owner, long linkId) {
+        return log().find(owner, linkId, Long.MAX_VALUE, 100);
+    }
+
+    private List<String> actors(long owner, long linkId) {
+        return found(owner, linkId).stream().map(entry -> entry.actor().name()).toList();
+    }
+
+    @Test
+    default void keeps_every_part_of_an_entry() {
+        long link = newId();
+        AuditEntry changed = entry(owner(), link, "key 7", NOW);
+        AuditEntry deleted = new AuditEntry(
+                0,
+                NOW,
+                owner(),
+                link,
+                Actor.UNKNOWN,
+                Action.DELETED,
+                new TreeMap<>(Map.of("alias", "x")),
+                new TreeMap<>());
+
+        log().add(List.of(changed, deleted));
+
+        List<AuditEntry> found = found(owner(), link);
+        assertThat(found.get(0).id()).isGreaterThan(found.get(1).id());
+        assertThat(found)
+                .containsExactly(
+                        deleted.stored(found.get(0).id()),
+                        changed.stored(found.get(1).id()));
+    }
+
+    @Test
+    default void finds_the_entries_about_a_link_of_an_owner_from_the_newest_on() {
+        long link = newId();
+        log().add(List.of(
+                entry(owner(), link, "1", NOW.plusSeconds(1)),
+                entry(stranger(), link, "stranger", NOW),
+                entry(owner(), newId(), "elsewhere", NOW)));
+        log().add(List.of(entry(owner(), link, "2", NOW), entry(owner(), link, "3", NOW)));
+
+        assertThat(actors(owner(), link)).containsExactly("3", "2", "1");
+        assertThat(actors(stranger(), link)).containsExactly("stranger");
+        assertThat(found(newId(), link)).isEmpty();
+        List<AuditEntry> two = log().find(owner(), link, Long.MAX_VALUE, 2);
+        assertThat(two).hasSize(2).isEqualTo(found(owner(), link).subList(0, 2));
+        assertThat(log().find(owner(), link, two.get(1).id(), 2))
+                .isEqualTo(found(owner(), link).subList(2, 3));
+    }
+
+    @Test
+    default void old_entries_are_deleted_a_few_at_a_time() {
+        long link = newId();
+        Instant longAgo = Instant.parse("1971-01-01T00:00:00Z");
+        AuditLog log = log();
+        while (log.deleteBefore(longAgo, 100) > 0) {
+            assertThat(found(owner(), link)).isEmpty();
+        }
+        log.add(List.of(
+                entry(owner(), link, "new", NOW),
+                entry(owner(), link, "1", longAgo.minusMillis(1)),
+                entry(owner(), link, "2", longAgo.minusMillis(2)),
+                entry(owner(), link, "3", longAgo.minusMillis(3)),
+                entry(owner(), link, "last", longAgo)));
+
+        assertThat(log.deleteBefore(longAgo, 2)).isEqualTo(2);
+        assertThat(actors(owner(), link)).containsExactly("last", "1", "new");
+        assertThat(log.deleteBefore(longAgo, 2)).isEqualTo(1);
+        assertThat(log.deleteBefore(longAgo, 2)).isZero();
+        assertThat(actors(owner(), link)).containsExactly("last", "new");
+    }
+
+    @Test
+    default void the_entries_of_an_owner_are_deleted_in_steps() {
+        long link = newId();
+        log().add(List.of(
+                entry(owner(), link, "1", NOW),
+                entry(owner(), newId(), "2", NOW),
+                entry(owner(), link, "3", NOW),
+                entry(stranger(), link, "stranger", NOW)));
+
+        assertThat(log().deleteOf(owner(), 2)).isEqualTo(2);
+        assertThat(log().deleteOf(owner(), 2)).isEqualTo(1);
+        assertThat(log().deleteOf(owner(), 2)).isZero();
+        assertThat(found(owner(), link)).isEmpty();
+        assertThat(actors(stranger(), link)).containsExactly("stranger");
+    }
+
+    @Test
+    default void an_entry_is_stored_with_its_change_or_not_at_all() {
+        long link = newId();
+        assertThatThrownBy(() -> storage().inTransaction(view -> {
+                    view.optional(AuditLog.class).orElseThrow().add(List.of(entry(owner(), link, "1", NOW)));
+                    throw new IllegalStateException("on purpose");
+                }))
+                .hasMessage("on purpose");
+
+        assertThat(found(owner(), link)).isEmpty();
+    }
+
+    @Test
+    default void a_change_of_a_link_is_an_entry_that_outlives_the_link() {
+        try (Fingerpost fingerpost = Fingerpost.builder(storage())
+                .domains(Domains.fixed(Domain.of(domain(), "https://go-" + domain() + ".example")))
+                .clock(Clock.fixed(NOW, ZoneOffset.UTC))
+                .audit(Duration.ofDays(36_500))
+                .build()) {
+            Link link = fingerpost
+                    .owner(owner())
+                    .by(Actor.ofKey(7))
+                    .links()
+                    .create(LinkDraft.to("https://example.com/").withDomain(domain()));
+            fingerpost.owner(owner()).links().delete(link.id());
+
+            assertThat(fingerpost.owner(owner()).history(link.id()))
+                    .extracting(entry -> entry.actor().name() + " " + entry.action())
+                    .containsExactly(" DELETED", "key 7 CREATED");
+            assertThat(fingerpost.owner(stranger()).history(link.id())).isEmpty();
+
+            fingerpost.deleteOwner(owner());
+            assertThat(fingerpost.owner(owner()).history(link.id())).isEmpty();
+        }
+    }
+}

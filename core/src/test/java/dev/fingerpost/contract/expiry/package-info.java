@@ -1,0 +1,5 @@
+/** Ended links: the contract of storages that find them, the model, and storages that are wrong. */
+@NullMarked
+package dev.fingerpost.contract.expiry;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,146 @@
+package dev.fingerpost.expiry;
+
+import static dev.fingerpost.Testbed.DOMAIN;
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.Testbed;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.InterceptedStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Links of all owners whose active period is over are deleted: by a call, or by the library itself. */
+class ExpiredLinkCleanupTest {
+
+    private static final Duration TIME = Duration.ofDays(30);
+    private static final Instant LONG_AGO = NOW.minus(TIME);
+
+    private final Testbed testbed = Testbed.standard();
+
+    private Link create(long owner, LinkDraft draft) {
+        return testbed.fingerpost().owner(owner).links().create(draft);
+    }
+
+    private long count(long owner) {
+        return testbed.fingerpost().owner(owner).links().find(LinkQuery.all()).total();
+    }
+
+    private FingerpostBuilder over(Storage storage) {
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(DOMAIN, "https://go.example")))
+                .clock(testbed.clock());
+    }
+
+    private static LinkListener onDeletion(CountDownLatch deletions) {
+        return new LinkListener() {
+            @Override
+            public void deleted(Link link) {
+                deletions.countDown();
+            }
+        };
+    }
+
+    @Test
+    void deletes_what_was_over_by_then_of_all_owners_and_says_how_far_it_is() {
+        List<Long> progress = new ArrayList<>();
+        for (long owner = 1; owner <= 3; owner++) {
+            for (int i = 0; i < 25; i++) {
+                create(owner, draft().withActiveUntil(LONG_AGO.minusSeconds(i)));
+            }
+            create(owner, draft().withActiveUntil(LONG_AGO.plusSeconds(1)));
+            create(owner, draft());
+            create(owner, draft().withActiveUntil(LONG_AGO).withDisabled(true));
+        }
+
+        assertThat(testbed.fingerpost().deleteExpired(LONG_AGO, progress::add)).isEqualTo(75);
+        assertThat(progress).containsExactly(20L, 25L, 45L, 50L, 70L, 75L);
+        assertThat(List.of(count(1), count(2), count(3))).containsOnly(3L);
+        assertThat(testbed.fingerpost().deleteExpired(LONG_AGO)).isZero();
+    }
+
+    @Test
+    void a_thousand_links_are_deleted_in_one_walk() {
+        for (int i = 0; i < 1_050; i++) {
+            create(1 + i % 7, draft().withActiveUntil(LONG_AGO.minusSeconds(i % 300)));
+        }
+
+        assertThat(testbed.fingerpost().deleteExpired(NOW)).isEqualTo(1_050);
+    }
+
+    @Test
+    void the_future_is_not_over() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> testbed.fingerpost().deleteExpired(NOW.plusSeconds(1)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> testbed.rebuilt(builder -> builder.deleteExpiredAfter(Duration.ofSeconds(-1))));
+    }
+
+    @Test
+    void a_storage_that_finds_no_ended_links_is_refused() {
+        Storage without = ForwardingStorage.with(testbed.storage(), EndedLinks.class, null);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> over(without).deleteExpiredAfter(TIME).build())
+                .withMessageContaining("does not find the ended links");
+    }
+
+    @Test
+    void the_library_deletes_them_by_itself_once_their_time_has_come() throws Exception {
+        CountDownLatch deletions = new CountDownLatch(2);
+        create(1, draft().withActiveUntil(LONG_AGO));
+        create(2, draft().withActiveUntil(LONG_AGO.minusSeconds(1)));
+        Link young = create(2, draft().withActiveUntil(LONG_AGO.plusSeconds(1)));
+
+        try (Fingerpost tidy =
+                testbed.rebuilt(builder -> builder.deleteExpiredAfter(TIME).listener(onDeletion(deletions)))) {
+            assertThat(deletions.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(tidy.owner(2).links().get(young.id())).isEqualTo(young);
+        }
+        assertThat(count(1)).isZero();
+    }
+
+    @Test
+    void what_another_process_deletes_meanwhile_is_left_to_it() throws Exception {
+        for (int i = 0; i < 90; i++) {
+            create(1, draft().withActiveUntil(LONG_AGO));
+        }
+        AtomicInteger transactions = new AtomicInteger();
+        CountDownLatch begun = new CountDownLatch(1);
+        Storage shared = new InterceptedStorage(testbed.storage()) {
+            @Override
+            protected void beforeCall(String method) {
+                if (method.equals("deleteAll")) {
+                    transactions.incrementAndGet();
+                    testbed.fingerpost().deleteExpired(LONG_AGO);
+                    begun.countDown();
+                }
+            }
+        };
+
+        try (Fingerpost tidy = over(shared).deleteExpiredAfter(TIME).build()) {
+            assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+            tidy.ping();
+        }
+        assertThat(transactions).hasValue(1);
+        assertThat(count(1)).isZero();
+    }
+}

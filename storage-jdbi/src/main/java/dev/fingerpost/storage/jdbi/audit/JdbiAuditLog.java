@@ -1,0 +1,99 @@
+package dev.fingerpost.storage.jdbi.audit;
+
+import dev.fingerpost.audit.Actor;
+import dev.fingerpost.audit.AuditEntry;
+import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.repository.ColumnValues;
+import dev.fingerpost.storage.jdbi.repository.Extension;
+import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
+import dev.fingerpost.storage.jdbi.repository.RowCheck;
+import dev.fingerpost.storage.jdbi.repository.Sql;
+import dev.fingerpost.text.WireNamed;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+
+/** Who has changed links, in a database. */
+public final class JdbiAuditLog implements AuditLog {
+
+    private static final String TABLE = "fingerpost_audit";
+    private static final String SELECT =
+            "SELECT id, changed_at, owner_id, link_id, actor, action_name, fields_before, fields_after FROM " + TABLE;
+    private static final String OF_LINK =
+            SELECT + " WHERE owner_id = ? AND link_id = ? AND id < ? ORDER BY id DESC LIMIT ?";
+    private static final String OF_OWNER =
+            "SELECT id FROM " + TABLE + " WHERE owner_id = ? ORDER BY owner_id, link_id, id LIMIT ?";
+    private static final String OLDEST =
+            "SELECT id FROM " + TABLE + " WHERE changed_at < ? ORDER BY changed_at LIMIT ?";
+    private static final MultiRowInsert INSERT = MultiRowInsert.of(
+            TABLE,
+            List.of("changed_at", "owner_id", "link_id", "actor", "action_name", "fields_before", "fields_after"));
+
+    public static final Extension EXTENSION = Extension.of("V10__audit.sql")
+            .answering(AuditLog.class, JdbiAuditLog::new)
+            .checking(new RowCheck("entry of the audit log", "audit", SELECT, JdbiAuditLog::entry));
+
+    private final Database database;
+
+    JdbiAuditLog(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public void add(List<AuditEntry> entries) {
+        database.writeUnrefused("store entries of the audit log", handle -> {
+            INSERT.execute(handle, entries, (parameters, first, entry) -> {
+                parameters.number(first, ColumnValues.millis(entry.at()));
+                parameters.number(first + 1, entry.owner());
+                parameters.number(first + 2, entry.linkId());
+                parameters.text(first + 3, entry.actor().name());
+                parameters.text(first + 4, entry.action().wireName());
+                parameters.text(first + 5, ColumnValues.facts(entry.before()));
+                parameters.text(first + 6, ColumnValues.facts(entry.after()));
+            });
+            return entries;
+        });
+    }
+
+    @Override
+    public List<AuditEntry> find(long owner, long linkId, long before, int limit) {
+        Sql select = Sql.of(OF_LINK, owner, linkId, before, (long) limit);
+        return database.read("read the audit log", handle -> select.list(handle, JdbiAuditLog::entry));
+    }
+
+    private static AuditEntry entry(ResultSet row) throws SQLException {
+        return new AuditEntry(
+                row.getLong(1),
+                ColumnValues.instant(row, 2),
+                row.getLong(3),
+                row.getLong(4),
+                new Actor(row.getString(5)),
+                ColumnValues.known(WireNamed.parse(AuditEntry.Action.class, row.getString(6))),
+                ColumnValues.facts(row.getString(7)),
+                ColumnValues.facts(row.getString(8)));
+    }
+
+    @Override
+    public int deleteBefore(Instant end, int limit) {
+        return delete(Sql.of(OLDEST, ColumnValues.millis(end), (long) limit));
+    }
+
+    @Override
+    public int deleteOf(long owner, int limit) {
+        return delete(Sql.of(OF_OWNER, owner, (long) limit));
+    }
+
+    /** Takes no lock of writers where there is nothing to delete. */
+    private int delete(Sql select) {
+        List<Long> ids = database.read("find entries of the audit log", select::numbers);
+        if (!ids.isEmpty()) {
+            database.write("delete entries of the audit log", handle -> {
+                Sql.pieces(ids).forEach(piece -> Sql.delete(handle, TABLE, "id", piece));
+                return ids;
+            });
+        }
+        return ids.size();
+    }
+}

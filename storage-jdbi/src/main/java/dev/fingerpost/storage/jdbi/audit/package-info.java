@@ -1,0 +1,5 @@
+/** Who has changed links, in a database: statements, rows and tables. Not exported. */
+@NullMarked
+package dev.fingerpost.storage.jdbi.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,16 @@
+-- Who has changed which link, each entry written in the transaction of the change. It stays when the link is deleted. It is
+-- deleted by its age.
+
+CREATE TABLE IF NOT EXISTS ${prefix}audit (
+  id            ${identity},
+  changed_at    BIGINT NOT NULL,
+  owner_id      BIGINT NOT NULL,
+  link_id       BIGINT NOT NULL,
+  actor         ${text} NOT NULL,
+  action_name   ${text} NOT NULL,
+  fields_before ${text} NOT NULL,
+  fields_after  ${text} NOT NULL
+)${tableOptions};
+
+CREATE ${indexIfNotExists} ${prefix}audit_of_link ON ${prefix}audit (owner_id, link_id, id);
+CREATE ${indexIfNotExists} ${prefix}audit_by_age ON ${prefix}audit (changed_at);

@@ -1,0 +1,5 @@
+/** Who has changed links, in memory. Not exported. */
+@NullMarked
+package dev.fingerpost.storage.memory.audit;
+
+import org.jspecify.annotations.NullMarked;
