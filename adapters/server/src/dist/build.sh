@@ -1,9 +1,12 @@
 #!/bin/sh
-# Makes fingerpost-VERSION-linux.tar.gz of -Pdist: the program, a Java of its own (jlink, of the Java that builds)
-# and what is in this folder. Usage: build.sh JAVA_HOME TARGET_FOLDER VERSION
+# Makes adapters/server/target/fingerpost-VERSION-linux.tar.gz of the packaged program: the program, a Java of its own (by jlink)
+# and what is in this folder. The Java is the one in JAVA_HOME, or the one on the path. Usage: build.sh
 set -eu
 dist=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-java_home=$1 target=$2 version=$3
+target=$(CDPATH='' cd -- "$dist/../../target" && pwd)
+java_home=${JAVA_HOME:-$(java -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.home = //p')}
+version=$("$java_home/bin/java" -jar "$target/fingerpost-server.jar" --version)
+version=${version##* }
 name=fingerpost-$version
 rm -rf "$target/dist"
 mkdir -p "$target/dist/$name/bin" "$target/dist/$name/lib"
