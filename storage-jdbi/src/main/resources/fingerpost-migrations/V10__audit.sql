@@ -1,5 +1,5 @@
--- Who has changed which link, each entry written in the transaction of the change. It stays when the link is deleted. It is
--- deleted by its age.
+-- The audit log: changes of links with their actors, each written in the transaction of the change. An entry outlives its
+-- link, and is deleted by its age.
 
 CREATE TABLE IF NOT EXISTS ${prefix}audit (
   id            ${identity},

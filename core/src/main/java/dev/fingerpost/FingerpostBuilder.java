@@ -207,8 +207,8 @@ public final class FingerpostBuilder {
 
     // feature expiry {
     /**
-     * How long after the end of its active period a link is deleted, within an hour, as {@link Fingerpost#deleteExpired} does. By
-     * default no link is deleted.
+     * Deletes links some time after the end of their active period, as {@link Fingerpost#deleteExpired} does, once an hour. Off
+     * by default.
      *
      * @param time zero for at once
      */
@@ -223,8 +223,8 @@ public final class FingerpostBuilder {
 
     // feature audit {
     /**
-     * Keeps who has changed which link, in the transaction of the change: see {@link Owner#by} and {@link Owner#history}. Off by
-     * default.
+     * Keeps an audit log: each change of a link, with its actor, in the transaction of the change. See {@link Owner#by} and
+     * {@link Owner#history}. Off by default.
      *
      * @param kept at least a day
      */
@@ -239,7 +239,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** Adds a listener that is told who has changed which link, whether or not that is {@linkplain #audit kept}. */
+    /** Adds a listener of audit entries, whether or not the library {@linkplain #audit keeps them}. */
     public FingerpostBuilder auditListener(AuditListener listener) {
         auditListeners.add(requireNonNull(listener, "listener"));
         return this;
@@ -354,7 +354,15 @@ public final class FingerpostBuilder {
                 bulkhead,
                 unit,
                 clock);
-        Pruning pruning = new Pruning(pruned(services), storage.tenantKey().isPresent());
+        List<Pruning.Deletion> deletions = pruned();
+        // feature expiry {
+        Duration time = expiredKept;
+        if (time != null) {
+            ExpiredLinkCleanup cleanup = new ExpiredLinkCleanup(storage, services);
+            deletions.add(limit -> cleanup.deleteSome(time, limit));
+        }
+        // }
+        Pruning pruning = new Pruning(deletions, storage.tenantKey().isPresent());
         // feature audit {
         if (!auditKept.isZero()) {
             pruning.start();
@@ -431,7 +439,7 @@ public final class FingerpostBuilder {
     }
 
     /** The deletions of rows that are no longer needed. */
-    private List<Pruning.Deletion> pruned(LinkServices services) {
+    private List<Pruning.Deletion> pruned() {
         List<Pruning.Deletion> deletions = new ArrayList<>();
         // feature idempotency {
         storage.optional(AnswerRepository.class)
@@ -447,13 +455,6 @@ public final class FingerpostBuilder {
         if (!auditKept.isZero()) {
             AuditLog log = storage.optional(AuditLog.class).orElseThrow();
             deletions.add(limit -> log.deleteBefore(clock.instant().minus(auditKept), limit));
-        }
-        // }
-        // feature expiry {
-        Duration time = expiredKept;
-        if (time != null) {
-            ExpiredLinkCleanup cleanup = new ExpiredLinkCleanup(storage, services);
-            deletions.add(limit -> cleanup.deleteSome(time, limit));
         }
         // }
         return deletions;

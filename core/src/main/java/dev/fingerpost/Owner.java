@@ -94,16 +94,16 @@ public final class Owner {
 
     // feature audit {
     /**
-     * This owner, whose links are changed by an actor from here on: the audit log says so. It costs nothing where there is no audit
-     * log.
+     * Returns this owner with an actor, which the audit log names for each change that is made through it. Without an audit log
+     * it costs nothing.
      */
     public Owner by(Actor actor) {
         return new Owner(id, storage, services.with(AuditHook.by(actor, services.unit())), pixelListeners, pruning);
     }
 
     /**
-     * Who has changed a link, also one that was deleted: the last hundred entries of the audit log, from the newest to the oldest.
-     * Empty where the storage keeps none.
+     * Returns the last hundred entries of the audit log about a link, from the newest to the oldest. The link may have been
+     * deleted. Empty if the storage keeps no audit log.
      */
     public List<AuditEntry> history(long linkId) {
         return history(linkId, Long.MAX_VALUE);

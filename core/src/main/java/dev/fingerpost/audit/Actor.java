@@ -1,7 +1,7 @@
 package dev.fingerpost.audit;
 
 /**
- * Who changes links, for the audit log.
+ * The person or program that changes links, as the audit log names it.
  *
  * @param name chosen by the host: at most 190 characters in one line
  */
@@ -9,7 +9,7 @@ public record Actor(String name) {
 
     private static final int LONGEST = 190;
 
-    /** Nobody in particular: a host that does not say who it is, or the library itself. */
+    /** An actor without a name: the host named none, or the library itself made the change. */
     public static final Actor UNKNOWN = new Actor("");
 
     public Actor {
@@ -19,7 +19,7 @@ public record Actor(String name) {
         }
     }
 
-    /** Whoever has an API key: {@code key 7}. */
+    /** The holder of an API key: {@code key 7}. */
     public static Actor ofKey(long id) {
         return new Actor("key " + id);
     }

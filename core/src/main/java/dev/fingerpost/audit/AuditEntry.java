@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody has done to a link. The fields are texts by their names in the API, without those that are empty or off: of an
- * update only those that differ. A password is {@code set}, or {@code changed} to another one. A text of more than 2,048 characters
- * is cut.
+ * An entry of the audit log: a change of a link, with its actor and the fields before and after. Fields are texts by their
+ * names in the API. Fields that are empty or off are left out, and so are the fields that an update did not change. A password
+ * is {@code set}, or {@code changed} to another one. Texts of more than 2,048 characters are cut.
  *
  * @param id ascends; 0 as long as the entry is not stored
  * @param owner of the link at that time
@@ -42,7 +42,7 @@ public record AuditEntry(
         after = Collections.unmodifiableSortedMap(new TreeMap<>(after));
     }
 
-    /** What was done. */
+    /** The kind of a change. */
     public enum Action implements WireNamed {
         CREATED,
         UPDATED,
@@ -60,8 +60,8 @@ public record AuditEntry(
     }
 
     /**
-     * The entries about a change of a link: none if no field differs, and two if the link was given to another owner, since each of
-     * the two sees the link of the other as little as any other link.
+     * Returns the entries about a change of a link. There are none if no field differs, and two if the link was given to another
+     * owner: a deletion for the owner before and a creation for the new one, since neither may see what is the other's.
      */
     static Stream<AuditEntry> of(LinkChange change, Actor actor, Instant at) {
         Link before = change.previous();

@@ -13,9 +13,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Notes who changes links, in the transaction of the change.
+ * Writes the audit log, in the transaction of each change.
  *
- * @param actor who makes the changes
+ * @param actor the actor of the changes
  * @param isStored whether entries are stored in the {@link AuditLog}
  * @param listeners told after the commit
  */
@@ -30,7 +30,7 @@ public record AuditHook(Actor actor, boolean isStored, List<AuditListener> liste
         requireNonNull(clock, "clock");
     }
 
-    /** A unit of work whose changes are made by an actor. */
+    /** Returns a unit of work whose changes have an actor. */
     public static UnitOfWork by(Actor actor, UnitOfWork unit) {
         return unit.replacing(hook -> hook instanceof AuditHook audit
                 ? new AuditHook(actor, audit.isStored, audit.listeners, audit.clock)

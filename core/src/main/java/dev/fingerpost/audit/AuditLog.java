@@ -5,16 +5,16 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Stores who has changed links. An optional port of a {@link dev.fingerpost.storage.Storage}, which {@code AuditLogContract} tests.
+ * Stores the entries of the audit log. An optional port of a {@link dev.fingerpost.storage.Storage}, which {@code AuditLogContract} tests.
  * Times are whole milliseconds.
  */
 public interface AuditLog extends OwnedRows {
 
-    /** Stores entries, with ids that ascend in their order. It is called in the transaction of the changes. */
+    /** Stores entries under ids that ascend in their order. Called in the transaction of the changes. */
     void add(List<AuditEntry> entries);
 
     /**
-     * Finds the entries about a link, also one that was deleted, from the newest to the oldest.
+     * Returns the entries about a link, from the newest to the oldest. The link may have been deleted.
      *
      * @param owner the owner of the entries
      * @param before only entries with a lower id are returned; {@link Long#MAX_VALUE} for the newest
@@ -23,8 +23,9 @@ public interface AuditLog extends OwnedRows {
     List<AuditEntry> find(long owner, long linkId, long before, int limit);
 
     /**
-     * Deletes the oldest entries, a limited number, while they are older than an instant. Returns how many were deleted: less than
-     * the limit if no older one is left.
+     * Deletes the oldest entries that are older than an instant, at most as many as the limit says.
+     *
+     * @return how many were deleted; less than the limit if no older entry is left
      */
     int deleteBefore(Instant end, int limit);
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps who has changed which link, with the fields before and after and without secrets.
+ * The audit log: which actor has changed which link, with the fields before and after and without secrets.
  *
  * <pre>{@code
  * Fingerpost audited = Fingerpost.builder(storage)

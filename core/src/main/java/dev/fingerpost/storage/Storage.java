@@ -78,7 +78,8 @@ public interface Storage extends AutoCloseable {
     /**
      * The key of the database that the calling thread uses, for a storage whose host sends each tenant to a database or
      * schema of its own. Whatever the library keeps in memory is then kept separately for each key. Only threads of
-     * callers use such a storage, so statistics, the outbox and titles, which are written by threads of the library,
+     * callers use such a storage, so features whose rows threads of the library write or delete (statistics, the outbox,
+     * titles, the audit log, the deletion of expired links)
      * cannot be switched on. Empty for a storage over a single database, as nearly all are.
      */
     default Optional<Supplier<String>> tenantKey() {

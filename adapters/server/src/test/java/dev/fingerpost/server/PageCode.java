@@ -31,12 +31,14 @@ final class PageCode {
     private static final String AROUND = """
             import dev.fingerpost.*;
             import dev.fingerpost.apikey.*;
+            import dev.fingerpost.audit.*;
             import dev.fingerpost.idempotency.*;
             import dev.fingerpost.title.*;
             import dev.fingerpost.password.*;
             import dev.fingerpost.console.Console;
             import dev.fingerpost.directory.*;
             import dev.fingerpost.event.*;
+            import dev.fingerpost.expiry.*;
             import dev.fingerpost.failure.*;
             import dev.fingerpost.http.*;
             import dev.fingerpost.http.exchange.*;

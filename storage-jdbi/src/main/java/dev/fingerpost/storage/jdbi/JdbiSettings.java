@@ -168,7 +168,7 @@ public final class JdbiSettings {
      *
      * <p>It is simpler to open one storage for the {@code DataSource} of each tenant. With a key, links, domains and
      * lists in memory are kept separately for each tenant; each click is counted by the thread of its visitor, before
-     * the answer; and statistics, the outbox and titles cannot be switched on, because other threads write them.
+     * the answer; and statistics, the outbox, titles, the audit log and the deletion of expired links cannot be switched on, because other threads write them.
      * Opening the storage creates the tables of the calling thread's tenant only: open it once for each tenant, or run
      * the scripts of {@link JdbiMigrations}. A {@code DataSource} that routes between copies of one database, such as a
      * primary and its replicas, has a single tenant; let the supplier return a constant.

@@ -22,7 +22,7 @@ interface Records {
         throw new IllegalStateException("the resource has no command to show it");
     }
 
-    /** Hands over who has changed the record with this id, from the newest change to the oldest. */
+    /** Hands over the changes of the record with this id, from the newest to the oldest. */
     default void history(long id, Consumer<Map<String, JsonValue>> rows) {
         throw new IllegalStateException("the resource has no history");
     }

@@ -46,7 +46,7 @@ class LinkHistoryPageTest {
         assertThat(ConsoleClient.of(server, server.key)
                         .get("/console/links/" + link.id())
                         .body())
-                .contains("<td>&lt;b>anna&lt;/b></td>", "<td>The service</td>");
+                .contains("<td>&lt;b&gt;anna&lt;/b&gt;</td>", "<td>The service</td>");
     }
 
     @Test

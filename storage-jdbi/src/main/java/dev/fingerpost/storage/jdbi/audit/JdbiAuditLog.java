@@ -15,7 +15,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 
-/** Who has changed links, in a database. */
+/** The audit log in a database. */
 public final class JdbiAuditLog implements AuditLog {
 
     private static final String TABLE = "fingerpost_audit";

@@ -1,4 +1,4 @@
-/** Who has changed links, in a database: statements, rows and tables. Not exported. */
+/** The audit log in a database: statements, rows and tables. Not exported. */
 @NullMarked
 package dev.fingerpost.storage.jdbi.audit;
 

@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
-/** Who has changed links, in memory. */
+/** The audit log in memory. */
 public final class MemoryAuditLog implements AuditLog {
 
     private static final Comparator<AuditEntry> BY_ID = Comparator.comparingLong(AuditEntry::id);

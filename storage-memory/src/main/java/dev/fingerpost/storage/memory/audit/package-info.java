@@ -1,4 +1,4 @@
-/** Who has changed links, in memory. Not exported. */
+/** The audit log in memory. Not exported. */
 @NullMarked
 package dev.fingerpost.storage.memory.audit;
 

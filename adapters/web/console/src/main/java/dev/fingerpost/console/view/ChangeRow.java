@@ -12,12 +12,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody has done to a link, on its page.
+ * A change of a link, as its page shows it.
  *
  * @param time in words
- * @param actor who has done it, in words
- * @param action what was done, in words
- * @param fields that were changed; empty unless the link was there before and still was afterwards
+ * @param actor the actor in words
+ * @param action the kind of the change in words
+ * @param fields the changed fields; empty unless the link was there before and still was afterwards
  */
 public record ChangeRow(String time, String actor, String action, List<ChangedField> fields) {
 
