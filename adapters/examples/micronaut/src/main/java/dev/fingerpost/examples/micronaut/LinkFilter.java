@@ -1,0 +1,47 @@
+package dev.fingerpost.examples.micronaut;
+
+import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.http.exchange.BufferedRequest;
+import dev.fingerpost.http.exchange.BufferedResponse;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.ServerHttpRequest;
+import io.micronaut.http.annotation.RequestFilter;
+import io.micronaut.http.annotation.ServerFilter;
+import io.micronaut.http.body.CloseableAvailableByteBody;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+
+/** The addresses of the library: the interface, the console, a probe and short links. */
+@ServerFilter({"/api/**", "/console", "/console/**", "/readyz", "/s/**"})
+class LinkFilter {
+
+    private final HttpEndpoint site;
+
+    LinkFilter(HttpEndpoint site) {
+        this.site = site;
+    }
+
+    /** The storage blocks, which the event loop must not. */
+    @RequestFilter
+    @ExecuteOn(TaskExecutors.BLOCKING)
+    HttpResponse<?> answer(ServerHttpRequest<?> request) {
+        BufferedResponse response = site.answer(BufferedRequest.of(
+                        request.getMethodName(),
+                        request.getUri().toString(),
+                        request.getHeaders().asMap(),
+                        request.getRemoteAddress().getAddress(),
+                        body(request))
+                .withSecure(request.isSecure()));
+        MutableHttpResponse<byte[]> answer = HttpResponse.status(HttpStatus.valueOf(response.status()));
+        response.headers().forEach(answer::header);
+        return answer.body(response.body());
+    }
+
+    private static byte[] body(ServerHttpRequest<?> request) {
+        try (CloseableAvailableByteBody body = request.byteBody().buffer().join()) {
+            return body.toByteArray();
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package dev.fingerpost.examples.webflux;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.HostBattery;
+import dev.fingerpost.spring.FingerpostBuilderCustomizer;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class WebFluxHostTest {
+
+    /** More than there are event loops. */
+    private static final int VISITS = 40;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private ConfigurableApplicationContext application;
+    private String host;
+
+    @BeforeEach
+    void start() throws IOException {
+        int port = freePort();
+        host = "http://localhost:" + port;
+        application = SpringApplication.run(
+                new Class<?>[] {WebFluxHost.class, HeldClock.class, Hello.class},
+                new String[] {"--server.port=" + port});
+    }
+
+    @AfterEach
+    void stop() {
+        application.close();
+    }
+
+    @Test
+    void it_has_all_of_it() throws Exception {
+        HostBattery battery = new HostBattery(host, "", "/api/v1/links", "/console/", "/readyz", "ready");
+        battery.run();
+        assertThat(campaigns()).isEqualTo(1);
+        battery.runAsTenant(2);
+        assertThat(campaigns()).isEqualTo(2);
+    }
+
+    @Test
+    void other_requests_are_answered_while_visits_wait() throws Exception {
+        HeldClock clock = application.getBean(HeldClock.class);
+        clock.turn.acquire();
+        clock.arrived.drainPermits();
+        List<CompletableFuture<HttpResponse<String>>> visits = IntStream.range(0, VISITS)
+                .mapToObj(visit -> client.sendAsync(get("/s/spring"), BodyHandlers.ofString()))
+                .toList();
+        clock.arrived.acquire(); // one visit at least is in the library
+
+        assertThat(client.send(get("/hello"), BodyHandlers.ofString()).body()).isEqualTo("a route of the host");
+        assertThat(visits).noneMatch(CompletableFuture::isDone);
+
+        clock.turn.release();
+        assertThat(visits)
+                .allSatisfy(visit -> assertThat(visit.join().statusCode()).isEqualTo(404));
+    }
+
+    @Test
+    void a_body_that_is_too_long_is_refused() throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(host + "/api/v1/links"))
+                .POST(BodyPublishers.ofString("x".repeat(300_000)))
+                .build();
+
+        assertThat(client.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(413);
+    }
+
+    private HttpRequest get(String path) {
+        return HttpRequest.newBuilder(URI.create(host + path)).build();
+    }
+
+    private int campaigns() {
+        return application.getBean(JdbcTemplate.class).queryForObject("SELECT count(*) FROM campaign", Integer.class);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    /** A route of the host that needs no database. */
+    @RestController
+    static class Hello {
+
+        @GetMapping("/hello")
+        String hello() {
+            return "a route of the host";
+        }
+    }
+
+    /** The clock of the library, which each of its requests reads, and which a test can hold. */
+    static class HeldClock extends Clock {
+
+        private final Semaphore turn = new Semaphore(1);
+        private final Semaphore arrived = new Semaphore(0);
+
+        @Bean
+        FingerpostBuilderCustomizer clock() {
+            return builder -> builder.clock(this);
+        }
+
+        @Override
+        public Instant instant() {
+            arrived.release();
+            turn.acquireUninterruptibly();
+            turn.release();
+            return Instant.now();
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+}
