@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record AuditedField(@Nullable String before, @Nullable String after) {
 
-    /** As long as a URL may be. */
+    /** The greatest length of a URL. */
     private static final int LONGEST = 2_048;
 
     private static final String SET = "set";

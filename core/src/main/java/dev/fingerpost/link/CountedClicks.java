@@ -57,7 +57,7 @@ public record CountedClicks(long before, long granted) {
 
     /** Whether the caller of {@link LinkRepository#countClicks} needs the numbers of the counted clicks. */
     public enum Numbering {
-        /** Only the number of clicks that were counted, which may cost less. */
+        /** Only the number of counted clicks is needed, which may cost less. */
         UNNUMBERED,
         /** The numbers of the clicks, too. Rotations select a target by them. */
         NUMBERED

@@ -1,6 +1,6 @@
 package dev.fingerpost.restore;
 
-/** What {@link LinkRestorer} does with an existing link of the owner that has the alias of a given one. */
+/** What {@link LinkRestorer} does if the owner already has a link with the alias of a link to restore. */
 public enum OnExisting {
     /** The existing link stays unchanged. */
     KEEP,

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * <li>URLs that are longer than the rules allow.
  * </ul>
  *
- * <p>Host names follow Unicode 17 on every Java version, except for characters that the running version does not know
- * (added after Unicode 13 for Java 17, after Unicode 16 for Java 25). Of these, capital letters and others that need a
- * mapping are not allowed, and the positions of marks and right-to-left letters are not checked.
+ * <p>Host names follow Unicode 17 on every Java version, except for characters that the running version does not know:
+ * on Java 17 those added after Unicode 13, and on Java 25 those added after Unicode 16. Of these, capital letters and
+ * others that need a mapping are not allowed, and the positions of marks and right-to-left letters are not checked.
  *
  * <p>URLs of other allowed schemes are parsed by the standard, except that a space in an opaque path ({@code mailto:a
  * b@example.com}) is percent-encoded, since no header could contain it. {@code file} is never allowed.

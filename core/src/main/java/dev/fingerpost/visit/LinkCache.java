@@ -317,7 +317,7 @@ final class LinkCache {
                     .anyMatch(domain -> domain.aliasIn(path).isPresent());
         }
 
-        /** The address of the link that a path may lead to. Empty if no link can have it. */
+        /** The address of the link to which a path leads, or empty if no link can have this path. */
         Optional<LinkAddress> address(String host, String path) {
             @Nullable Domain domain = null;
             String alias = "";

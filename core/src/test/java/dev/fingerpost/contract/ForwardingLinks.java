@@ -112,7 +112,7 @@ public class ForwardingLinks implements LinkRepository {
         return rows.stream().map(this::shown).toList();
     }
 
-    /** The same version of the link with other content, which no correct storage returns. */
+    /** This version of the link with another content, which no correct storage returns. */
     public static Link withContent(Link link, LinkContent content) {
         return new Link(
                 link.id(), link.owner(), content, link.clicks(), link.createdAt(), link.updatedAt(), link.version());

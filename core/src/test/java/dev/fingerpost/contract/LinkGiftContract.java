@@ -219,7 +219,7 @@ public interface LinkGiftContract extends StorageFixture {
         return give(links(), from, to, links, content);
     }
 
-    /** Gives those of these links that the owner has. */
+    /** Gives the links with these ids that the owner has. */
     static List<Link> give(
             LinkRepository repository, long from, long to, List<Link> links, Function<Link, LinkContent> content) {
         return repository.updateAll(

@@ -80,7 +80,7 @@ class ConcurrentUpdatesTest {
         return links.update(id, edit);
     }
 
-    /** The same links, with an action that runs while a password is hashed. */
+    /** The links of the owner, with an action that runs while a password is hashed. */
     private Links linksWhere(Runnable meanwhile) {
         PasswordHasher quick = PasswordHasher.pbkdf2(1_000);
         PasswordHasher interrupted = new PasswordHasher() {

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The network between a client and a server. It can be frozen, and then delivers nothing and closes nothing; or slow, and
- * then delivers each piece late.
+ * The network between a client and a server. It can be frozen, and then delivers nothing and closes nothing; or slow,
+ * and then delivers each piece late.
  */
 public final class TcpProxy implements AutoCloseable {
 
@@ -33,7 +33,7 @@ public final class TcpProxy implements AutoCloseable {
         inBackground(this::accept);
     }
 
-    /** The same database URL, through this proxy. */
+    /** A database URL that leads through this proxy. */
     public String through(String url) {
         return url.replace(":" + server.port() + "/", ":" + entrance.getLocalPort() + "/");
     }

@@ -49,7 +49,7 @@ final class ChildProgram {
         return started(directory, arguments.toArray(String[]::new));
     }
 
-    /** The same with these settings of {@code java.util.logging}. */
+    /** A program with these settings of {@code java.util.logging}. */
     static ChildProgram logging(Path directory, String settings) throws IOException {
         Files.writeString(directory.resolve("logging.properties"), settings);
         return started(
@@ -67,12 +67,12 @@ final class ChildProgram {
                 : List.of();
     }
 
-    /** The same with a limit of open files. */
+    /** This program with a limit of open files. */
     ChildProgram limitedTo(int openFiles) {
         return behind("ulimit -n " + openFiles + " && exec \"$@\"");
     }
 
-    /** The same on a terminal, to which it writes its output and its errors. */
+    /** This program on a terminal, to which it writes its output and its errors. */
     ChildProgram onTerminal() {
         return behind("exec script -qec \"$(printf \"'%s' \" \"$@\")\" /dev/null");
     }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The page of options has those of the program. After a change {@code -Dfingerpost.pages=write} writes it anew. */
+/** The page of options has those of the program. After a change {@code -Dfingerpost.pages=write} writes it again. */
 class OptionsPageTest {
 
     private static final Path PAGE = Path.of("OPTIONS.md");

@@ -54,7 +54,7 @@ public final class Pruning implements AutoCloseable {
         }
     }
 
-    /** Deletes as many rows as one round may. */
+    /** Deletes as many rows as one round is allowed to. */
     void prune() {
         for (Deletion deletion : deletions) {
             int step = 0;

@@ -31,7 +31,7 @@ public final class LinkRows {
      * The rows for these links.
      *
      * @param many whether violations name their rows
-     * @throws dev.fingerpost.failure.ValidationException naming each row whose link an earlier row has, too
+     * @throws dev.fingerpost.failure.ValidationException if rows have one link; each row but the first is named
      */
     LinkRows(List<Long> ids, boolean many) {
         this.ids = List.copyOf(ids);

@@ -54,7 +54,7 @@ public final class OwnerQueue implements AutoCloseable {
 
         public Limits {
             if (threadsOfOwner < 1 || threads < threadsOfOwner || waitingOfOwner < 0 || waiting < waitingOfOwner) {
-                throw new IllegalArgumentException("the bounds of an owner must be within those of all");
+                throw new IllegalArgumentException("the limits of an owner must be within the limits of all owners");
             }
         }
     }

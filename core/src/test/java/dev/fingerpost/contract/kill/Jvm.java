@@ -21,7 +21,7 @@ public final class Jvm {
         return of(System.getProperty("java.class.path"), main, options, arguments);
     }
 
-    /** The same with a class path of its own. */
+    /** A process with a class path of its own. */
     public static ProcessBuilder of(String classPath, Class<?> main, List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -45,7 +45,7 @@ final class KilledProcesses {
         return random.nextInt(random.nextBoolean() ? FIRST_LINES : MOST_LINES);
     }
 
-    /** The same, but not before there are acknowledged writes, whatever the other rounds had. */
+    /** A moment at which there are acknowledged writes, whatever the other rounds had. */
     static int laterMoment(RandomGenerator random) {
         return random.nextInt(FIRST_LINES, MOST_LINES);
     }

@@ -153,8 +153,8 @@ public final class JdbiSettings {
      * new link appears in lists when it has reached the replica. Everything else, and lists in a transaction of the
      * host, is read from the database itself. If the replica fails, lists fail.
      *
-     * @param replica of the same kind and with the same schema. Its connections may be read-only, and must not take
-     * part in a transaction of the host
+     * @param replica a database of the same kind and with the same schema. Its connections may be read-only, and must
+     * not take part in a transaction of the host
      */
     public JdbiSettings withListReplica(DataSource replica) {
         requireNonNull(replica, "replica");
@@ -168,10 +168,11 @@ public final class JdbiSettings {
      *
      * <p>It is simpler to open one storage for the {@code DataSource} of each tenant. With a key, links, domains and
      * lists in memory are kept separately for each tenant; each click is counted by the thread of its visitor, before
-     * the answer; and statistics, the outbox, titles, the audit log and the deletion of expired links cannot be switched on, because other threads write them.
-     * Opening the storage creates the tables of the calling thread's tenant only: open it once for each tenant, or run
-     * the scripts of {@link JdbiMigrations}. A {@code DataSource} that routes between copies of one database, such as a
-     * primary and its replicas, has a single tenant; let the supplier return a constant.
+     * the answer; and statistics, the outbox, titles, the audit log and the deletion of expired links cannot be
+     * switched on, because other threads write them. Opening the storage creates the tables of the calling thread's
+     * tenant only: open it once for each tenant, or run the scripts of {@link JdbiMigrations}. A {@code DataSource}
+     * that routes between copies of one database, such as a primary and its replicas, has a single tenant; let the
+     * supplier return a constant.
      *
      * @param key is called in every call, on its thread; must be fast, must never return {@code null}, and must change
      * together with the value by which the {@code DataSource} routes

@@ -19,7 +19,7 @@ final class RecordedStatements {
     /** A statement with its parameters. */
     record Recorded(String sql, Map<Integer, Object> parameters) {
 
-        /** The same statement behind this prefix, such as EXPLAIN. */
+        /** Prepares the statement with a prefix, such as EXPLAIN. */
         PreparedStatement prepare(Connection connection, String prefix) throws SQLException {
             PreparedStatement statement = connection.prepareStatement(prefix + sql);
             for (Map.Entry<Integer, Object> parameter : parameters.entrySet()) {

@@ -67,7 +67,7 @@ final class Recording {
         return without(Set.of(), source, marker, operation);
     }
 
-    /** The same, but these columns of the link are not read: the statements have NULL in their place. */
+    /** Records an operation whose statements have NULL in place of these columns of the link. */
     static Recording without(Set<String> columns, WatchedDataSource source, String marker, Runnable operation) {
         Recording recording = new Recording(marker, columns);
         source.after(recording::note);

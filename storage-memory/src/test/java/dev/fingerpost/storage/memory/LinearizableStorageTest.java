@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever threads do at once, each sees what some order of the same calls, one after another, would have shown it. Lincheck
- * searches the interleavings of three threads for one without such an order.
+ * Whatever threads do at once, each sees what some order of the same calls, one after another, would have shown it.
+ * Lincheck searches the interleavings of three threads for one without such an order.
  */
 class LinearizableStorageTest {
 
@@ -53,7 +53,7 @@ class LinearizableStorageTest {
                 .check(Calls.class);
     }
 
-    /** The calls, each with a result that can be compared. Lincheck makes it anew for each interleaving. */
+    /** The calls, each with a result that can be compared. Lincheck creates it again for each interleaving. */
     @Param(name = "alias", gen = IntGen.class, conf = "1:2")
     @Param(name = "id", gen = IntGen.class, conf = "1:3")
     public static final class Calls {

@@ -73,7 +73,7 @@ final class SpringManagedTransactions implements CallerTransactions {
         return null;
     }
 
-    /** Only a transaction switches auto-commit off, unless it is always off. */
+    /** Auto-commit is off in a transaction only, unless the pool always has it off. */
     private boolean isInTransaction(ConnectionHolder holder) {
         if (poolAutoCommitOff) {
             return TransactionSynchronizationManager.getSynchronizations().stream()

@@ -33,7 +33,7 @@ final class ShlinkSource implements Source {
     private static final int ITEMS = 1_000;
     private static final int MOST_BYTES = 1 << 26;
 
-    /** How many pages more than announced a list may have, because visits continue. */
+    /** How many pages a list may have beyond the announced number, because visits continue while it is read. */
     private static final long MORE_PAGES = 10;
 
     private static final long MOST_PAGES = 1_000_000;

@@ -154,7 +154,7 @@ class VisitorReaderTest {
         assertThat(Continents.of("ZZ")).isNull();
     }
 
-    /** The same request through a proxy that sends this country. */
+    /** A request through a proxy that sends this country. */
     private static VisitorFinder.Request from(String country) {
         Map<String, String> headers = new HashMap<>(HEADERS);
         headers.put(TestRequest.COUNTRY_HEADER, country);

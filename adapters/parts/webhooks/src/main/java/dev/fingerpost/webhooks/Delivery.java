@@ -105,7 +105,7 @@ final class Delivery {
     /**
      * Sends some events: five, or fewer if one takes long or the circuit of the receiver opens.
      *
-     * @param mayGoOn asked about a request that takes long; false ends it
+     * @param mayGoOn whether a request that takes long may continue
      * @return whether there may be more events
      */
     boolean deliver(Receiver receiver, BooleanSupplier mayGoOn) {

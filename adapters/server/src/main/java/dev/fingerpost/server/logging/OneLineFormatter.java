@@ -26,7 +26,7 @@ final class OneLineFormatter extends Formatter {
         return event.getInstant().truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
-    /** The level to show. The access log is at DEBUG for hosts, which rarely want it; here it was asked for. */
+    /** The level to show: INFO for the access log, which applications log at DEBUG because they rarely want it. */
     static String level(LogRecord event) {
         return isAccess(event) ? Level.INFO.getName() : event.getLevel().getName();
     }

@@ -48,7 +48,7 @@ final class ImportSource {
             .says("The base URL of the old short URLs, for kutt and yourls, and for CSVs without short URLs.");
 
     private static final Setting<List<String>> COLUMN =
-            Setting.text("column", "FIELD=NAME").repeated().says("The column that has a field, such as alias=Slug.");
+            Setting.text("column", "FIELD=NAME").repeated().says("The column that has a field, such as alias=Keyword.");
 
     private static final Setting<List<String>> IGNORE = Setting.text("ignore", "NAME")
             .repeated()

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A whole site without an engine, asked by bytes. It is made anew now and then, so that it never holds many links. */
+/** A whole site without an engine, asked by bytes. It is replaced now and then, so that it never holds many links. */
 final class FuzzedSite {
 
     private static final int REQUESTS = 2_000;
@@ -100,8 +100,8 @@ final class FuzzedSite {
     }
 
     /**
-     * The bytes are a request as in HTTP/1.1: a line of method and target, lines of headers, an empty line, a body. With a
-     * first line that begins with an asterisk it has a valid key.
+     * The bytes are a request as in HTTP/1.1: a line of method and target, lines of headers, an empty line, a body.
+     * With a first line that begins with an asterisk it has a valid key.
      */
     void request(byte[] bytes) {
         String text = latin1(bytes);

@@ -127,7 +127,7 @@ final class ConsoleSite implements Handler {
         Response handle(Request request, Person person);
     }
 
-    /** Answers a form with a file, after the fields before the file were read. */
+    /** Answers a form with a file. The fields that come before the file have been read. */
     @FunctionalInterface
     interface UploadHandler {
 
@@ -433,8 +433,8 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * Shows the earlier form. If the session may not save it, the session ends at once, so that the form is not lost
-     * because of a wrong key.
+     * Shows the earlier form. If the key that was typed may not save the form, the session ends at once and the form is
+     * kept, so that the person can sign in with another key.
      */
     private Response signedIn(Request request, Sessions.SignIn.Session session, String secret, KeptForm kept) {
         try {

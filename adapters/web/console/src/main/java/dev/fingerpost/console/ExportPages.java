@@ -38,7 +38,7 @@ final class ExportPages {
         return show(person, Query.of(request));
     }
 
-    /** The page with the choices that were made in addition to the file. */
+    /** The page, with the choices that a person has already made beside the file. */
     Response show(Person person, Query chosen) {
         boolean mayImport = canImport && person.view().mayManage();
         return Html.page(page -> JtetransferGenerated.render(

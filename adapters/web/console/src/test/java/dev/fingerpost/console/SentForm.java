@@ -43,7 +43,7 @@ final class SentForm {
                 && card.text().contains(words);
     }
 
-    /** Everything that would be sent, with some fields typed anew: names and values in turn. */
+    /** Everything that would be sent, with new values of some fields: names and values in turn. */
     String[] with(String... typed) {
         Map<String, String> changes = new LinkedHashMap<>();
         for (int i = 0; i < typed.length; i += 2) {

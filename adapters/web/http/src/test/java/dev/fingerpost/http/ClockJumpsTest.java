@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The clock of the machine is set: nothing fails, nobody is locked out, and what is judged by time is judged anew. */
+/** When the clock of the machine is set, nothing fails, nobody is locked out, and what depends on time is judged again. */
 class ClockJumpsTest {
 
     private static final List<Duration> JUMPS =

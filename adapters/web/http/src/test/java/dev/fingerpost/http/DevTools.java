@@ -52,7 +52,7 @@ public final class DevTools implements WebSocket.Listener, AutoCloseable {
         return answer(later(session, method, parameters));
     }
 
-    /** The same, without waiting for the response. */
+    /** Sends a command without waiting for the response. */
     CompletableFuture<JsonNode> later(String session, String method, Map<String, ?> parameters) {
         return send(Map.of("sessionId", session), method, parameters);
     }

@@ -23,8 +23,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The lists on the page of the interface are those of the description and of the codes of problems. After a change of these
- * {@code -Dfingerpost.pages=write} writes them anew.
+ * The lists on the page of the interface are those of the description and of the codes of problems. After a change of
+ * these {@code -Dfingerpost.pages=write} writes them again.
  */
 class InterfacePagesTest {
 

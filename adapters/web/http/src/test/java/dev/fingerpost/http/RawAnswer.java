@@ -19,7 +19,7 @@ public record RawAnswer(String head, String body) {
         }
     }
 
-    /** The same over a connection, for example an encrypted one. */
+    /** Sends a request over a connection, for example an encrypted one. */
     public static RawAnswer to(Socket connection, String body, String... lines) {
         String request = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n" + body;
         try (Socket socket = connection) {

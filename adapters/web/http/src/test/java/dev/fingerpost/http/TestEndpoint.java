@@ -55,7 +55,7 @@ final class TestEndpoint {
         return new TestExchange(method, target, headers);
     }
 
-    /** The same with the key of owner 1. */
+    /** A request with the key of owner 1. */
     TestExchange authorized(String method, String target, String... lines) {
         String[] all = Arrays.copyOf(lines, lines.length + 1);
         all[lines.length] = "Authorization: Bearer " + key;

@@ -27,7 +27,7 @@ public final class Wire {
         return send(server.port(), request);
     }
 
-    /** The same with the server on this port. */
+    /** Sends a request to the server on this port. */
     public static String send(int port, String request) {
         try (Socket socket = new Socket("127.0.0.1", port)) {
             socket.setSoTimeout(TIMEOUT_MILLIS);

@@ -50,7 +50,7 @@ public interface Dialect {
         return "";
     }
 
-    /** Makes a schema the one of names without a schema, at most until the schema of the connection is set back. */
+    /** Makes names without a schema refer to a schema, at most until the schema of the connection is reset. */
     default void enterSchema(Connection connection, String schema) throws SQLException {
         connection.setSchema(schema);
     }
@@ -208,8 +208,8 @@ public interface Dialect {
     }
 
     /**
-     * The query for the distance between the ids of the rows of one INSERT, for a database without
-     * {@link #hasReturning RETURNING}, because some drivers report only the first id.
+     * The query for the distance between the ids of the rows of one INSERT, for a database without {@link #hasReturning
+     * RETURNING}, because some drivers report only the first id.
      */
     default String idStep() {
         return "SELECT 1";

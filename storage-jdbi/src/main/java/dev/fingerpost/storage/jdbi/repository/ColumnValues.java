@@ -64,7 +64,7 @@ public final class ColumnValues {
         return facts;
     }
 
-    /** Fails for a name that this version does not write. */
+    /** Returns the value of a stored name. Fails if there is none, because a newer version has written it. */
     public static <E> E known(Optional<E> value) {
         return value.orElseThrow(
                 () -> new IllegalArgumentException("a column holds a name that is unknown to this version"));

@@ -12,8 +12,8 @@ import java.util.function.Function;
 
 /**
  * A part of the storage: the script that creates its tables, the ports that it answers, and how its rows are treated.
- * The names of its tables occur only in its script and in its own statements. What an owner exports is read through the
- * ports, as on every other storage, so it does not occur here.
+ * The names of its tables occur only in its script and in its own statements. Exports are not among its tasks, because
+ * they read the ports, as on every other storage.
  *
  * @param script the name of its script
  * @param ports the optional ports that it answers, created at their first use, because most transactions use none

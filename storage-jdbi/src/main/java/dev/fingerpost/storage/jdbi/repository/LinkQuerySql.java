@@ -208,12 +208,12 @@ final class LinkQuerySql {
         return filter.search().isEmpty() ? with.plus(NOT_COVERED) : with;
     }
 
-    /** The same conditions, for reading only the restricted links if no others can match. */
+    /** The conditions of a query that reads only the restricted links if no others can match. */
     private Sql gathered() {
         return restricted(along());
     }
 
-    /** The same rows, for reading all of them. */
+    /** The join and the conditions of a query whose result is so small that all of it is read. */
     private Joined few() {
         SemiJoin pixel = hints.withPixel();
         return new Joined(filter.pixelId() == null ? "" : pixel.join(), restricted(along(pixel.joined())));

@@ -167,7 +167,7 @@ final class QuarterHourStatements implements ClickFragment {
     }
 
     /**
-     * Adds parts to their hours, some in each transaction. Parts of links that no longer exist are only deleted.
+     * Adds parts to their hours, some in each transaction. Parts of deleted links are deleted without being added.
      *
      * @return whether there may be more parts
      */

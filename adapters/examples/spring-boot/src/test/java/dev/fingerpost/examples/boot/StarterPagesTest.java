@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page of properties is what an editor completes. After a change {@code -Dfingerpost.pages=write} writes it anew. The shop
- * is short.
+ * The page of properties is what an editor completes. After a change {@code -Dfingerpost.pages=write} writes it again.
+ * The shop is short.
  */
 class StarterPagesTest {
 

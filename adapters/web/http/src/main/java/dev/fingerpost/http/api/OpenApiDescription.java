@@ -50,7 +50,7 @@ final class OpenApiDescription {
     private static String text(ZoneId zone) {
         try (InputStream file = OpenApiDescription.class.getResourceAsStream("openapi.json")) {
             if (file == null) {
-                throw new IllegalStateException("the description of the interface is missing");
+                throw new IllegalStateException("the description of the API is missing");
             }
             String template = new String(file.readAllBytes(), StandardCharsets.UTF_8);
             return RecordSchema.complete(template).replace("${zone}", zone.getId());

@@ -111,8 +111,8 @@ public interface EngineExchange {
 
     /**
      * Sends a response with a long body, such as an export, which is read while it is sent. An engine should keep only
-     * a piece of it in memory; this default, for engines that cannot, reads all of it. Otherwise like the other {@code
-     * send}.
+     * a piece of it in memory; this default, for engines that cannot, reads all of it. In every other respect this is
+     * {@link #send(int, Map, byte[], boolean)}.
      *
      * @param body ends after {@code length} bytes; the caller closes it
      */

@@ -81,7 +81,7 @@ public final class SharedSettings {
             .says("How many days after the end of its active period a link is deleted. By default it is kept.");
 
     public static final Setting<Long> AUDIT = Setting.number("audit", "DAYS", 1, MOST_DAYS)
-            .says("How many days it is kept who has changed which link. By default it is not kept.");
+            .says("The number of days for which the history of changes to links is kept. By default there is none.");
 
     public static final Setting<RedirectKind> REDIRECT_CODE = Setting.of(
                     "redirect-code", "302|307|301", SharedSettings::parseRedirectCode)
