@@ -6,41 +6,42 @@ module dev.fingerpost.core {
 
     exports dev.fingerpost;
     exports dev.fingerpost.audit; // feature audit
-    exports dev.fingerpost.apikey; // feature keys
+    exports dev.fingerpost.apikey; // feature apikey
     exports dev.fingerpost.password;
     exports dev.fingerpost.quarantine; // feature quarantine
     exports dev.fingerpost.directory;
-    exports dev.fingerpost.event; // feature events
+    exports dev.fingerpost.event; // feature event
     exports dev.fingerpost.idempotency; // feature idempotency
     exports dev.fingerpost.expiry; // feature expiry
     exports dev.fingerpost.failure;
     exports dev.fingerpost.link;
     exports dev.fingerpost.page;
     exports dev.fingerpost.pixel;
-    exports dev.fingerpost.quota; // feature quotas
+    exports dev.fingerpost.quota; // feature quota
     exports dev.fingerpost.registry; // feature registry
-    exports dev.fingerpost.restore; // feature restored
+    exports dev.fingerpost.restore; // feature restore
     exports dev.fingerpost.statistics; // feature statistics
     exports dev.fingerpost.storage;
     exports dev.fingerpost.targeting;
     exports dev.fingerpost.text;
-    exports dev.fingerpost.title; // feature titles
+    exports dev.fingerpost.title; // feature title
+    exports dev.fingerpost.url;
     exports dev.fingerpost.visit;
 
     // For our own modules, which the compiler does not see from here.
-    exports dev.fingerpost.internal.log to
+    exports dev.fingerpost.log to
             dev.fingerpost.console,
             dev.fingerpost.http,
             dev.fingerpost.jetty,
             dev.fingerpost.server,
             dev.fingerpost.spring,
             dev.fingerpost.titles;
-    exports dev.fingerpost.internal.work to
+    exports dev.fingerpost.concurrent to
             dev.fingerpost.console,
             dev.fingerpost.titles;
 
     // The validation provider reads the constrained fields of drafts, and our constraint.
     opens dev.fingerpost.link;
     opens dev.fingerpost.pixel;
-    opens dev.fingerpost.internal.validation;
+    opens dev.fingerpost.validation;
 }

@@ -4,16 +4,15 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.change.RowListeners;
+import dev.fingerpost.concurrent.OwnerBulkhead;
+import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.expiry.ExpiredLinkCleanup;
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
-import dev.fingerpost.internal.change.RowListeners;
-import dev.fingerpost.internal.concurrent.Pruning;
-import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
@@ -22,8 +21,9 @@ import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.StatisticsReader;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.title.TitleFiller;
+import dev.fingerpost.usecase.LinkServices;
 import dev.fingerpost.visit.Counting;
-import dev.fingerpost.visit.StatisticsAccessCheck;
+import dev.fingerpost.visit.PrivacyCheck;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.time.Instant;
@@ -49,14 +49,14 @@ public final class Fingerpost implements AutoCloseable {
     private final Storage storage;
     private final LinkServices services;
     private final RowListeners<Pixel> pixelListeners;
-    // feature keys {
+    // feature apikey {
     private final RowListeners<ApiKey> keyListeners;
     private final Optional<ApiKeys> apiKeys;
     // }
     private final Visits visits;
     private final VisitEvents visitEvents;
-    private final StatisticsAccessCheck statisticsAccess;
-    private final TitleFiller titles; // feature titles
+    private final PrivacyCheck privacyCheck;
+    private final TitleFiller titles; // feature title
     private final Pruning pruning;
     // feature statistics {
     private final boolean keepsStatistics;
@@ -68,24 +68,24 @@ public final class Fingerpost implements AutoCloseable {
             LinkServices services,
             Storage storage,
             RowListeners<Pixel> pixelListeners,
-            RowListeners<ApiKey> keyListeners, // feature keys
+            RowListeners<ApiKey> keyListeners, // feature apikey
             Visits visits,
             VisitEvents visitEvents,
-            TitleFiller titles, // feature titles
+            TitleFiller titles, // feature title
             boolean keepsStatistics, // feature statistics
             Pruning pruning) {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
         this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
-        // feature keys {
+        // feature apikey {
         this.keyListeners = requireNonNull(keyListeners, "keyListeners");
         this.apiKeys = ApiKeys.in(storage, services.unit(), services.clock(), keyListeners);
         // }
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
-        this.statisticsAccess = new StatisticsAccessCheck(
-                storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
-        this.titles = requireNonNull(titles, "titles"); // feature titles
+        this.privacyCheck =
+                new PrivacyCheck(storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
+        this.titles = requireNonNull(titles, "titles"); // feature title
         this.pruning = requireNonNull(pruning, "pruning");
         this.keepsStatistics = keepsStatistics; // feature statistics
     }
@@ -117,7 +117,7 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature statistics {
     /**
-     * The statistics of a link for visitors, whom {@link #statisticsAccess} has let in. They are read one at a time, so
+     * The statistics of a link for visitors, whom {@link #privacyCheck} has let in. They are read one at a time, so
      * visitors wait for one another and never delay the lists and statistics of an owner.
      */
     public ClickStatistics statisticsForVisitors(Link link) {
@@ -133,7 +133,7 @@ public final class Fingerpost implements AutoCloseable {
     // feature idempotency {
     /** Whether the storage keeps answers, so that requests can carry an idempotency key. See {@link Owner#once}. */
     public boolean keepsAnswers() {
-        return storage.optional(AnswerRepository.class).isPresent();
+        return storage.optional(IdempotencyRepository.class).isPresent();
     }
     // }
 
@@ -147,7 +147,7 @@ public final class Fingerpost implements AutoCloseable {
     }
     // }
 
-    // feature keys {
+    // feature apikey {
     /**
      * The API keys of all owners.
      *
@@ -207,7 +207,7 @@ public final class Fingerpost implements AutoCloseable {
         OwnerDeletion deletion = new OwnerDeletion(
                 storage,
                 services,
-                keyListeners, // feature keys
+                keyListeners, // feature apikey
                 pixelListeners);
         return deletion.deleteAll(id);
     }
@@ -265,7 +265,7 @@ public final class Fingerpost implements AutoCloseable {
         return visitEvents.waitingVisits();
     }
 
-    // feature titles {
+    // feature title {
     /**
      * Asks the source of titles again for a link without a title, for lookups that were lost when the process ended.
      * Has no effect on a link with a title, or without a {@linkplain FingerpostBuilder#titles source of titles}.
@@ -275,9 +275,9 @@ public final class Fingerpost implements AutoCloseable {
     }
     // }
 
-    /** Decides who may see the statistics of a link. */
-    public StatisticsAccessCheck statisticsAccess() {
-        return statisticsAccess;
+    /** Checks whether the privacy of a link lets a viewer see its statistics. */
+    public PrivacyCheck privacyCheck() {
+        return privacyCheck;
     }
 
     /**
@@ -297,7 +297,7 @@ public final class Fingerpost implements AutoCloseable {
      * API, because components may be added.
      */
     public record DeletedRows(
-            long apiKeys, // feature keys
+            long apiKeys, // feature apikey
             long links,
             long pixels) {}
 }

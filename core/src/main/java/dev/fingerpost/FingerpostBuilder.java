@@ -8,24 +8,22 @@ import dev.fingerpost.audit.Actor;
 import dev.fingerpost.audit.AuditHook;
 import dev.fingerpost.audit.AuditListener;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.BeforeChange;
+import dev.fingerpost.change.HostGate;
+import dev.fingerpost.change.HostTransactionListener;
+import dev.fingerpost.change.RowListeners;
+import dev.fingerpost.change.UnitOfWork;
+import dev.fingerpost.concurrent.OwnerBulkhead;
+import dev.fingerpost.concurrent.Pruning;
+import dev.fingerpost.counting.ClickHook;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.OutboxClicks;
 import dev.fingerpost.event.OutboxEvents;
 import dev.fingerpost.expiry.ExpiredLinkCleanup;
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
-import dev.fingerpost.internal.change.AfterChange;
-import dev.fingerpost.internal.change.BeforeChange;
-import dev.fingerpost.internal.change.HostGate;
-import dev.fingerpost.internal.change.HostTransactionListener;
-import dev.fingerpost.internal.change.RowListeners;
-import dev.fingerpost.internal.change.UnitOfWork;
-import dev.fingerpost.internal.concurrent.Pruning;
-import dev.fingerpost.internal.counting.ClickHook;
-import dev.fingerpost.internal.draft.DraftRules;
-import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
@@ -44,6 +42,7 @@ import dev.fingerpost.storage.TransactionListener;
 import dev.fingerpost.title.OwnerExecutor;
 import dev.fingerpost.title.TitleFiller;
 import dev.fingerpost.title.TitleSource;
+import dev.fingerpost.usecase.LinkServices;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.VisitListener;
 import dev.fingerpost.visit.Visits;
@@ -67,7 +66,7 @@ public final class FingerpostBuilder {
     private AliasGenerator aliasGenerator = AliasGenerator.secure();
     private LinkRules rules = LinkRules.standard();
     private final List<Gate> gates = new ArrayList<>();
-    private @Nullable Quota quota; // feature quotas
+    private @Nullable Quota quota; // feature quota
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
     private Duration aliasQuarantine = Duration.ZERO; // feature quarantine
@@ -78,15 +77,15 @@ public final class FingerpostBuilder {
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<TransactionListener> transactionListeners = new ArrayList<>();
     private final List<PixelListener> pixelListeners = new ArrayList<>();
-    private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>(); // feature keys
+    private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>(); // feature apikey
     private final List<VisitListener> visitListeners = new ArrayList<>();
-    private Duration eventsKept = Duration.ZERO; // feature events
-    private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue; // feature events
+    private Duration eventsKept = Duration.ZERO; // feature event
+    private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue; // feature event
     private Counting counting = Counting.beforeAnswer();
     private long linkCacheBytes = STANDARD_LINK_CACHE_BYTES;
     private @Nullable StatisticsSettings statistics; // feature statistics
-    private TitleSource titleSource = TitleSource.NONE; // feature titles
-    private OwnerExecutor titleExecutor = (owner, work) -> work.run(); // feature titles
+    private TitleSource titleSource = TitleSource.NONE; // feature title
+    private OwnerExecutor titleExecutor = (owner, work) -> work.run(); // feature title
 
     FingerpostBuilder(Storage storage) {
         this.storage = requireNonNull(storage, "storage");
@@ -137,7 +136,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    // feature quotas {
+    // feature quota {
     /** Sets how many rows each owner may have. By default there are no quotas. */
     public FingerpostBuilder quota(Quota newQuota) {
         quota = requireNonNull(newQuota, "quota");
@@ -270,7 +269,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    // feature events {
+    // feature event {
     /**
      * Stores events of changes, expired links and clicks (by minute, or each click with
      * {@link Counting#withEveryClick}) in the transaction that causes them, for readers of the {@link Outbox}. Off by
@@ -298,7 +297,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    // feature keys {
+    // feature apikey {
     /** Adds a listener of API keys. */
     public FingerpostBuilder apiKeyListener(ApiKeyListener listener) {
         apiKeyListeners.add(requireNonNull(listener, "listener"));
@@ -312,7 +311,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    // feature titles {
+    // feature title {
     /**
      * Sets the source of titles for links without one. By default there is none. The source is asked after a link is
      * created without a title, or its destination changes, or its title is removed.
@@ -339,7 +338,7 @@ public final class FingerpostBuilder {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
         UnitOfWork unit = new UnitOfWork(bulkhead, hooksBefore(), hooksAfter(), RowListeners.ofLinks(linkListeners));
-        // feature titles {
+        // feature title {
         TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, unit, clock);
         unit = unit.withListeners(RowListeners.ofLinks(List.of(titles)));
         // }
@@ -349,7 +348,7 @@ public final class FingerpostBuilder {
                 aliasPolicy,
                 aliasGenerator,
                 rules,
-                DraftRules.constraints(aliasPolicy, rules),
+                rules.constraints(aliasPolicy),
                 hasher,
                 bulkhead,
                 unit,
@@ -373,7 +372,7 @@ public final class FingerpostBuilder {
             pruning.start();
         }
         // }
-        // feature events {
+        // feature event {
         if (eventsKept.isZero() && counting.everyClick()) {
             throw new IllegalStateException("each click can be an event only if events are kept: call outbox(...)");
         }
@@ -386,7 +385,7 @@ public final class FingerpostBuilder {
                 services,
                 storage,
                 RowListeners.ofPixels(pixelListeners),
-                ApiKeys.listeners(apiKeyListeners), // feature keys
+                ApiKeys.listeners(apiKeyListeners), // feature apikey
                 new Visits(
                         storage,
                         services.domains(),
@@ -399,7 +398,7 @@ public final class FingerpostBuilder {
                         clock,
                         events),
                 events,
-                titles, // feature titles
+                titles, // feature title
                 statistics != null, // feature statistics
                 pruning);
     }
@@ -408,7 +407,7 @@ public final class FingerpostBuilder {
     private List<BeforeChange> hooksBefore() {
         List<BeforeChange> hooks = new ArrayList<>();
         gates.forEach(gate -> hooks.add(new HostGate(gate)));
-        // feature quotas {
+        // feature quota {
         if (quota != null) {
             hooks.add(new QuotaHook(quota));
         }
@@ -425,7 +424,7 @@ public final class FingerpostBuilder {
         }
         // }
         transactionListeners.forEach(listener -> hooks.add(new HostTransactionListener(listener)));
-        // feature events {
+        // feature event {
         if (!eventsKept.isZero()) {
             hooks.add(new OutboxEvents(eventsAreOn, clock));
         }
@@ -442,10 +441,10 @@ public final class FingerpostBuilder {
     private List<Pruning.Deletion> pruned() {
         List<Pruning.Deletion> deletions = new ArrayList<>();
         // feature idempotency {
-        storage.optional(AnswerRepository.class)
+        storage.optional(IdempotencyRepository.class)
                 .ifPresent(answers -> deletions.add(limit -> answers.deleteExpired(null, clock.instant(), limit)));
         // }
-        // feature events {
+        // feature event {
         if (!eventsKept.isZero()) {
             Outbox outbox = storage.optional(Outbox.class).orElseThrow();
             deletions.add(limit -> outbox.deleteBefore(clock.instant().minus(eventsKept), limit));
@@ -468,7 +467,7 @@ public final class FingerpostBuilder {
             hooks.add(new StatisticsHook(storage, statistics, clock));
         }
         // }
-        // feature events {
+        // feature event {
         if (!eventsKept.isZero()) {
             hooks.add(new OutboxClicks(eventsAreOn, counting.everyClick(), clock));
         }
@@ -482,10 +481,10 @@ public final class FingerpostBuilder {
      */
     private void refuseBackgroundWrites() {
         refuseBackgroundWrites("statistics", statistics != null); // feature statistics
-        refuseBackgroundWrites("the outbox", !eventsKept.isZero()); // feature events
+        refuseBackgroundWrites("the outbox", !eventsKept.isZero()); // feature event
         refuseBackgroundWrites("the audit log", !auditKept.isZero()); // feature audit
         refuseBackgroundWrites("the deletion of expired links", expiredKept != null); // feature expiry
-        refuseBackgroundWrites("titles", titleSource != TitleSource.NONE); // feature titles
+        refuseBackgroundWrites("titles", titleSource != TitleSource.NONE); // feature title
     }
 
     private static void refuseBackgroundWrites(String what, boolean isOn) {

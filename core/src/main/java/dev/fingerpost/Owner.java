@@ -6,14 +6,10 @@ import dev.fingerpost.audit.Actor;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditHook;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.change.RowListeners;
+import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.idempotency.IdempotentCreations;
-import dev.fingerpost.internal.change.RowListeners;
-import dev.fingerpost.internal.concurrent.Pruning;
-import dev.fingerpost.internal.link.LinkGift;
-import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.link.LinkUseCases;
-import dev.fingerpost.internal.pixel.PixelUseCases;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
@@ -26,6 +22,10 @@ import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.RestoredStatistics;
 import dev.fingerpost.statistics.StatisticsReader;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.usecase.LinkGift;
+import dev.fingerpost.usecase.LinkServices;
+import dev.fingerpost.usecase.LinkUseCases;
+import dev.fingerpost.usecase.PixelUseCases;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -83,7 +83,7 @@ public final class Owner {
     }
     // }
 
-    // feature restored {
+    // feature restore {
     /** Stores links that existed elsewhere, with their clicks, dates and statistics. */
     public LinkRestorer restorer() {
         List<RestoreHook> hooks = new ArrayList<>();

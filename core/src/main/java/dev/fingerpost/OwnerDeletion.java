@@ -4,16 +4,16 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
-import dev.fingerpost.internal.change.Change;
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.ChangeSet;
-import dev.fingerpost.internal.change.RowListeners;
-import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.change.Change;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.ChangeSet;
+import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.registry.DirectoryRepository;
 import dev.fingerpost.registry.OwnerSpaces;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.usecase.LinkServices;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -28,22 +28,22 @@ final class OwnerDeletion {
 
     private final Storage storage;
     private final LinkServices services;
-    private final RowListeners<ApiKey> keys; // feature keys
+    private final RowListeners<ApiKey> keys; // feature apikey
     private final RowListeners<Pixel> pixels;
 
     OwnerDeletion(
             Storage storage,
             LinkServices services,
-            RowListeners<ApiKey> keys, // feature keys
+            RowListeners<ApiKey> keys, // feature apikey
             RowListeners<Pixel> pixels) {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
-        this.keys = requireNonNull(keys, "keys"); // feature keys
+        this.keys = requireNonNull(keys, "keys"); // feature apikey
         this.pixels = requireNonNull(pixels, "pixels");
     }
 
     Fingerpost.DeletedRows deleteAll(long owner) {
-        long deletedKeys = deleteKeys(owner); // feature keys
+        long deletedKeys = deleteKeys(owner); // feature apikey
         long deletedLinks = inSteps(
                 owner,
                 ChangeKind.DELETED_LINKS,
@@ -53,7 +53,7 @@ final class OwnerDeletion {
                 ChangeKind.OTHER,
                 changes -> deleted(changes, changes.storage().pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels));
         // feature registry {
-        if (storage.optional(DirectoryRepository.class).isPresent()) {
+        if (storage.optional(RegistryRepository.class).isPresent()) {
             new OwnerSpaces(owner, storage, services.unit()).deleteAll();
         }
         // }
@@ -62,12 +62,12 @@ final class OwnerDeletion {
                         .filter(OwnedRows.class::isInstance)
                         .ifPresent(rows -> deleteRows((OwnedRows) rows, owner)));
         return new Fingerpost.DeletedRows(
-                deletedKeys, // feature keys
+                deletedKeys, // feature apikey
                 deletedLinks,
                 deletedPixels);
     }
 
-    // feature keys {
+    // feature apikey {
     private long deleteKeys(long owner) {
         return storage.optional(ApiKeyRepository.class).isEmpty()
                 ? 0

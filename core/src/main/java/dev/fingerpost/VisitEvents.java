@@ -2,8 +2,8 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.concurrent.SharedQueue;
-import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.concurrent.SharedQueue;
+import dev.fingerpost.log.RateLimitedLog;
 import dev.fingerpost.visit.VisitEvent;
 import dev.fingerpost.visit.VisitListener;
 import java.lang.System.Logger.Level;

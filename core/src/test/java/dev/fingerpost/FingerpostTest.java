@@ -126,7 +126,7 @@ class FingerpostTest {
                         .create(LinkDraft.to("https://example.com/").withDomain(1)));
     }
 
-    // feature keys {
+    // feature apikey {
     @Test
     void keys_use_the_storage_and_the_clock() {
         Testbed testbed = Testbed.standard();
@@ -142,7 +142,7 @@ class FingerpostTest {
     @Test
     void one_clock_is_used_for_now() {
         Testbed testbed = Testbed.with(builder -> {
-            builder.titles(url -> Optional.of("Page"), (owner, work) -> work.run()); // feature titles
+            builder.titles(url -> Optional.of("Page"), (owner, work) -> work.run()); // feature title
             return builder;
         });
         assertThat(testbed.fingerpost().clock()).isSameAs(testbed.clock());
@@ -153,7 +153,7 @@ class FingerpostTest {
         assertThat(link.createdAt()).isEqualTo(later);
         assertThat(testbed.links().get(link.id()).updatedAt()).isEqualTo(later);
         assertThat(testbed.pixel().updatedAt()).isEqualTo(later);
-        // feature keys {
+        // feature apikey {
         ApiKey key = testbed.fingerpost().apiKeys().issue(OWNER, "Laptop").key();
         assertThat(testbed.fingerpost().apiKeys().revoke(key.id()).revokedAt()).isEqualTo(later);
         // }

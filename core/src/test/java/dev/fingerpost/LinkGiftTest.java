@@ -165,7 +165,7 @@ class LinkGiftTest {
         }
     }
 
-    // feature quotas {
+    // feature quota {
     @Test
     void gates_and_quotas_of_the_new_owner_see_new_links() {
         List<Object> asked = new ArrayList<>();
@@ -191,7 +191,7 @@ class LinkGiftTest {
     }
     // }
 
-    // feature events {
+    // feature event {
     @Test
     void readers_of_the_outbox_see_a_link_go_and_come_and_its_end_once() {
         Instant end = Testbed.NOW.plusSeconds(3_600);

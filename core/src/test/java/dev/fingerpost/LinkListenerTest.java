@@ -5,8 +5,8 @@ import static dev.fingerpost.Testbed.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.failure.ExpectedVersion;
-import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;

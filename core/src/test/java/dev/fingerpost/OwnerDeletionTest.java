@@ -1,6 +1,6 @@
 package dev.fingerpost;
 
-// needs keys
+// needs apikey
 
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;

@@ -1,6 +1,6 @@
 package dev.fingerpost;
 
-// needs keys
+// needs apikey
 
 import static dev.fingerpost.Testbed.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyListener;
+import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.failure.ExpectedVersion;
-import dev.fingerpost.internal.change.RowListeners;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelListener;

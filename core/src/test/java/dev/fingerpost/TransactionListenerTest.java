@@ -71,7 +71,7 @@ class TransactionListenerTest {
         assertThat(heard).containsExactly("- > a", "a > b", "b > -", "- > c, - > d", "d > c", "c > -, c > -");
     }
 
-    // feature restored {
+    // feature restore {
     @Test
     void a_restored_link_is_told_too() {
         testbed.owner()
@@ -84,7 +84,7 @@ class TransactionListenerTest {
     }
     // }
 
-    // feature titles {
+    // feature title {
     @Test
     void a_title_that_was_found_is_told_too() {
         Links titled = testbed.rebuilt(builder -> builder.transactionListener((transaction, changes) -> heard.add(

@@ -2,16 +2,16 @@ package dev.fingerpost.apikey;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.Proposal;
+import dev.fingerpost.change.RowListeners;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.Proposal;
-import dev.fingerpost.internal.change.RowListeners;
-import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.Secret;

@@ -2,9 +2,9 @@ package dev.fingerpost.audit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.change.AfterChange;
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.UnitOfWork;
+import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.storage.Storage;
 import java.lang.System.Logger.Level;

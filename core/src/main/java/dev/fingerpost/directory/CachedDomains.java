@@ -2,7 +2,7 @@ package dev.fingerpost.directory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.concurrent.PerTenant;
+import dev.fingerpost.concurrent.PerTenant;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

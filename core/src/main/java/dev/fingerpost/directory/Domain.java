@@ -2,8 +2,8 @@ package dev.fingerpost.directory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.BaseUrl;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.url.BaseUrl;
+import dev.fingerpost.url.WebUrl;
 import java.util.Optional;
 
 /** Start here: a domain of short URLs. Immutable; two domains with the same id and base URL are equal. */

@@ -2,8 +2,8 @@ package dev.fingerpost.event;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.change.AfterChange;
-import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkContent;

@@ -3,9 +3,9 @@ package dev.fingerpost.expiry;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.expiry.EndedLinks.EndedLink;
-import dev.fingerpost.internal.link.ExpiredLinks;
-import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.usecase.ExpiredLinks;
+import dev.fingerpost.usecase.LinkServices;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package dev.fingerpost.idempotency;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.Change;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.ChangeSet;
+import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.internal.change.Change;
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.ChangeSet;
-import dev.fingerpost.internal.change.Proposal;
 import dev.fingerpost.storage.Storage;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -91,8 +91,8 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
                 "idempotency_key",
                 answer.getBytes(StandardCharsets.UTF_8).length,
                 view -> answers(view).bytes(owner, now)));
-        AnswerRepository answers = answers(changes.storage());
-        if (!answers.insert(owner, AnswerRepository.StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
+        IdempotencyRepository answers = answers(changes.storage());
+        if (!answers.insert(owner, IdempotencyRepository.StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
             throw new KeyUsed();
         }
         return new IdempotentRequest.Answer(answer, false);
@@ -126,8 +126,8 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
                 .map(answer -> answer.repeated(request));
     }
 
-    private static AnswerRepository answers(Storage storage) {
-        return storage.optional(AnswerRepository.class)
+    private static IdempotencyRepository answers(Storage storage) {
+        return storage.optional(IdempotencyRepository.class)
                 .orElseThrow(() -> new UnsupportedOperationException("the storage must keep answers"));
     }
 }

@@ -2,16 +2,16 @@ package dev.fingerpost.idempotency;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.RowListeners;
-import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.link.LinkUseCases;
-import dev.fingerpost.internal.pixel.PixelUseCases;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.usecase.LinkServices;
+import dev.fingerpost.usecase.LinkUseCases;
+import dev.fingerpost.usecase.PixelUseCases;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;

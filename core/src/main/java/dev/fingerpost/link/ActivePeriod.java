@@ -31,6 +31,11 @@ public record ActivePeriod(
         }
     }
 
+    /** Whether every storage keeps an instant, and a year of four digits can express it. */
+    public static boolean isStorable(Instant instant) {
+        return !instant.isBefore(EARLIEST) && !instant.isAfter(LATEST);
+    }
+
     /** Whether this period starts after the given instant. */
     public boolean isAheadAt(Instant now) {
         return start != null && now.isBefore(start);

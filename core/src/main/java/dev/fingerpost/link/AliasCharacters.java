@@ -1,7 +1,7 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.internal.text.CodePointSet;
-import dev.fingerpost.internal.text.InputText;
+import dev.fingerpost.unicode.CodePointSet;
+import dev.fingerpost.unicode.InputText;
 import java.util.regex.Pattern;
 
 /**

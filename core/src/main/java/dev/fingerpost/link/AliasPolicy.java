@@ -1,8 +1,8 @@
 package dev.fingerpost.link;
 
 import dev.fingerpost.failure.Refusal;
-import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.text.PlainText;
+import dev.fingerpost.unicode.InputText;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.internal.text.CodePointSet;
+import dev.fingerpost.unicode.CodePointSet;
 
 /**
  * The characters with the Emoji property in Unicode 16.0 (emoji-data.txt), except {@code #}, {@code *} and the ASCII

@@ -2,8 +2,8 @@ package dev.fingerpost.link;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.text.UrlRules;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,9 +1,8 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.internal.draft.DraftRules;
-import dev.fingerpost.internal.validation.*;
 import dev.fingerpost.targeting.*;
 import dev.fingerpost.text.*;
+import dev.fingerpost.validation.*;
 import jakarta.validation.constraints.*;
 import java.time.Instant;
 import java.util.*;

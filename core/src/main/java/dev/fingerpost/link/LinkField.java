@@ -2,9 +2,6 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.draft.DraftRules;
-import dev.fingerpost.internal.text.InputText;
-import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
@@ -14,6 +11,8 @@ import dev.fingerpost.text.FieldType;
 import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.RecordField;
+import dev.fingerpost.unicode.InputText;
+import dev.fingerpost.validation.Constraints;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;

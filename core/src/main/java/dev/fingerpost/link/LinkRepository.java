@@ -1,13 +1,16 @@
 package dev.fingerpost.link;
 
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +37,11 @@ public interface LinkRepository {
      */
     List<Link> insertAll(long owner, List<NewLink> newLinks);
 
-    /** The owner's link with this id. */
-    Optional<Link> find(long owner, long id);
+    /** The owner's link with this id. By default a list of this id is read: a storage that finds a row by its id does so here. */
+    default Optional<Link> find(long owner, long id) {
+        LinkQuery query = LinkQuery.all().withFilter(LinkFilter.ANY.withIds(Set.of(id)));
+        return findAfter(owner, query, null, 1, Instant.EPOCH).stream().findFirst();
+    }
 
     /** The link of any owner on a domain whose alias has this key. */
     Optional<Link> findByAlias(long domainId, String aliasKey);
@@ -47,9 +53,8 @@ public interface LinkRepository {
      *
      * @param ids at most {@link Links#MOST_AT_ONCE}
      * @param change gets the links with these ids that the owner has, in ascending order of ids, and returns each of
-     * them in the same order. A link that it returns unchanged is not written. It may return all of them under one
-     * other owner, with their names unchanged; then they belong to that owner, with their clicks and statistics. It may
-     * be called more than once and must have no side effects
+     * them in the same order. A link that it returns unchanged is not written. The links stay with the owner. It may be
+     * called more than once and must have no side effects
      * @return the links as they are now, in the same order
      * @throws RefusedRowsException if links cannot be stored; then nothing is changed. It names, by their positions in
      * that order, the links with a new pixel that their owner does not have, and the links whose new alias or external
@@ -57,6 +62,20 @@ public interface LinkRepository {
      * earlier link of the call. If other calls write at the same moment, it names at least one of these links
      */
     List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change);
+
+    /**
+     * Gives links to another owner, all of them or none, in one step, and changes them like {@link #updateAll}. They keep
+     * their names, and their clicks and statistics go with them. By default a storage cannot do this.
+     *
+     * @param to the owner of the links that {@code change} returns. It must have their pixels, and no other link with one
+     * of their external ids
+     * @return the links as they are now, in ascending order of ids
+     * @throws RefusedRowsException like {@link #updateAll}, with the pixels and external ids of the new owner
+     * @throws UnsupportedOperationException if the storage cannot do it
+     */
+    default List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+        throw new UnsupportedOperationException("the storage gives no links to another owner");
+    }
 
     /**
      * Deletes links, all of them or none, and frees their aliases.
@@ -72,19 +91,34 @@ public interface LinkRepository {
      * Deletes the owner's links with the lowest ids, with their targets, in one step, and frees their aliases. Its cost
      * depends on the limit and not on the number of links.
      *
+     * <p>By default they are read and then deleted by {@link #deleteAll}. Of links that another call deletes in between, none is
+     * returned.
+     *
      * @param limit at least 1
      * @return the deleted links, in ascending order of ids; empty if the owner has none
      */
-    List<Link> deleteOldest(long owner, int limit);
+    default List<Link> deleteOldest(long owner, int limit) {
+        LinkQuery oldestFirst = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
+        List<Link> oldest;
+        List<Link> deleted;
+        do {
+            oldest = findAfter(owner, oldestFirst, null, limit, Instant.EPOCH);
+            deleted =
+                    deleteAll(owner, new TreeSet<>(oldest.stream().map(Link::id).toList()), links -> {});
+        } while (deleted.isEmpty() && !oldest.isEmpty());
+        return deleted;
+    }
 
     /**
      * Returns one page of the owner's links for which {@link LinkFilter#matches} holds, in the order of the query, with
      * their total. A page past the end is empty and has the right total. The number of round trips to a backend does
-     * not depend on the number of rows.
+     * not depend on the number of rows. By default the whole list is read; a storage that can count rows overrides this.
      *
      * @param asOf the instant at which statuses are judged
      */
-    Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf);
+    default Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+        return Page.Rows.of(findAfter(owner, query, null, Integer.MAX_VALUE, asOf), query.page());
+    }
 
     /**
      * Returns the first links after a position, in the order and under the filter of the query; its page is ignored.
@@ -98,12 +132,14 @@ public interface LinkRepository {
     List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf);
 
     /**
-     * Returns the number of the owner's links, for a caller that decides by it whether to store more within
-     * {@link dev.fingerpost.storage.Storage#inTransaction}. A storage that runs several writing transactions at the
-     * same time must let a second caller wait until the transaction of the first has ended, so that the number is still
-     * right when the caller stores.
+     * Locks an owner until the end of the caller's {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction}
+     * and counts its links. The caller decides by their number, or by what it finds among them, whether to store more. A
+     * second call for this owner waits until the transaction of the first has ended. By default the links are counted and
+     * nothing is locked, which is right for a storage that runs one writing transaction at a time.
+     *
+     * @return the number of the owner's links
      */
-    default long lockedCount(long owner) {
+    default long lockOwner(long owner) {
         return find(owner, LinkQuery.all(), Instant.EPOCH).total();
     }
 

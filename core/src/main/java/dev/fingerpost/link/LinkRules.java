@@ -2,7 +2,8 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.validation.Constraints;
 
 /**
  * The limits that a host sets for its links.
@@ -25,6 +26,11 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
     /** The default limits: http and https URLs of at most 2,048 characters, 100 pixels and 250 targets. */
     public static LinkRules standard() {
         return STANDARD;
+    }
+
+    /** Returns the constraints of drafts under these rules and a policy for aliases. Used by {@code FingerpostBuilder}. */
+    public Constraints constraints(AliasPolicy policy) {
+        return DraftRules.constraints(policy, this);
     }
 
     /** Returns these rules with other rules for URLs. */

@@ -2,9 +2,9 @@ package dev.fingerpost.link;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
-import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.PlainText;
+import dev.fingerpost.unicode.InputText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -82,5 +82,15 @@ public final class Page<T> {
         public Rows {
             items = List.copyOf(items);
         }
+
+        /** The page of a list whose rows are all at hand. */
+        public static <T> Rows<T> of(List<T> all, PageRequest page) {
+            return new Rows<>(
+                    all.stream()
+                            .skip(page.offset())
+                            .limit(page.perPage().size())
+                            .toList(),
+                    all.size());
+        }
     }
 }

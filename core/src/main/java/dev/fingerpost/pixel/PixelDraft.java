@@ -2,8 +2,8 @@ package dev.fingerpost.pixel;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.validation.Constraints;
-import dev.fingerpost.internal.validation.Satisfies;
+import dev.fingerpost.validation.Constraints;
+import dev.fingerpost.validation.Satisfies;
 import jakarta.validation.constraints.NotNull;
 import org.jspecify.annotations.Nullable;
 

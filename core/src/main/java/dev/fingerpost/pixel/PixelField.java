@@ -1,9 +1,9 @@
 package dev.fingerpost.pixel;
 
-import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.text.FieldPresence;
 import dev.fingerpost.text.FieldType;
 import dev.fingerpost.text.RecordField;
+import dev.fingerpost.validation.Constraints;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

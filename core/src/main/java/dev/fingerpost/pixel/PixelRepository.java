@@ -1,5 +1,6 @@
 package dev.fingerpost.pixel;
 
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
@@ -21,22 +22,40 @@ public interface PixelRepository {
     /** Stores a new pixel with version 1 and the next id, greater than the id of every pixel that ever existed. */
     Pixel insert(long owner, PixelContent content, Instant at);
 
-    /** The owner's pixel with this id. */
-    Optional<Pixel> find(long owner, long id);
+    /** The owner's pixel with this id. By default an {@link #update} that changes nothing reads it. */
+    default Optional<Pixel> find(long owner, long id) {
+        return update(owner, id, UnaryOperator.identity());
+    }
 
-    /** The owner's pixels with these ids, in the order of the ids. Takes one round trip, whatever the number of ids. */
-    List<Pixel> findAll(long owner, List<Long> ids);
+    /**
+     * The owner's pixels with these ids, in the order of the ids. Takes one round trip, whatever the number of ids. By
+     * default each pixel is read by a call of its own.
+     */
+    default List<Pixel> findAll(long owner, List<Long> ids) {
+        return ids.stream().flatMap(id -> find(owner, id).stream()).toList();
+    }
 
     /**
      * Changes a pixel. No other change comes between the read that {@code change} gets and the write of what it
      * returns. An exception of {@code change} reaches the caller and leaves the pixel as it was.
      *
-     * @param change gets the stored pixel and returns the changed one, or its argument if nothing is to be written. It
-     * may return the pixel under another owner; then the pixel is detached from every link, as by its deletion. It may
-     * be called more than once and must have no side effects
+     * @param change gets the stored pixel and returns the changed one, or its argument if nothing is to be written. The
+     * pixel stays with the owner. It may be called more than once and must have no side effects
      * @return the pixel as it is now; empty if the owner has none with this id
      */
     Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change);
+
+    /**
+     * Gives a pixel to another owner, changes it like {@link #update}, and detaches it from every link, in one step. By
+     * default a storage cannot do this.
+     *
+     * @param to the owner of the pixel that {@code change} returns
+     * @return the pixel as it is now; empty if the owner has none with this id
+     * @throws UnsupportedOperationException if the storage cannot do it
+     */
+    default Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+        throw new UnsupportedOperationException("the storage gives no pixels to another owner");
+    }
 
     /**
      * Deletes a pixel and detaches it from every link, atomically. The versions of the links stay the same.
@@ -49,18 +68,31 @@ public interface PixelRepository {
 
     /**
      * Deletes the owner's pixels with the lowest ids and detaches them from every link, in one step. The versions of
-     * the links stay the same.
+     * the links stay the same. By default the pixels are read and then deleted one by one.
      *
      * @param limit at least 1
      * @return the deleted pixels, in ascending order of ids; empty if the owner has none
      */
-    List<Pixel> deleteOldest(long owner, int limit);
+    default List<Pixel> deleteOldest(long owner, int limit) {
+        PixelQuery oldestFirst = PixelQuery.all().withSort(PixelSort.Key.ID, Direction.ASCENDING);
+        List<Pixel> oldest;
+        List<Pixel> deleted;
+        do {
+            oldest = findAfter(owner, oldestFirst, null, limit);
+            deleted = oldest.stream()
+                    .flatMap(pixel -> delete(owner, pixel.id(), found -> {}).stream())
+                    .toList();
+        } while (deleted.isEmpty() && !oldest.isEmpty());
+        return deleted;
+    }
 
     /**
      * Returns one page of the owner's pixels for which {@link PixelQuery#matches} holds, in the order of the query,
-     * with their total.
+     * with their total. By default the whole list is read.
      */
-    Page.Rows<Pixel> find(long owner, PixelQuery query);
+    default Page.Rows<Pixel> find(long owner, PixelQuery query) {
+        return Page.Rows.of(findAfter(owner, query, null, Integer.MAX_VALUE), query.page());
+    }
 
     /**
      * Returns the first pixels after a position, in the order and under the filter of the query; its page is ignored.

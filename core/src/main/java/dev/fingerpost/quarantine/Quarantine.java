@@ -1,7 +1,7 @@
 package dev.fingerpost.quarantine;
 
-import dev.fingerpost.internal.change.AfterChange;
-import dev.fingerpost.internal.change.ChangeKind;
+import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkChange;
@@ -31,7 +31,7 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
      * @throws IllegalStateException if the storage does not remember who has freed aliases
      */
     public static Quarantine of(Storage storage, Duration time, Clock clock) {
-        if (storage.optional(FreedAliases.class).isEmpty()) {
+        if (storage.optional(QuarantineRepository.class).isEmpty()) {
             throw new IllegalStateException("the storage does not remember who has freed aliases");
         }
         return new Quarantine(time, clock);
@@ -55,7 +55,8 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
         freed.removeAll(kept);
         taken.removeAll(kept);
         Instant now = clock.instant();
-        FreedAliases memory = transaction.optional(FreedAliases.class).orElseThrow();
+        QuarantineRepository memory =
+                transaction.optional(QuarantineRepository.class).orElseThrow();
         if (!taken.isEmpty()) {
             refuse(changes, memory.ofOthers(owner(changes), List.copyOf(taken), now.minus(time)));
         }

@@ -2,11 +2,11 @@ package dev.fingerpost.quota;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.BeforeChange;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.change.BeforeChange;
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.Proposal;
 import dev.fingerpost.storage.Storage;
 import java.util.Map;
 import java.util.TreeMap;

@@ -2,14 +2,14 @@ package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.Proposal;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.Proposal;
-import dev.fingerpost.internal.change.UnitOfWork;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class OwnerSpaces {
 
     private final long owner;
     private final Storage storage;
-    private final DirectoryRepository repository;
+    private final RegistryRepository repository;
     private final UnitOfWork unit;
 
     /**
@@ -58,8 +58,8 @@ public final class OwnerSpaces {
         });
     }
 
-    private static DirectoryRepository directory(Storage view) {
-        return view.optional(DirectoryRepository.class).orElseThrow();
+    private static RegistryRepository directory(Storage view) {
+        return view.optional(RegistryRepository.class).orElseThrow();
     }
 
     /**

@@ -2,10 +2,10 @@ package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.concurrent.PerTenant;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.internal.concurrent.PerTenant;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,11 +29,11 @@ public final class StoredDomains implements DomainDirectory {
     private static final long OLD = Duration.ofMillis(900).toNanos();
     private static final long LONGEST_WAIT_MILLIS = 100;
 
-    private final DirectoryRepository repository;
+    private final RegistryRepository repository;
     private final LongSupplier nanos;
     private final Supplier<Last> last;
 
-    private StoredDomains(DirectoryRepository repository, LongSupplier nanos, Supplier<Last> last) {
+    private StoredDomains(RegistryRepository repository, LongSupplier nanos, Supplier<Last> last) {
         this.repository = requireNonNull(repository, "repository");
         this.nanos = requireNonNull(nanos, "nanos");
         this.last = last;
@@ -44,11 +44,11 @@ public final class StoredDomains implements DomainDirectory {
      *
      * @param repository from {@link dev.fingerpost.storage.Storage#optional}
      */
-    public static StoredDomains of(DirectoryRepository repository) {
+    public static StoredDomains of(RegistryRepository repository) {
         return of(repository, System::nanoTime);
     }
 
-    static StoredDomains of(DirectoryRepository repository, LongSupplier nanos) {
+    static StoredDomains of(RegistryRepository repository, LongSupplier nanos) {
         Last last = new Last();
         return new StoredDomains(repository, nanos, () -> last);
     }

@@ -2,9 +2,9 @@ package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.concurrent.PerTenant;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.internal.concurrent.PerTenant;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class StoredSpaces implements SpaceDirectory {
     private static final long FRESH = Duration.ofMillis(400).toNanos();
     private static final int MOST_OWNERS = 1_000;
 
-    private final DirectoryRepository repository;
+    private final RegistryRepository repository;
     private final LongSupplier nanos;
 
     /** By owner, for the only tenant or for one of several. */
@@ -43,7 +43,7 @@ public final class StoredSpaces implements SpaceDirectory {
         }
     }
 
-    private StoredSpaces(DirectoryRepository repository, LongSupplier nanos, Supplier<Map<Long, Seen>> seen) {
+    private StoredSpaces(RegistryRepository repository, LongSupplier nanos, Supplier<Map<Long, Seen>> seen) {
         this.repository = requireNonNull(repository, "repository");
         this.nanos = requireNonNull(nanos, "nanos");
         this.seen = seen;
@@ -54,11 +54,11 @@ public final class StoredSpaces implements SpaceDirectory {
      *
      * @param repository from {@link Storage#optional}
      */
-    public static StoredSpaces of(DirectoryRepository repository) {
+    public static StoredSpaces of(RegistryRepository repository) {
         return of(repository, System::nanoTime);
     }
 
-    static StoredSpaces of(DirectoryRepository repository, LongSupplier nanos) {
+    static StoredSpaces of(RegistryRepository repository, LongSupplier nanos) {
         Map<Long, Seen> seen = new ConcurrentHashMap<>();
         return new StoredSpaces(repository, nanos, () -> seen);
     }
@@ -89,7 +89,7 @@ public final class StoredSpaces implements SpaceDirectory {
 
     @Override
     public SpaceDirectory in(Storage transaction) {
-        return of(transaction.optional(DirectoryRepository.class).orElseThrow(), nanos);
+        return of(transaction.optional(RegistryRepository.class).orElseThrow(), nanos);
     }
 
     @Override

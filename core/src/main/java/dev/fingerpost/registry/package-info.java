@@ -3,7 +3,7 @@
  * the builder:
  *
  * <pre>{@code
- * DirectoryRepository directory = storage.optional(DirectoryRepository.class).orElseThrow();
+ * RegistryRepository directory = storage.optional(RegistryRepository.class).orElseThrow();
  * FingerpostBuilder builder = Fingerpost.builder(storage)
  *     .domains(StoredDomains.of(directory))
  *     .spaces(StoredSpaces.of(directory));

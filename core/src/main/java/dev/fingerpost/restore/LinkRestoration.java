@@ -2,12 +2,11 @@ package dev.fingerpost.restore;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.ChangeSet;
+import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.ChangeSet;
-import dev.fingerpost.internal.change.Proposal;
-import dev.fingerpost.internal.link.RowViolations;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
@@ -17,6 +16,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.usecase.RowViolations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,22 +2,22 @@ package dev.fingerpost.restore;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.Change;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.ChangeSet;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.change.Change;
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.ChangeSet;
-import dev.fingerpost.internal.draft.DraftRules;
-import dev.fingerpost.internal.link.LinkRows;
-import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.link.LinkValidator;
-import dev.fingerpost.internal.link.PasswordHashes;
-import dev.fingerpost.internal.link.RowViolations;
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.usecase.LinkRows;
+import dev.fingerpost.usecase.LinkServices;
+import dev.fingerpost.usecase.LinkValidator;
+import dev.fingerpost.usecase.PasswordHashes;
+import dev.fingerpost.usecase.RowViolations;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -186,7 +186,7 @@ public final class LinkRestorer {
     }
 
     private static void addYear(String field, Instant at, List<Violation> found) {
-        if (!new DraftRules.StorableInstant().violations(at).isEmpty()) {
+        if (!ActivePeriod.isStorable(at)) {
             found.add(Violation.of(field, CoreViolation.YEAR));
         }
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-// needs restored
+// needs restore
 
 /** Stores the statistics of restored links, for {@code FingerpostBuilder}. A storage without statistics drops them. */
 public record RestoredStatistics() implements RestoreHook {

@@ -2,8 +2,8 @@ package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.counting.ClickHook;
-import dev.fingerpost.internal.counting.CountedVisit;
+import dev.fingerpost.counting.ClickHook;
+import dev.fingerpost.counting.CountedVisit;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
@@ -14,7 +14,7 @@ import java.time.Clock;
  */
 public final class StatisticsHook implements ClickHook {
 
-    private final StatisticsWriter writer;
+    private final BreakdownWriter writer;
     private final Clock clock;
 
     /**
@@ -23,13 +23,13 @@ public final class StatisticsHook implements ClickHook {
      * @throws IllegalStateException if the storage keeps no statistics
      */
     public StatisticsHook(Storage storage, StatisticsSettings settings, Clock clock) {
-        this.writer = StatisticsWriter.of(storage, settings, clock);
+        this.writer = BreakdownWriter.of(storage, settings, clock);
         this.clock = requireNonNull(clock, "clock");
     }
 
     @Override
     public ClickNote note() {
-        return new ClickTime(clock.instant());
+        return new ClickTimeNote(clock.instant());
     }
 
     @Override

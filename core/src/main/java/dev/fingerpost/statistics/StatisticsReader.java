@@ -2,8 +2,8 @@ package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.failure.NotFoundException;
-import dev.fingerpost.internal.bulkhead.OwnerBulkhead;
 import dev.fingerpost.storage.Storage;
 import java.time.ZoneOffset;
 import java.util.List;

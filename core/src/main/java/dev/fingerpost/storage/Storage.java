@@ -23,10 +23,13 @@ public interface Storage extends AutoCloseable {
     PixelRepository pixels();
 
     /**
-     * Returns a port that a storage may leave out, always the same object; empty if the storage does not have it. There
-     * is one method for all such ports, so that a storage that wraps another one passes on every port, including later
-     * ones. Each feature names the port that it needs and cannot be switched on without it; the guide "Writing a
-     * storage" lists them.
+     * Returns the port of a feature, such as {@code optional(Outbox.class)}, always the same object; empty if this
+     * storage does not have it. There is one method for all such ports, so that a storage that wraps another one passes
+     * on every port, including later ones. Each feature names the port that it needs and cannot be switched on without
+     * it; the guide "Writing a storage" lists them.
+     *
+     * @param port the interface of the port
+     * @return an implementation of each port in {@link #ports}, and empty for any other interface
      */
     default <P> Optional<P> optional(Class<P> port) {
         return Optional.empty();
@@ -98,16 +101,16 @@ public interface Storage extends AutoCloseable {
     /**
      * Checks that the backend answers and has what this storage needs, for health checks. Changes nothing, though it
      * may try a write after a write has failed. It takes no longer than any other call for one row, which must end in
-     * limited time even if the backend is silent.
+     * limited time even if the backend is silent. By default it does nothing, which is right for a storage in memory.
      *
      * @throws dev.fingerpost.failure.StorageException if the backend does not answer, or cannot serve this storage
      */
-    void ping();
+    default void ping() {}
 
     /**
      * Closes what the storage itself has opened. Objects of the host, such as a {@code DataSource}, stay open. A second
-     * call has no effect.
+     * call has no effect. By default there is nothing to close.
      */
     @Override
-    void close();
+    default void close() {}
 }

@@ -1,10 +1,8 @@
 /**
  * Rules for texts that are the same on every storage, Java version and default locale: which texts are allowed, when
- * two texts differ only by case, and which of two texts sorts first. Also the parsing of URLs and IP addresses.
+ * two texts differ only by case, and which of two texts sorts first. Also ranges of IP addresses.
  *
  * <pre>{@code
- * UrlRules rules = UrlRules.standard().withSchemes("http", "https", "mailto");
- * System.out.println(WebUrl.parse("HTTPS://Example.com/a b", rules).href()); // https://example.com/a%20b
  * System.out.println(Folding.fold("Straße").equals(Folding.fold("STRASSE"))); // true
  * System.out.println(AddressRange.parse("10.0.0.0/8").contains(InetAddress.getByName("10.1.2.3"))); // true
  * }</pre>

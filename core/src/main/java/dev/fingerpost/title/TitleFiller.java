@@ -2,8 +2,8 @@ package dev.fingerpost.title;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.change.ChangeKind;
-import dev.fingerpost.internal.change.UnitOfWork;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.Storage;

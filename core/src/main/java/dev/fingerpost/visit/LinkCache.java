@@ -2,10 +2,10 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.counting.ClickCounting;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.internal.counting.ClickCounting;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
@@ -13,8 +13,8 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
-import dev.fingerpost.text.UrlRules;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

@@ -2,9 +2,9 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.concurrent.Bulkhead;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.internal.bulkhead.Bulkhead;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.password.PasswordHash;

@@ -2,12 +2,12 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.counting.ClickCounting;
+import dev.fingerpost.counting.ClickHook;
+import dev.fingerpost.counting.CountedVisit;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.internal.counting.ClickCounting;
-import dev.fingerpost.internal.counting.ClickHook;
-import dev.fingerpost.internal.counting.CountedVisit;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
@@ -20,7 +20,7 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.text.Secret;
-import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.url.UrlRules;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;

@@ -29,7 +29,7 @@ public interface DurabilityContract extends StorageFixture {
         Link full = One.insert(links(), owner(), EdgeCases.everything(domain(), "full", pixel.id()), NOW);
         Link bare = insert(link("bare"));
         click(bare.id(), 7);
-        // feature keys {
+        // feature apikey {
         ApiKey key = storage()
                 .optional(ApiKeyRepository.class)
                 .orElseThrow()
@@ -42,7 +42,7 @@ public interface DurabilityContract extends StorageFixture {
                     .isEqualTo(new Page.Rows<>(List.of(bare.withClicks(7), full), 2));
             assertThat(reopened.links().findByAlias(domain(), "full")).contains(full);
             assertThat(reopened.pixels().find(owner(), pixel.id())).contains(pixel);
-            // feature keys {
+            // feature apikey {
             assertThat(reopened.optional(ApiKeyRepository.class)
                             .orElseThrow()
                             .findByHash(key.hash().reveal()))

@@ -7,7 +7,7 @@ import dev.fingerpost.contract.event.WebhookFaults;
 import dev.fingerpost.contract.expiry.EndedLinksFaults;
 import dev.fingerpost.contract.idempotency.IdempotencyFaults;
 import dev.fingerpost.contract.quarantine.QuarantineFaults;
-import dev.fingerpost.contract.registry.DirectoryFaults;
+import dev.fingerpost.contract.registry.RegistryFaults;
 import dev.fingerpost.contract.statistics.StatisticsFaults;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
@@ -73,12 +73,12 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(InstanceFaults.ALL);
         all.addAll(TransactionFaults.ALL);
         all.addAll(StatisticsFaults.ALL); // feature statistics
-        all.addAll(OutboxFaults.ALL); // feature events
-        all.addAll(WebhookFaults.ALL); // feature events
-        all.addAll(ApiKeyFaults.ALL); // feature keys
+        all.addAll(OutboxFaults.ALL); // feature event
+        all.addAll(WebhookFaults.ALL); // feature event
+        all.addAll(ApiKeyFaults.ALL); // feature apikey
         all.addAll(QuarantineFaults.ALL); // feature quarantine
         all.addAll(IdempotencyFaults.ALL); // feature idempotency
-        all.addAll(DirectoryFaults.ALL); // feature registry
+        all.addAll(RegistryFaults.ALL); // feature registry
         all.addAll(EndedLinksFaults.ALL); // feature expiry
         all.addAll(AuditLogFaults.ALL); // feature audit
         return all.stream();

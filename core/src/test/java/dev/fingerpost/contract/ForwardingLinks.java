@@ -67,6 +67,11 @@ public class ForwardingLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+        return shown(links.giveAll(owner, ids, to, change));
+    }
+
+    @Override
     public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
         return ids.size() == 1
                 ? delete(owner, ids.first(), link -> guard.accept(List.of(link))).stream()

@@ -43,6 +43,11 @@ class ForwardingPixels implements PixelRepository {
     }
 
     @Override
+    public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+        return pixels.give(owner, id, to, change);
+    }
+
+    @Override
     public Optional<Pixel> delete(long owner, long id, Consumer<Pixel> guard) {
         return pixels.delete(owner, id, guard);
     }

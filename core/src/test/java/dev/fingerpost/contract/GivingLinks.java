@@ -27,9 +27,9 @@ public class GivingLinks extends ForwardingLinks {
     }
 
     @Override
-    public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
-        List<Link> after = super.updateAll(owner, ids, change);
-        after.stream().filter(link -> link.owner() != owner).forEach(link -> give(owner, link));
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+        List<Link> after = super.giveAll(owner, ids, to, change);
+        after.forEach(link -> give(owner, link));
         return after;
     }
 }

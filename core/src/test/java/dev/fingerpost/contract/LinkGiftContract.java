@@ -13,6 +13,8 @@ import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelRepository;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +26,11 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@link LinkRepository#updateAll} for links that get another owner. */
+/** The contract of what goes to another owner: {@link LinkRepository#giveAll} and {@link PixelRepository#give}. */
 public interface LinkGiftContract extends StorageFixture {
 
     @Test
-    default void links_go_to_a_different_owner_and_come_back() {
+    default void links_go_to_another_owner_and_come_back() {
         Link stays = insert(link("stays"));
         Link kept = One.insert(links(), stranger(), link("kept").build(), NOW);
         List<Link> given = List.of(
@@ -120,6 +122,32 @@ public interface LinkGiftContract extends StorageFixture {
                 .isThrownBy(() -> give(owner(), stranger(), links, Link::content))
                 .satisfies(e -> assertThat(e.takenExternalIds()).isEqualTo(names))
                 .satisfies(e -> assertThat(e.unknownPixels()).isEqualTo(pixels));
+    }
+
+    @Test
+    default void a_pixel_goes_to_another_owner_and_off_every_link() {
+        Pixel pixel = insertPixel("pixel");
+        Pixel other = insertPixel("other");
+        Link link = insert(link("sale").pixelIds(List.of(other.id(), pixel.id())));
+
+        Pixel given = pixels().give(
+                        owner(),
+                        pixel.id(),
+                        stranger(),
+                        seen -> new Pixel(
+                                seen.id(), stranger(), seen.content(), NOW, NOW.plusSeconds(1), seen.version() + 1))
+                .orElseThrow();
+
+        assertThat(pixels().find(owner(), pixel.id())).isEmpty();
+        assertThat(pixels().find(stranger(), pixel.id())).contains(given);
+        assertThat(pixels().find(stranger(), PixelQuery.all()).items()).containsExactly(given);
+        assertThat(pixels().find(owner(), PixelQuery.all()).items()).containsExactly(other);
+        assertThat(links().find(owner(), link.id()))
+                .contains(link.withContent(link.content().withPixelIds(List.of(other.id()))));
+        assertThat(pixels().give(owner(), pixel.id(), stranger(), seen -> {
+                    throw new AssertionError("must not be called with " + seen);
+                }))
+                .isEmpty();
     }
 
     @Test
@@ -222,9 +250,10 @@ public interface LinkGiftContract extends StorageFixture {
     /** Gives the links with these ids that the owner has. */
     static List<Link> give(
             LinkRepository repository, long from, long to, List<Link> links, Function<Link, LinkContent> content) {
-        return repository.updateAll(
+        return repository.giveAll(
                 from,
                 ids(links),
+                to,
                 seen -> seen.stream()
                         .map(link -> given(link, to, content.apply(link), NOW))
                         .toList());

@@ -4,10 +4,12 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Page;
+import dev.fingerpost.pixel.Pixel;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.function.UnaryOperator;
 
@@ -16,7 +18,8 @@ final class LinkGiftFaults {
 
     static final List<Fault> ALL = List.of(
             Fault.ofLinks("counts a given link for both owners", LinkGiftContract.class, CountsForBoth::new),
-            Fault.ofLinks("refuses no name of the new owner", LinkGiftContract.class, RefusesNoName::new));
+            Fault.ofLinks("refuses no name of the new owner", LinkGiftContract.class, RefusesNoName::new),
+            Fault.ofPixels("leaves a given pixel attached", LinkGiftContract.class, LeavesGivenAttached::new));
 
     private LinkGiftFaults() {}
 
@@ -39,15 +42,26 @@ final class LinkGiftFaults {
         }
     }
 
+    private static final class LeavesGivenAttached extends ForwardingPixels {
+        LeavesGivenAttached(ModelStorage model) {
+            super(model.pixels());
+        }
+
+        @Override
+        public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+            return update(owner, id, change);
+        }
+    }
+
     private static final class RefusesNoName extends ForwardingLinks {
         RefusesNoName(ModelStorage model) {
             super(model.links());
         }
 
         @Override
-        public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
             try {
-                return super.updateAll(owner, ids, change);
+                return super.giveAll(owner, ids, to, change);
             } catch (RefusedRowsException e) {
                 if (e.takenExternalIds().isEmpty()) {
                     throw e;

@@ -9,7 +9,6 @@ import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -27,10 +26,10 @@ public interface LinkRepositoryContract extends StorageFixture {
     default void hands_out_the_same_repositories_and_can_be_closed_again() {
         assertThat(storage().links()).isSameAs(storage().links());
         assertThat(storage().pixels()).isSameAs(storage().pixels());
-        // feature keys {
-        assertThat(storage().optional(ApiKeyRepository.class).orElseThrow())
-                .isSameAs(storage().optional(ApiKeyRepository.class).orElseThrow());
-        // }
+        assertThat(storage().ports())
+                .allSatisfy(port -> assertThat(storage().optional(port))
+                        .get()
+                        .isSameAs(storage().optional(port).orElseThrow()));
 
         storage().close();
         storage().close();

@@ -118,11 +118,12 @@ final class ModelComparison {
 
     void giveLinks(int owner, SortedSet<Long> ids) {
         Instant at = tick();
-        question("links().updateAll", owners[owner], ids, "given to the other owner", at)
+        question("links().giveAll", owners[owner], ids, owners[1 - owner], at)
                 .compare(each -> rowsOf(() -> each.links()
-                        .updateAll(
+                        .giveAll(
                                 owners[owner],
                                 ids,
+                                owners[1 - owner],
                                 links -> links.stream()
                                         .map(link ->
                                                 LinkGiftContract.given(link, owners[1 - owner], link.content(), at))

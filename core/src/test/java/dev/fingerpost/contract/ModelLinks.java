@@ -110,6 +110,11 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+        return updateAll(owner, ids, change);
+    }
+
+    @Override
     public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
         synchronized (storage) {
             List<Link> found = ofOwner(owner, ids);

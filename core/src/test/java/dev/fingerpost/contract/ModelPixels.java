@@ -66,8 +66,16 @@ final class ModelPixels implements PixelRepository {
             Optional<Pixel> before = find(owner, id);
             Optional<Pixel> after = before.map(change);
             after.ifPresent(pixel -> pixels.set(pixels.indexOf(before.orElseThrow()), pixel));
-            after.filter(pixel -> pixel.owner() != owner).ifPresent(given -> storage.detach(id));
             return after;
+        }
+    }
+
+    @Override
+    public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+        synchronized (storage) {
+            Optional<Pixel> given = update(owner, id, change);
+            given.ifPresent(pixel -> storage.detach(id));
+            return given;
         }
     }
 

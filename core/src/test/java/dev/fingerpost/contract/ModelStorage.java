@@ -7,20 +7,20 @@ import dev.fingerpost.contract.audit.ModelAuditLog;
 import dev.fingerpost.contract.event.ModelOutbox;
 import dev.fingerpost.contract.event.ModelWebhooks;
 import dev.fingerpost.contract.expiry.ModelEndedLinks;
-import dev.fingerpost.contract.idempotency.ModelAnswers;
-import dev.fingerpost.contract.quarantine.ModelFreedAliases;
-import dev.fingerpost.contract.registry.ModelDirectory;
+import dev.fingerpost.contract.idempotency.ModelIdempotency;
+import dev.fingerpost.contract.quarantine.ModelQuarantine;
+import dev.fingerpost.contract.registry.ModelRegistry;
 import dev.fingerpost.contract.statistics.ModelStatistics;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.expiry.EndedLinks;
-import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.quarantine.FreedAliases;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
@@ -50,12 +50,12 @@ public final class ModelStorage implements Storage {
     private Map<Class<?>, ModelRows> features() {
         Map<Class<?>, ModelRows> rows = new LinkedHashMap<>();
         rows.put(StatisticsRepository.class, new ModelStatistics(this)); // feature statistics
-        rows.put(Outbox.class, new ModelOutbox(this)); // feature events
-        rows.put(WebhookRepository.class, new ModelWebhooks(this)); // feature events
-        rows.put(ApiKeyRepository.class, new ModelApiKeys(this)); // feature keys
-        rows.put(FreedAliases.class, new ModelFreedAliases(this)); // feature quarantine
-        rows.put(AnswerRepository.class, new ModelAnswers(this)); // feature idempotency
-        rows.put(DirectoryRepository.class, new ModelDirectory(this)); // feature registry
+        rows.put(Outbox.class, new ModelOutbox(this)); // feature event
+        rows.put(WebhookRepository.class, new ModelWebhooks(this)); // feature event
+        rows.put(ApiKeyRepository.class, new ModelApiKeys(this)); // feature apikey
+        rows.put(QuarantineRepository.class, new ModelQuarantine(this)); // feature quarantine
+        rows.put(IdempotencyRepository.class, new ModelIdempotency(this)); // feature idempotency
+        rows.put(RegistryRepository.class, new ModelRegistry(this)); // feature registry
         rows.put(EndedLinks.class, new ModelEndedLinks(this)); // feature expiry
         rows.put(AuditLog.class, new ModelAuditLog(this)); // feature audit
         return rows;

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
-import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import java.time.Instant;
 import java.util.Arrays;
@@ -117,26 +116,6 @@ public interface PixelRepositoryContract extends StorageFixture {
         assertThat(changed).contains(expected);
         assertThat(pixels().find(owner(), pixel.id())).contains(expected);
         assertThat(pixels().find(owner(), other.id())).contains(other);
-    }
-
-    @Test
-    default void a_pixel_that_gets_a_different_owner_is_on_no_link() {
-        Pixel pixel = insertPixel("pixel");
-        Pixel other = insertPixel("other");
-        Link link = insert(link("sale").pixelIds(List.of(other.id(), pixel.id())));
-
-        Pixel given = pixels().update(
-                        owner(),
-                        pixel.id(),
-                        seen -> new Pixel(seen.id(), stranger(), seen.content(), NOW, LATER, seen.version() + 1))
-                .orElseThrow();
-
-        assertThat(pixels().find(owner(), pixel.id())).isEmpty();
-        assertThat(pixels().find(stranger(), pixel.id())).contains(given);
-        assertThat(pixels().find(stranger(), PixelQuery.all()).items()).containsExactly(given);
-        assertThat(pixels().find(owner(), PixelQuery.all()).items()).containsExactly(other);
-        assertThat(links().find(owner(), link.id()))
-                .contains(link.withContent(link.content().withPixelIds(List.of(other.id()))));
     }
 
     @Test

@@ -48,7 +48,7 @@ public interface SharedBackendContract extends StorageFixture {
         try (Storage other = openAgain()) {
             Pixel pixel = insertPixel("pixel");
             Link link = insert(link("sale").pixelIds(List.of(pixel.id())));
-            // feature keys {
+            // feature apikey {
             ApiKey key = one.optional(ApiKeyRepository.class)
                     .orElseThrow()
                     .insert(ApiKey.Unsaved.of(owner(), "deploy", hash(), NOW));
@@ -105,7 +105,7 @@ public interface SharedBackendContract extends StorageFixture {
         }
     }
 
-    // feature keys {
+    // feature apikey {
     @Test
     default void two_instances_give_every_key_an_id_of_its_own() throws Exception {
         try (Storage other = openAgain()) {

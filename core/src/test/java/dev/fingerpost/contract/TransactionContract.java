@@ -180,7 +180,7 @@ public interface TransactionContract extends StorageFixture {
                 .isEqualTo(1 + 4L * transactions);
     }
 
-    // feature keys {
+    // feature apikey {
     @Test
     default void keys_take_part() {
         ApiKey kept = storage()

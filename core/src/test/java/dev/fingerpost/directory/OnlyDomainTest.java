@@ -12,7 +12,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.restore.LinkSnapshot;
@@ -63,7 +63,7 @@ class OnlyDomainTest {
         assertThat(second.link().id()).isEqualTo(first.link().id());
     }
 
-    // feature restored {
+    // feature restore {
     @Test
     void a_link_is_restored_on_the_only_domain() {
         List<Restored> restored = Testbed.with(builder -> builder.domains(Domains.fixed(GO)))
@@ -121,8 +121,7 @@ class OnlyDomainTest {
     @Test
     void each_owner_has_the_only_domain_of_its_own() {
         ModelStorage storage = new ModelStorage();
-        DirectoryRepository domains =
-                storage.optional(DirectoryRepository.class).orElseThrow();
+        RegistryRepository domains = storage.optional(RegistryRepository.class).orElseThrow();
         domains.insertDomain(new StoredDomain(GO, new TreeSet<>(List.of(Testbed.OWNER))));
         domains.insertDomain(new StoredDomain(OTHER, new TreeSet<>(List.of(Testbed.STRANGER))));
         Testbed testbed = Testbed.with(builder -> builder.domains(StoredDomains.of(domains)));

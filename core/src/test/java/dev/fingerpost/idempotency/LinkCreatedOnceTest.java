@@ -13,7 +13,7 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.contract.idempotency.ForwardingAnswers;
+import dev.fingerpost.contract.idempotency.ForwardingIdempotency;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
@@ -217,10 +217,11 @@ class LinkCreatedOnceTest {
         Storage model = new ModelStorage();
         Storage hiding = ForwardingStorage.with(
                 model,
-                AnswerRepository.class,
-                new ForwardingAnswers(model.optional(AnswerRepository.class).orElseThrow()) {
+                IdempotencyRepository.class,
+                new ForwardingIdempotency(
+                        model.optional(IdempotencyRepository.class).orElseThrow()) {
                     @Override
-                    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
+                    public Optional<IdempotencyRepository.StoredAnswer> find(long owner, String keyHash) {
                         return Optional.empty();
                     }
                 });
@@ -234,7 +235,7 @@ class LinkCreatedOnceTest {
 
     @Test
     void a_storage_without_answers_says_so() {
-        Fingerpost without = over(ForwardingStorage.with(new ModelStorage(), AnswerRepository.class, null));
+        Fingerpost without = over(ForwardingStorage.with(new ModelStorage(), IdempotencyRepository.class, null));
 
         assertThat(without.keepsAnswers()).isFalse();
         assertThat(fingerpost.keepsAnswers()).isTrue();
@@ -264,7 +265,7 @@ class LinkCreatedOnceTest {
         createOnce("key", "body");
         fingerpost.owner(OWNER, view).once().createLink(draft(), request("key", "in the view"), Link::alias);
 
-        assertThat(view.optional(AnswerRepository.class)
+        assertThat(view.optional(IdempotencyRepository.class)
                         .orElseThrow()
                         .find(OWNER, request("key", "").keyHash()))
                 .isPresent();
@@ -272,7 +273,7 @@ class LinkCreatedOnceTest {
     }
 
     private boolean stored(long whose, String key) {
-        return storage.optional(AnswerRepository.class)
+        return storage.optional(IdempotencyRepository.class)
                 .orElseThrow()
                 .find(whose, request(key, "").keyHash())
                 .isPresent();

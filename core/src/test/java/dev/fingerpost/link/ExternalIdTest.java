@@ -108,7 +108,7 @@ class ExternalIdTest {
                 .isThrownBy(() -> links.upsert("order-2", link -> link, ExpectedVersion.version(1)));
     }
 
-    // feature restored {
+    // feature restore {
     @Test
     void an_import_that_is_repeated_finds_its_links_and_tells_of_taken_external_ids() {
         LinkSnapshot snapshot = LinkSnapshot.of(

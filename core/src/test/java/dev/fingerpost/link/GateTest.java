@@ -99,7 +99,7 @@ class GateTest {
         assertThat(calls).isEmpty();
     }
 
-    // feature restored {
+    // feature restore {
     @Test
     void an_import_goes_on_without_the_refused_and_keeps_what_is_there() {
         links.create(draft("https://ours.example/").withAlias("there"));
@@ -137,7 +137,7 @@ class GateTest {
                 .containsExactly(true, false);
     }
 
-    // feature quotas {
+    // feature quota {
     @Test
     void several_gates_are_asked_and_all_they_say_is_told() {
         Links strict = Testbed.with(builder -> builder.gate(this::pages).quota((owner, kind) -> 0))
@@ -201,7 +201,7 @@ class GateTest {
         return LinkDraft.to(url).withDomain(Testbed.DOMAIN);
     }
 
-    // feature restored {
+    // feature restore {
     private static LinkSnapshot snapshot(String url, String alias) {
         return LinkSnapshot.of(draft(url).withAlias(alias), 3, Testbed.NOW);
     }

@@ -85,7 +85,7 @@ class LinkOfUrlTest {
         assertRefused("url", "must not be empty", () -> links.findOrCreate(DOMAIN, ""));
     }
 
-    // feature quotas {
+    // feature quota {
     @Test
     void a_quota_bounds_what_is_created_and_not_what_is_found() {
         Testbed bounded = Testbed.with(builder -> builder.quota(Quota.ofEach(Map.of(Quota.Kind.LINKS, 1L))));

@@ -13,7 +13,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.url.UrlRules;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-// needs restored
+// needs restore
 
 class RestoredStatisticsTest {
 

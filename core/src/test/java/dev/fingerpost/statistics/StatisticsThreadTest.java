@@ -7,10 +7,10 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.statistics.ForwardingStatistics;
+import dev.fingerpost.counting.CountedVisit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.internal.counting.CountedVisit;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.targeting.Visitor;
@@ -82,8 +82,8 @@ class StatisticsThreadTest {
 
     @Test
     void the_thread_writes_soon_goes_on_after_a_failure_and_prunes_once_an_hour() {
-        try (CapturedLog log = new CapturedLog(StatisticsWriter.class)) {
-            StatisticsWriter writer = writer(Runnable::run);
+        try (CapturedLog log = new CapturedLog(BreakdownWriter.class)) {
+            BreakdownWriter writer = writer(Runnable::run);
             for (int i = 0; i < 2; i++) {
                 writer.add(CLICK);
                 writes.acquireUninterruptibly();
@@ -100,8 +100,8 @@ class StatisticsThreadTest {
     @Test
     void a_storage_that_cannot_catch_up_is_asked_again() throws Exception {
         isBehind = true;
-        try (CapturedLog log = new CapturedLog(StatisticsWriter.class);
-                StatisticsWriter writer = writer(Runnable::run)) {
+        try (CapturedLog log = new CapturedLog(BreakdownWriter.class);
+                BreakdownWriter writer = writer(Runnable::run)) {
             writer.add(CLICK);
             catchingUp.acquire(3);
 
@@ -113,7 +113,7 @@ class StatisticsThreadTest {
 
     @Test
     void closing_writes_what_was_gathered() {
-        StatisticsWriter writer = writer(Runnable::run);
+        BreakdownWriter writer = writer(Runnable::run);
         writer.add(CLICK);
 
         writer.close();
@@ -123,7 +123,7 @@ class StatisticsThreadTest {
 
     @Test
     void a_click_whose_commit_cannot_be_awaited_is_logged_and_fails_no_visit() {
-        try (CapturedLog log = new CapturedLog(StatisticsWriter.class)) {
+        try (CapturedLog log = new CapturedLog(BreakdownWriter.class)) {
             writer(action -> {
                         throw new IllegalStateException("no transaction");
                     })
@@ -156,8 +156,8 @@ class StatisticsThreadTest {
     }
 
     /** Its statistics tell of each write, and refuse to delete. */
-    private StatisticsWriter writer(Consumer<Runnable> afterCommit) {
-        return new StatisticsWriter(
+    private BreakdownWriter writer(Consumer<Runnable> afterCommit) {
+        return new BreakdownWriter(
                 new ForwardingStatistics(
                         storage.optional(StatisticsRepository.class).orElseThrow()) {
                     @Override

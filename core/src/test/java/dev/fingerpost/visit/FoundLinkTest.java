@@ -8,7 +8,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.url.UrlRules;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 

@@ -58,7 +58,7 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.jetty.JettyLimits;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
@@ -301,7 +301,7 @@ final class ServeCommand {
     private List<Domain> served(OpenStorage open) {
         List<Domain> served = new ArrayList<>(domains);
         open.storage()
-                .optional(DirectoryRepository.class)
+                .optional(RegistryRepository.class)
                 .orElseThrow()
                 .domains()
                 .forEach(stored -> served.add(stored.domain()));

@@ -11,7 +11,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.jetty.JettyLimits;
 import dev.fingerpost.jetty.JettyServer;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.server.database.OpenStorage;
@@ -89,8 +89,8 @@ final class Server {
             OpenStorage storage,
             Metrics metrics) {
         try {
-            DirectoryRepository directory =
-                    storage.storage().optional(DirectoryRepository.class).orElseThrow();
+            RegistryRepository directory =
+                    storage.storage().optional(RegistryRepository.class).orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
             DomainDirectory stored = StoredDomains.of(directory);
             SentWebhooks webhooks = SentWebhooks.of(storage.storage());

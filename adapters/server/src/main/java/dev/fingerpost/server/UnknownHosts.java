@@ -2,7 +2,7 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Consumer;

@@ -73,7 +73,7 @@ class ContributingTest {
                 .map(file -> file.getParent().toString())
                 .map(folder -> folder.substring(folder.indexOf("dev/fingerpost") + "dev/fingerpost".length()))
                 .map(name -> name.replace('/', '.'))
-                .filter(name -> !name.isEmpty() && !name.startsWith(".internal."))
+                .filter(name -> !name.isEmpty())
                 .collect(Collectors.toSet());
 
         assertThat(packages).hasSizeGreaterThan(20);

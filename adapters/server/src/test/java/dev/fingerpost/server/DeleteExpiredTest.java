@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
@@ -51,7 +51,7 @@ class DeleteExpiredTest {
         db = "jdbc:sqlite:" + directory.resolve("fingerpost.db");
         try (OpenStorage made = openStorage()) {
             made.storage()
-                    .optional(DirectoryRepository.class)
+                    .optional(RegistryRepository.class)
                     .orElseThrow()
                     .insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1:8080")));
         }
@@ -130,7 +130,7 @@ class DeleteExpiredTest {
         assertThat(last.exitCode()).as(last.err()).isZero();
         assertThat(number("SELECT COUNT(*) FROM fingerpost_link")).isEqualTo(6);
         assertThat(events()).isEqualTo(6_000);
-        assertThat(number("SELECT COUNT(*) FROM fingerpost_freed_alias")).isEqualTo(6_000);
+        assertThat(number("SELECT COUNT(*) FROM fingerpost_quarantine")).isEqualTo(6_000);
         assertThat(run("doctor").out()).endsWith("Nothing is wrong\n");
     }
 

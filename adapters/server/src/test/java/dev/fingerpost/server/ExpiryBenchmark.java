@@ -8,7 +8,7 @@ import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.storage.Storage;
@@ -106,8 +106,8 @@ final class ExpiryBenchmark {
         ExecutorService fillers = Executors.newFixedThreadPool(threads);
         try (HikariDataSource pool = new HikariDataSource(config);
                 Storage storage = JdbiStorage.open(pool)) {
-            DirectoryRepository directory =
-                    storage.optional(DirectoryRepository.class).orElseThrow();
+            RegistryRepository directory =
+                    storage.optional(RegistryRepository.class).orElseThrow();
             directory.insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1")));
             Instant end = Instant.parse("2020-12-24T00:00:00Z");
             LinkDraft draft = LinkDraft.to("https://example.com/some/page").withDomain(1);
@@ -140,7 +140,7 @@ final class ExpiryBenchmark {
         try (HikariDataSource pool = new HikariDataSource(config);
                 Storage storage = JdbiStorage.open(pool)) {
             return LongStream.rangeClosed(1, 10)
-                    .map(owner -> storage.links().lockedCount(owner))
+                    .map(owner -> storage.links().lockOwner(owner))
                     .sum();
         }
     }

@@ -35,8 +35,15 @@ final class MainClasses {
             "dev.fingerpost.test",
             "dev.fingerpost.server");
 
-    /** What core hides from its hosts and from the class path: the module exports none of it. */
-    static final String INTERNAL = "dev.fingerpost.internal";
+    /** The packages that core does not export to its hosts: what several of its packages share. */
+    static final Set<String> HIDDEN_IN_CORE = Set.of(
+            "dev.fingerpost.change",
+            "dev.fingerpost.concurrent",
+            "dev.fingerpost.counting",
+            "dev.fingerpost.log",
+            "dev.fingerpost.unicode",
+            "dev.fingerpost.usecase",
+            "dev.fingerpost.validation");
 
     static final DescribedPredicate<JavaClass> IN_OUTER =
             describe("outside of core", type -> OUTER.stream().anyMatch(root -> isIn(type, root)));

@@ -37,7 +37,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.JdbiMigrations",
             "dev.fingerpost.storage.jdbi.Operation",
             "dev.fingerpost.storage.jdbi.OperationListener",
-            "dev.fingerpost.storage.jdbi.OwnerCounts",
+            "dev.fingerpost.storage.jdbi.OwnerUsage",
             "dev.fingerpost.storage.jdbi.Rekeyed",
             "dev.fingerpost.storage.jdbi.SchemaVersion",
             "dev.fingerpost.storage.jdbi.StorageFindings",

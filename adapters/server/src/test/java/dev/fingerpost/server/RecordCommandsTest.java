@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.records.RecordSchema;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
@@ -48,7 +48,7 @@ class RecordCommandsTest {
         try (OpenStorage made =
                 OpenStorage.open(new DatabaseSettings(new NamedValue("--db", db), "", ""), Progress.none())) {
             made.storage()
-                    .optional(DirectoryRepository.class)
+                    .optional(RegistryRepository.class)
                     .orElseThrow()
                     .insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1:8080")));
         }

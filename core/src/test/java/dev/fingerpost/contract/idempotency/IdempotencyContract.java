@@ -10,7 +10,7 @@ import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.LinkDraft;
@@ -23,7 +23,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link AnswerRepository}, for storages that have it. Not part of {@link StorageContract}: a test class
+ * The meaning of {@link IdempotencyRepository}, for storages that have it. Not part of {@link StorageContract}: a test class
  * implements it beside that.
  */
 public interface IdempotencyContract extends StorageFixture {
@@ -33,15 +33,15 @@ public interface IdempotencyContract extends StorageFixture {
     /** A time at which only answers of one test have expired, so that it may delete all of them. */
     Instant LONG_AGO_EXPIRED = Instant.parse("1990-05-05T12:00:00.005Z");
 
-    private AnswerRepository answers() {
-        return storage().optional(AnswerRepository.class).orElseThrow();
+    private IdempotencyRepository answers() {
+        return storage().optional(IdempotencyRepository.class).orElseThrow();
     }
 
     @Test
     default void keeps_the_answer_of_a_key_for_each_owner() {
-        AnswerRepository.StoredAnswer mine = answer("key", "mine");
-        AnswerRepository.StoredAnswer theirs =
-                new AnswerRepository.StoredAnswer(mine.request(), "theirs", EXPIRY.plusSeconds(1));
+        IdempotencyRepository.StoredAnswer mine = answer("key", "mine");
+        IdempotencyRepository.StoredAnswer theirs =
+                new IdempotencyRepository.StoredAnswer(mine.request(), "theirs", EXPIRY.plusSeconds(1));
 
         assertThat(answers().insert(owner(), mine, NOW)).isTrue();
         assertThat(answers().insert(stranger(), theirs, NOW)).isTrue();
@@ -53,9 +53,9 @@ public interface IdempotencyContract extends StorageFixture {
 
     @Test
     default void keeps_the_first_answer_of_a_key_until_it_expires() {
-        AnswerRepository.StoredAnswer first = answer("key", "first");
-        AnswerRepository.StoredAnswer other =
-                new AnswerRepository.StoredAnswer(request("key", "a different body"), "other", EXPIRY.plusSeconds(9));
+        IdempotencyRepository.StoredAnswer first = answer("key", "first");
+        IdempotencyRepository.StoredAnswer other = new IdempotencyRepository.StoredAnswer(
+                request("key", "a different body"), "other", EXPIRY.plusSeconds(9));
         answers().insert(owner(), first, NOW);
 
         assertThat(answers().insert(owner(), first, NOW)).isFalse();
@@ -69,7 +69,7 @@ public interface IdempotencyContract extends StorageFixture {
     @Test
     default void returns_an_answer_exactly_as_it_was() {
         String text = " \"\\\r\n\t<'%_;\u00e4\u0130\u1e9e\ud83e\udd8a\u0301 ".repeat(20_000);
-        AnswerRepository.StoredAnswer answer = new AnswerRepository.StoredAnswer(
+        IdempotencyRepository.StoredAnswer answer = new IdempotencyRepository.StoredAnswer(
                 request("exact", "body"), text, Instant.parse("9999-12-31T23:59:59.999Z"));
 
         answers().insert(owner(), answer, NOW);
@@ -84,7 +84,7 @@ public interface IdempotencyContract extends StorageFixture {
         answers()
                 .insert(
                         owner(),
-                        new AnswerRepository.StoredAnswer(request("old", "body"), "gone", NOW.plusMillis(1)),
+                        new IdempotencyRepository.StoredAnswer(request("old", "body"), "gone", NOW.plusMillis(1)),
                         NOW);
         answers().insert(stranger(), answer("one", "theirs"), NOW);
 
@@ -99,7 +99,9 @@ public interface IdempotencyContract extends StorageFixture {
             String made = "made "
                     + One.insert(view.links(), owner(), link("sale").build(), NOW)
                             .alias();
-            assertThat(view.optional(AnswerRepository.class).orElseThrow().insert(owner(), answer("key", made), NOW))
+            assertThat(view.optional(IdempotencyRepository.class)
+                            .orElseThrow()
+                            .insert(owner(), answer("key", made), NOW))
                     .isTrue();
             return made;
         });
@@ -115,7 +117,7 @@ public interface IdempotencyContract extends StorageFixture {
             answers()
                     .insert(
                             i % 2 == 0 ? owner() : stranger(),
-                            new AnswerRepository.StoredAnswer(request("key-" + i, ""), "", expiry),
+                            new IdempotencyRepository.StoredAnswer(request("key-" + i, ""), "", expiry),
                             Instant.EPOCH);
         }
 
@@ -175,7 +177,9 @@ public interface IdempotencyContract extends StorageFixture {
         try {
             return storage().inTransaction(view -> {
                 One.insert(view.links(), owner(), link(alias).build(), NOW);
-                if (!view.optional(AnswerRepository.class).orElseThrow().insert(owner(), answer(key, alias), NOW)) {
+                if (!view.optional(IdempotencyRepository.class)
+                        .orElseThrow()
+                        .insert(owner(), answer(key, alias), NOW)) {
                     throw new IllegalStateException("the key is used");
                 }
                 return true;
@@ -214,11 +218,11 @@ public interface IdempotencyContract extends StorageFixture {
         return IdempotentRequest.of(new IdempotentRequest.Key(key), body.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static AnswerRepository.StoredAnswer answer(String key, String text) {
-        return new AnswerRepository.StoredAnswer(request(key, "body of " + key), text, EXPIRY);
+    private static IdempotencyRepository.StoredAnswer answer(String key, String text) {
+        return new IdempotencyRepository.StoredAnswer(request(key, "body of " + key), text, EXPIRY);
     }
 
-    private Optional<AnswerRepository.StoredAnswer> found(String key) {
+    private Optional<IdempotencyRepository.StoredAnswer> found(String key) {
         return answers().find(owner(), request(key, "").keyHash());
     }
 }

@@ -3,7 +3,7 @@ package dev.fingerpost.contract.idempotency;
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.Meeting;
-import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,66 +14,66 @@ import org.jspecify.annotations.Nullable;
 public final class IdempotencyFaults {
 
     public static final List<Fault> ALL = List.of(
-            ofAnswers("stores no answers", model -> new ForwardingAnswers(model) {
+            ofAnswers("stores no answers", model -> new ForwardingIdempotency(model) {
                 @Override
-                public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
+                public boolean insert(long owner, IdempotencyRepository.StoredAnswer answer, Instant now) {
                     return true;
                 }
             }),
-            ofAnswers("replaces an answer that has not expired", model -> new ForwardingAnswers(model) {
+            ofAnswers("replaces an answer that has not expired", model -> new ForwardingIdempotency(model) {
                 @Override
-                public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
+                public boolean insert(long owner, IdempotencyRepository.StoredAnswer answer, Instant now) {
                     return super.insert(owner, answer, answer.expiresAt());
                 }
             }),
-            ofAnswers("keeps an expired answer for a new one", model -> new ForwardingAnswers(model) {
+            ofAnswers("keeps an expired answer for a new one", model -> new ForwardingIdempotency(model) {
                 @Override
-                public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
+                public boolean insert(long owner, IdempotencyRepository.StoredAnswer answer, Instant now) {
                     return super.insert(owner, answer, Instant.EPOCH);
                 }
             }),
-            ofAnswers("looks for a key before it stores an answer", model -> new ForwardingAnswers(model) {
+            ofAnswers("looks for a key before it stores an answer", model -> new ForwardingIdempotency(model) {
                 private final Meeting meeting = new Meeting();
 
                 @Override
-                public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
+                public boolean insert(long owner, IdempotencyRepository.StoredAnswer answer, Instant now) {
                     boolean free = find(owner, answer.request().keyHash()).isEmpty();
                     return free && (meeting.happens() || super.insert(owner, answer, now));
                 }
             }),
-            ofAnswers("strips answers", model -> new ForwardingAnswers(model) {
+            ofAnswers("strips answers", model -> new ForwardingIdempotency(model) {
                 @Override
-                public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
+                public Optional<IdempotencyRepository.StoredAnswer> find(long owner, String keyHash) {
                     return super.find(owner, keyHash)
-                            .map(found -> new AnswerRepository.StoredAnswer(
+                            .map(found -> new IdempotencyRepository.StoredAnswer(
                                     found.request(), found.text().strip(), found.expiresAt()));
                 }
             }),
-            ofAnswers("deletes an answer before it expires", model -> new ForwardingAnswers(model) {
+            ofAnswers("deletes an answer before it expires", model -> new ForwardingIdempotency(model) {
                 @Override
                 public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
                     return super.deleteExpired(owner, asOf.plusMillis(1), limit);
                 }
             }),
-            ofAnswers("measures expired answers", model -> new ForwardingAnswers(model) {
+            ofAnswers("measures expired answers", model -> new ForwardingIdempotency(model) {
                 @Override
                 public long bytes(long owner, Instant asOf) {
                     return super.bytes(owner, Instant.EPOCH);
                 }
             }),
-            ofAnswers("deletes no answer at the moment it expires", model -> new ForwardingAnswers(model) {
+            ofAnswers("deletes no answer at the moment it expires", model -> new ForwardingIdempotency(model) {
                 @Override
                 public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
                     return super.deleteExpired(owner, asOf.minusMillis(1), limit);
                 }
             }),
-            ofAnswers("deletes more answers than the limit", model -> new ForwardingAnswers(model) {
+            ofAnswers("deletes more answers than the limit", model -> new ForwardingIdempotency(model) {
                 @Override
                 public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
                     return super.deleteExpired(owner, asOf, limit + 1);
                 }
             }),
-            ofAnswers("deletes the answers of every owner", model -> new ForwardingAnswers(model) {
+            ofAnswers("deletes the answers of every owner", model -> new ForwardingIdempotency(model) {
                 @Override
                 public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
                     return super.deleteExpired(null, asOf, limit);
@@ -82,11 +82,11 @@ public final class IdempotencyFaults {
 
     private IdempotencyFaults() {}
 
-    private static Fault ofAnswers(String name, Function<AnswerRepository, AnswerRepository> wrong) {
+    private static Fault ofAnswers(String name, Function<IdempotencyRepository, IdempotencyRepository> wrong) {
         return new Fault(name, IdempotencyContract.class, model -> {
-            AnswerRepository answers =
-                    wrong.apply(model.optional(AnswerRepository.class).orElseThrow());
-            return ForwardingStorage.with(model, AnswerRepository.class, answers);
+            IdempotencyRepository answers =
+                    wrong.apply(model.optional(IdempotencyRepository.class).orElseThrow());
+            return ForwardingStorage.with(model, IdempotencyRepository.class, answers);
         });
     }
 }

@@ -1,6 +1,6 @@
 package dev.fingerpost.contract.kill;
 
-// needs keys
+// needs apikey
 
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;

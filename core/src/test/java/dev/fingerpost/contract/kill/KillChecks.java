@@ -1,7 +1,7 @@
 package dev.fingerpost.contract.kill;
 
 import dev.fingerpost.contract.event.OutboxKillCheck;
-import dev.fingerpost.contract.idempotency.AnswersKillCheck;
+import dev.fingerpost.contract.idempotency.IdempotencyKillCheck;
 import dev.fingerpost.contract.statistics.StatisticsKillCheck;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
@@ -16,8 +16,8 @@ final class KillChecks {
     static List<KillCheck> of(Storage storage) {
         List<KillCheck> checks = new ArrayList<>();
         checks.add(new StatisticsKillCheck()); // feature statistics
-        checks.add(new AnswersKillCheck()); // feature idempotency
-        checks.add(new OutboxKillCheck()); // feature events
+        checks.add(new IdempotencyKillCheck()); // feature idempotency
+        checks.add(new OutboxKillCheck()); // feature event
         checks.removeIf(check -> !check.isKept(storage));
         return checks;
     }

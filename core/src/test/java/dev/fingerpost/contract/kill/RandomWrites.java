@@ -21,25 +21,25 @@ final class RandomWrites implements Runnable {
     private static final int MOST_PIXELS = 5;
 
     /** Keys are never deleted, so each thread of a process stores only a few. */
-    private static final int NEW_KEYS = 5; // feature keys
+    private static final int NEW_KEYS = 5; // feature apikey
 
     private final LinkWrites linkWrites;
     private final PixelWrites pixelWrites;
-    private final KeyWrites keyWrites; // feature keys
+    private final KeyWrites keyWrites; // feature apikey
     private final String prefix;
     private final long shared;
     private final List<Long> links;
     private final List<Long> pixels;
-    private final List<Long> usableKeys; // feature keys
+    private final List<Long> usableKeys; // feature apikey
     private final Random random = new Random();
     private int created;
-    private int createdKeys; // feature keys
+    private int createdKeys; // feature apikey
 
     /** Writes to these rows, which no other thread changes; the names of new rows have this prefix. */
     RandomWrites(Storage storage, String prefix, StoredRows own, long shared) {
         linkWrites = new LinkWrites(storage, own.attachable());
         pixelWrites = new PixelWrites(storage.pixels());
-        // feature keys {
+        // feature apikey {
         keyWrites = new KeyWrites(storage.optional(ApiKeyRepository.class).orElseThrow());
         usableKeys = new ArrayList<>(own.keys().stream()
                 .filter(key -> key.revokedAt() == null)
@@ -59,7 +59,7 @@ final class RandomWrites implements Runnable {
         while (true) {
             switch (random.nextInt(10)) {
                 case 0 -> writePixel();
-                case 1 -> writeKey(); // feature keys
+                case 1 -> writeKey(); // feature apikey
                 default -> writeLink();
             }
         }
@@ -91,7 +91,7 @@ final class RandomWrites implements Runnable {
         }
     }
 
-    // feature keys {
+    // feature apikey {
     private void writeKey() {
         if (createdKeys < NEW_KEYS) {
             usableKeys.add(keyWrites.create(newName()));

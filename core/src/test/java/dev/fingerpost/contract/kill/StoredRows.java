@@ -29,7 +29,7 @@ import java.util.function.ToLongFunction;
  * @param pixels pixels of another owner, which no link has
  */
 record StoredRows(
-        List<ApiKey> keys, // feature keys
+        List<ApiKey> keys, // feature apikey
         List<Long> attachable,
         List<Link> links,
         List<Pixel> pixels) {
@@ -43,13 +43,13 @@ record StoredRows(
     /** Reads and checks all rows. The first process also stores the pixels of the links. */
     static StoredRows of(Storage storage) {
         StoredRows rows = new StoredRows(
-                keys(storage), // feature keys
+                keys(storage), // feature apikey
                 attachable(storage),
                 links(storage, LinkSort.Key.ID),
                 pixels(storage, PixelSort.Key.ID));
         rows.links.forEach(link -> rows.check(storage, link));
         rows.pixels.forEach(pixel -> check(storage, pixel));
-        rows.keys.forEach(key -> check(storage, key)); // feature keys
+        rows.keys.forEach(key -> check(storage, key)); // feature apikey
         rows.checkLists(storage);
         for (KillCheck check : KillChecks.of(storage)) {
             check.problems(storage, rows.links).forEach(problem -> say("failed", problem));
@@ -60,7 +60,7 @@ record StoredRows(
     void print() {
         links.forEach(link -> say("found", RowKind.LINK, link.id(), link.alias(), link.version(), link.clicks()));
         pixels.forEach(pixel -> say("found", RowKind.PIXEL, pixel.id(), pixel.name(), pixel.version(), 0));
-        // feature keys {
+        // feature apikey {
         keys.forEach(key -> say("found", RowKind.KEY, key.id(), key.name(), key.revokedAt() == null ? 1 : 2, 0));
         // }
     }
@@ -68,7 +68,7 @@ record StoredRows(
     /** The rows that one of the threads may change. */
     StoredRows ofThread(int thread, int threads) {
         return new StoredRows(
-                share(keys, ApiKey::id, thread, threads), // feature keys
+                share(keys, ApiKey::id, thread, threads), // feature apikey
                 attachable,
                 share(links, Link::id, thread, threads),
                 share(pixels, Pixel::id, thread, threads));
@@ -129,7 +129,7 @@ record StoredRows(
         }
     }
 
-    // feature keys {
+    // feature apikey {
     private static List<ApiKey> keys(Storage storage) {
         return storage.optional(ApiKeyRepository.class).orElseThrow().findAll().stream()
                 .filter(key -> key.owner() == OTHER_OWNER)

@@ -17,7 +17,7 @@ import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.quarantine.FreedAliases;
+import dev.fingerpost.quarantine.QuarantineRepository;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,15 +29,15 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link FreedAliases}, for storages that have it. Not part of {@link StorageContract}: a test
+ * The meaning of {@link QuarantineRepository}, for storages that have it. Not part of {@link StorageContract}: a test
  * class implements it beside that.
  */
 public interface QuarantineContract extends StorageFixture {
 
     Duration TIME = Duration.ofDays(90);
 
-    private FreedAliases freed() {
-        return storage().optional(FreedAliases.class).orElseThrow();
+    private QuarantineRepository freed() {
+        return storage().optional(QuarantineRepository.class).orElseThrow();
     }
 
     @Test

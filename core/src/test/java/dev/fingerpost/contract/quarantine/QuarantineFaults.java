@@ -3,7 +3,7 @@ package dev.fingerpost.contract.quarantine;
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.link.LinkAddress;
-import dev.fingerpost.quarantine.FreedAliases;
+import dev.fingerpost.quarantine.QuarantineRepository;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -53,11 +53,11 @@ public final class QuarantineFaults {
 
     private QuarantineFaults() {}
 
-    private static class Forwarding implements FreedAliases {
+    private static class Forwarding implements QuarantineRepository {
 
-        private final FreedAliases freed;
+        private final QuarantineRepository freed;
 
-        Forwarding(FreedAliases freed) {
+        Forwarding(QuarantineRepository freed) {
             this.freed = freed;
         }
 
@@ -72,10 +72,11 @@ public final class QuarantineFaults {
         }
     }
 
-    private static Fault fault(String name, Function<FreedAliases, FreedAliases> wrong) {
+    private static Fault fault(String name, Function<QuarantineRepository, QuarantineRepository> wrong) {
         return new Fault(name, QuarantineContract.class, model -> {
-            FreedAliases freed = wrong.apply(model.optional(FreedAliases.class).orElseThrow());
-            return ForwardingStorage.with(model, FreedAliases.class, freed);
+            QuarantineRepository freed =
+                    wrong.apply(model.optional(QuarantineRepository.class).orElseThrow());
+            return ForwardingStorage.with(model, QuarantineRepository.class, freed);
         });
     }
 }

@@ -6,7 +6,7 @@ import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
@@ -47,7 +47,7 @@ public final class ModelStatistics implements StatisticsRepository, ModelRows {
 
     @Override
     public void counted(long linkId, long clicks, @Nullable ClickNote note) {
-        if (note instanceof ClickTime time) {
+        if (note instanceof ClickTimeNote time) {
             add(linkId, time.at(), clicks);
         }
     }

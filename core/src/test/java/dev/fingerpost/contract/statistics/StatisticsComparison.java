@@ -12,7 +12,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -125,7 +125,7 @@ public final class StatisticsComparison {
                 .countClicks(
                         new TreeMap<>(wanted),
                         numbering,
-                        new ClickTime(hour(step.time()).plusSeconds(step.value() * 500L))));
+                        new ClickTimeNote(hour(step.time()).plusSeconds(step.value() * 500L))));
     }
 
     private void breakDown(Link link, StatisticsStep step) {

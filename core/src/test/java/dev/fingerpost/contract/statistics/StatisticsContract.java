@@ -17,7 +17,7 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickSeries;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
@@ -623,12 +623,12 @@ public interface StatisticsContract extends StorageFixture {
         links().countClicks(
                         new TreeMap<>(Map.of(LinkVersion.any(link.id()), clicks)),
                         CountedClicks.Numbering.UNNUMBERED,
-                        new ClickTime(at));
+                        new ClickTimeNote(at));
     }
 
     /** Counts in {@link #QUARTER_HOUR}. Returns how many were counted. */
     private long count(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
-        return links().countClicks(new TreeMap<>(wanted), numbering, new ClickTime(NOW)).values().stream()
+        return links().countClicks(new TreeMap<>(wanted), numbering, new ClickTimeNote(NOW)).values().stream()
                 .mapToLong(CountedClicks::granted)
                 .sum();
     }

@@ -10,7 +10,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
@@ -58,8 +58,8 @@ public final class StatisticsFaults {
                             return super.countClicks(
                                     wanted,
                                     numbering,
-                                    note instanceof ClickTime time
-                                            ? new ClickTime(time.at().plusSeconds(1))
+                                    note instanceof ClickTimeNote time
+                                            ? new ClickTimeNote(time.at().plusSeconds(1))
                                             : note);
                         }
                     }),
@@ -72,7 +72,9 @@ public final class StatisticsFaults {
                     return super.countClicks(
                             wanted,
                             numbering,
-                            note instanceof ClickTime time ? new ClickTime(HourClicks.hourOf(time.at())) : note);
+                            note instanceof ClickTimeNote time
+                                    ? new ClickTimeNote(HourClicks.hourOf(time.at()))
+                                    : note);
                 }
             }),
             fault("adds no quarters of an hour", (model, statistics) -> new ForwardingStatistics(statistics) {

@@ -5,7 +5,7 @@ import static dev.fingerpost.contract.StorageFixture.NOW;
 import dev.fingerpost.contract.kill.KillCheck;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -25,7 +25,7 @@ public final class StatisticsKillCheck implements KillCheck {
 
     @Override
     public Optional<ClickNote> note() {
-        return Optional.of(new ClickTime(NOW));
+        return Optional.of(new ClickTimeNote(NOW));
     }
 
     @Override

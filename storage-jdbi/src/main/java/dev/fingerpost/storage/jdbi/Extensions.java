@@ -7,11 +7,11 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.event.JdbiOutbox;
 import dev.fingerpost.storage.jdbi.event.JdbiWebhooks;
 import dev.fingerpost.storage.jdbi.expiry.JdbiEndedLinks;
-import dev.fingerpost.storage.jdbi.idempotency.JdbiAnswers;
+import dev.fingerpost.storage.jdbi.idempotency.JdbiIdempotency;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
-import dev.fingerpost.storage.jdbi.quarantine.JdbiFreedAliases;
-import dev.fingerpost.storage.jdbi.registry.JdbiDirectory;
+import dev.fingerpost.storage.jdbi.quarantine.JdbiQuarantine;
+import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
 import dev.fingerpost.storage.jdbi.repository.ClickFragment;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
@@ -37,12 +37,12 @@ final class Extensions {
         List<Extension> all = new ArrayList<>();
         all.add(JdbiLinks.EXTENSION);
         all.add(JdbiStatistics.EXTENSION); // feature statistics
-        all.add(JdbiOutbox.EXTENSION); // feature events
-        all.add(JdbiApiKeys.EXTENSION); // feature keys
-        all.add(JdbiFreedAliases.EXTENSION); // feature quarantine
-        all.add(JdbiAnswers.EXTENSION); // feature idempotency
-        all.add(JdbiDirectory.EXTENSION); // feature registry
-        all.add(JdbiWebhooks.EXTENSION); // feature events
+        all.add(JdbiOutbox.EXTENSION); // feature event
+        all.add(JdbiApiKeys.EXTENSION); // feature apikey
+        all.add(JdbiQuarantine.EXTENSION); // feature quarantine
+        all.add(JdbiIdempotency.EXTENSION); // feature idempotency
+        all.add(JdbiRegistry.EXTENSION); // feature registry
+        all.add(JdbiWebhooks.EXTENSION); // feature event
         all.add(JdbiEndedLinks.EXTENSION); // feature expiry
         all.add(JdbiAuditLog.EXTENSION); // feature audit
         return List.copyOf(all);

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
-import dev.fingerpost.storage.jdbi.registry.JdbiDirectory;
+import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
 import dev.fingerpost.storage.jdbi.repository.RowInspection;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -83,7 +83,7 @@ public final class JdbiDoctor {
         SortedMap<String, Long> counts = rows.counts();
         SortedMap<Long, Long> linksOfUnknownDomains = rows.linksOfDomains();
         // feature registry {
-        linksOfUnknownDomains.keySet().removeAll(rows.ids(JdbiDirectory.DOMAIN_IDS));
+        linksOfUnknownDomains.keySet().removeAll(rows.ids(JdbiRegistry.DOMAIN_IDS));
         // }
         return new StorageFindings(
                 rows.damaged(), rows.differences(), linksOfUnknownDomains, rows.linksOfOwners(), counts);
@@ -94,10 +94,10 @@ public final class JdbiDoctor {
      *
      * @throws StorageException if a table cannot be read
      */
-    public List<OwnerCounts> owners() {
-        List<OwnerCounts> owners = new ArrayList<>();
+    public List<OwnerUsage> owners() {
+        List<OwnerUsage> owners = new ArrayList<>();
         rows.owners()
-                .forEach((owner, counts) -> owners.add(new OwnerCounts(
+                .forEach((owner, counts) -> owners.add(new OwnerUsage(
                         owner,
                         counts.getOrDefault("link", 0L),
                         counts.getOrDefault("pixel", 0L),

@@ -16,8 +16,8 @@ import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.Outbox.Settled;
 import dev.fingerpost.expiry.EndedLinks;
 import dev.fingerpost.expiry.EndedLinks.EndedLink;
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.AnswerRepository.StoredAnswer;
+import dev.fingerpost.idempotency.IdempotencyRepository;
+import dev.fingerpost.idempotency.IdempotencyRepository.StoredAnswer;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -30,10 +30,10 @@ import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
-import dev.fingerpost.quarantine.FreedAliases;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -61,7 +61,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 
-// needs statistics, events, keys, quarantine, idempotency, registry, expiry, audit
+// needs statistics, event, apikey, quarantine, idempotency, registry, expiry, audit
 
 /**
  * What a call of each port reads for an owner with a few rows beside 100,000 rows of others, by what each engine counts. A
@@ -143,9 +143,9 @@ class ForeignRowsTest {
         run(
                 "INSERT INTO fingerpost_link_pixel (link_id, position, pixel_id) SELECT l.id, 0, p.id FROM fingerpost_link l"
                         + " JOIN fingerpost_pixel p ON p.id = l.id");
-        run("INSERT INTO fingerpost_answer (owner_id, expires_at, key_hash, fingerprint, answer) SELECT " + owner + ", "
-                + (millis + 86_400_000) + " + X, CONCAT('k', X), 'f', 'a' FROM numbers");
-        run("INSERT INTO fingerpost_freed_alias (domain_id, owner_id, freed_at, alias_key) SELECT 1, " + owner + ", "
+        run("INSERT INTO fingerpost_idempotency (owner_id, expires_at, key_hash, fingerprint, answer) SELECT " + owner
+                + ", " + (millis + 86_400_000) + " + X, CONCAT('k', X), 'f', 'a' FROM numbers");
+        run("INSERT INTO fingerpost_quarantine (domain_id, owner_id, freed_at, alias_key) SELECT 1, " + owner + ", "
                 + millis + ", CONCAT('freed', X) FROM numbers");
         run("INSERT INTO fingerpost_space (owner_id, name) SELECT " + owner + ", 's' FROM numbers");
         run("INSERT INTO fingerpost_hour (link_id, at_hour, owner_id, counted_00) SELECT id, " + hour
@@ -253,7 +253,7 @@ class ForeignRowsTest {
                                         .mapToObj(i -> SampleLinks.content("m" + i, Targeting.NONE, List.of(pixel)))
                                         .toList(),
                                 NOW)));
-        port(DirectoryRepository.class).insertSpace(OWNER, "mine");
+        port(RegistryRepository.class).insertSpace(OWNER, "mine");
         port(StatisticsRepository.class)
                 .add(
                         new TreeMap<>(Map.of(mine.get(0).id(), List.of(new QuarterHourClicks(HOUR, 3)))),
@@ -322,7 +322,7 @@ class ForeignRowsTest {
         Link link = mine.get(0);
         count("links.find", storage -> storage.links().find(OWNER, link.id()));
         count("links.findByAlias", storage -> storage.links().findByAlias(1, "m0"));
-        count("links.lockedCount", storage -> storage.links().lockedCount(OWNER));
+        count("links.lockOwner", storage -> storage.links().lockOwner(OWNER));
         for (LinkSort.Key sort : LinkSort.Key.values()) {
             LinkQuery query = LinkQuery.all().withSort(sort, Direction.DESCENDING);
             count("links.page by " + sort, storage -> storage.links().find(OWNER, query, NOW));
@@ -355,12 +355,13 @@ class ForeignRowsTest {
         count(
                 "links.countClicks",
                 storage -> storage.links()
-                        .countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, new ClickTime(HOUR)));
+                        .countClicks(
+                                SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, new ClickTimeNote(HOUR)));
         count(
                 "links.deleteAll",
                 storage -> storage.links()
                         .deleteAll(OWNER, new TreeSet<>(Set.of(mine.get(9).id())), each -> {}));
-        FreedAliases freed = port(FreedAliases.class);
+        QuarantineRepository freed = port(QuarantineRepository.class);
         List<LinkAddress> address = List.of(new LinkAddress(1, "m9"));
         count("freed.ofOthers", storage -> freed.ofOthers(OWNER, address, LONG_AGO));
         count("freed.add", storage -> {
@@ -370,7 +371,7 @@ class ForeignRowsTest {
     }
 
     private void countAnswersAndSpaces() throws SQLException {
-        AnswerRepository answers = port(AnswerRepository.class);
+        IdempotencyRepository answers = port(IdempotencyRepository.class);
         StoredAnswer answer = StoredAnswer.of(
                 IdempotentRequest.of(new IdempotentRequest.Key("key"), new byte[] {1}), "answer", NOW.plusSeconds(60));
         count("answers.insert", storage -> answers.insert(OWNER, answer, NOW));
@@ -378,7 +379,7 @@ class ForeignRowsTest {
         count("answers.bytes", storage -> answers.bytes(OWNER, NOW));
         count("answers.deleteExpired, none", storage -> answers.deleteExpired(null, NOW, 100));
         count("answers.deleteExpired", storage -> answers.deleteExpired(OWNER, NOW.plusSeconds(61), 100));
-        DirectoryRepository directory = port(DirectoryRepository.class);
+        RegistryRepository directory = port(RegistryRepository.class);
         Space space = directory.spaces(OWNER).get(0);
         count("spaces", storage -> directory.spaces(OWNER));
         count("spaces.rename", storage -> directory.renameSpace(OWNER, space.id(), "other"));

@@ -8,7 +8,7 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.quarantine.FreedAliases;
+import dev.fingerpost.quarantine.QuarantineRepository;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -163,7 +163,8 @@ class JdbiAliasKeysTest {
     void freed_aliases_stay_in_quarantine_under_their_new_keys(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             Storage storage = JdbiStorage.open(dataSource);
-            FreedAliases freed = storage.optional(FreedAliases.class).orElseThrow();
+            QuarantineRepository freed =
+                    storage.optional(QuarantineRepository.class).orElseThrow();
             Instant now = Instant.ofEpochSecond(1_000);
             freed.add(7, List.of(new LinkAddress(1, "Printed")), now, Instant.EPOCH);
             freed.add(8, List.of(new LinkAddress(1, "PRINTED")), now.plusSeconds(1), Instant.EPOCH);

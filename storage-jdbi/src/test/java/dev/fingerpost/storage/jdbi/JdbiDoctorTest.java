@@ -13,7 +13,7 @@ import dev.fingerpost.event.Outbox;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.NewLink;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
@@ -66,7 +66,7 @@ class JdbiDoctorTest {
             assertThat(findings.differences()).isEmpty();
             assertThat(findings.linksOfUnknownDomains()).containsOnlyKeys(1L).containsEntry(1L, 1L);
             JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
-            assertThat(doctor.owners()).containsExactly(new OwnerCounts(OWNER, 1, 1, 0));
+            assertThat(doctor.owners()).containsExactly(new OwnerUsage(OWNER, 1, 1, 0));
             assertThat(doctor.damageOfFile()).isEmpty();
             assertThat(doctor.sizeInBytes() > 0).isEqualTo(database != TestDatabase.H2_MEMORY);
             assertThat(findings.linksOfOwners()).containsOnlyKeys(OWNER).containsEntry(OWNER, 1L);
@@ -128,7 +128,7 @@ class JdbiDoctorTest {
         }
     }
 
-    // feature keys, registry, events {
+    // feature apikey, registry, event {
     @ParameterizedTest
     @EnumSource
     void damaged_rows_of_features_are_named(TestDatabase database) throws SQLException {
@@ -138,7 +138,7 @@ class JdbiDoctorTest {
                     .orElseThrow()
                     .insert(new ApiKey.Unsaved(OWNER, "key", Secret.of("hash"), NOW, null, ApiKey.Scope.ALL, null))
                     .id();
-            DirectoryRepository directory = port(storage, DirectoryRepository.class);
+            RegistryRepository directory = port(storage, RegistryRepository.class);
             directory.insertDomain(StoredDomain.of(Domain.of(5, "https://go.example")));
             port(storage, Outbox.class)
                     .add(List.of(new LinkEvent(0, LinkEvent.Type.CREATED, NOW, OWNER, 1, 0, new TreeMap<>())));

@@ -44,7 +44,7 @@ class JdbiFailureTest {
     }
 
     private static final Map<String, Step> STEPS = Map.of(
-            // feature keys {
+            // feature apikey {
             "store an API key",
             (storage, link, name) -> storage.optional(ApiKeyRepository.class)
                     .orElseThrow()
@@ -166,7 +166,7 @@ class JdbiFailureTest {
                 .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
     }
 
-    // feature keys {
+    // feature apikey {
     @OnEachEngine
     void a_missing_table_fails_calls_without_revealing_sql_or_values(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = open(database)) {
@@ -232,7 +232,7 @@ class JdbiFailureTest {
     /** The newest links, pixels and keys. */
     private String state() {
         String keys = "";
-        // feature keys {
+        // feature apikey {
         keys = storage.optional(ApiKeyRepository.class).orElseThrow().findAll().toString();
         // }
         return storage.links()

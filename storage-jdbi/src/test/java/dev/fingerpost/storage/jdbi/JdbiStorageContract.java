@@ -9,7 +9,7 @@ import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.expiry.EndedLinksContract;
 import dev.fingerpost.contract.idempotency.IdempotencyContract;
 import dev.fingerpost.contract.quarantine.QuarantineContract;
-import dev.fingerpost.contract.registry.DirectoryContract;
+import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
@@ -17,14 +17,14 @@ import java.util.function.Supplier;
 /** All contracts, which hold on each database. */
 abstract class JdbiStorageContract extends StorageContract
         implements StatisticsContract, // feature statistics
-                ApiKeyRepositoryContract, // feature keys
+                ApiKeyRepositoryContract, // feature apikey
                 IdempotencyContract, // feature idempotency
-                DirectoryContract, // feature registry
+                RegistryContract, // feature registry
                 EndedLinksContract, // feature expiry
                 AuditLogContract, // feature audit
                 QuarantineContract, // feature quarantine
-                OutboxContract, // feature events
-                WebhookContract, // feature events
+                OutboxContract, // feature event
+                WebhookContract, // feature event
                 SharedBackendContract {
 
     private final Supplier<Storage> open;

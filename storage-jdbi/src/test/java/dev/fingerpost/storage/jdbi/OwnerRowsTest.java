@@ -15,7 +15,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-// needs statistics, events, keys, quarantine, idempotency, registry, audit
+// needs statistics, event, apikey, quarantine, idempotency, registry, audit
 
 /** The rows of an owner in all tables that there are: none is forgotten when the owner is deleted. */
 class OwnerRowsTest {
@@ -78,8 +78,8 @@ class OwnerRowsTest {
     }
 
     private static Fingerpost open(Storage storage) {
-        DirectoryRepository directory =
-                storage.optional(DirectoryRepository.class).orElseThrow();
+        RegistryRepository directory =
+                storage.optional(RegistryRepository.class).orElseThrow();
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .spaces(StoredSpaces.of(directory))

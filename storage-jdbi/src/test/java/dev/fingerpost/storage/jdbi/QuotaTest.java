@@ -67,7 +67,7 @@ class QuotaTest {
                             .owner(OWNER)
                             .pixels()
                             .create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign")));
-            // feature keys {
+            // feature apikey {
             storeAtOnce(database, dataSource, fingerpost -> fingerpost.apiKeys().issue(OWNER, "key"));
             assertThat(open(dataSource).apiKeys().list()).hasSize(QUOTA);
             // }

@@ -58,7 +58,7 @@ class RetryTest {
             assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total())
                     .isEqualTo(1 + ROUNDS);
             assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(ROUNDS);
-            // feature keys {
+            // feature apikey {
             assertThat(storage.optional(ApiKeyRepository.class).orElseThrow().findAll())
                     .hasSize(ROUNDS);
             // }
@@ -178,7 +178,7 @@ class RetryTest {
                         old -> {}))
                 .isPresent();
         SampleLinks.insertPixel(storage, "pixel " + round);
-        // feature keys {
+        // feature apikey {
         storage.optional(ApiKeyRepository.class)
                 .orElseThrow()
                 .insert(ApiKey.Unsaved.of(OWNER, "key", "hash " + round, NOW));

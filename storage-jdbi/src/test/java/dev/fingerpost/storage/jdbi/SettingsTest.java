@@ -11,7 +11,7 @@ import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -130,7 +130,7 @@ class SettingsTest {
         }
         manyAtOnce(storage, pixel);
         assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(1);
-        // feature keys {
+        // feature apikey {
         storage.optional(ApiKeyRepository.class).orElseThrow().insert(ApiKey.Unsaved.of(OWNER, "key", "hash", NOW));
         assertThat(storage.optional(ApiKeyRepository.class).orElseThrow().findByHash("hash"))
                 .isPresent();
@@ -141,8 +141,9 @@ class SettingsTest {
     // feature idempotency {
     private static void answers(Storage storage) {
         IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("key"), new byte[0]);
-        AnswerRepository.StoredAnswer answer = AnswerRepository.StoredAnswer.of(request, "answered", NOW);
-        AnswerRepository answers = storage.optional(AnswerRepository.class).orElseThrow();
+        IdempotencyRepository.StoredAnswer answer = IdempotencyRepository.StoredAnswer.of(request, "answered", NOW);
+        IdempotencyRepository answers =
+                storage.optional(IdempotencyRepository.class).orElseThrow();
         assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isTrue();
         assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isFalse();
         assertThat(answers.insert(OWNER, answer, NOW)).isTrue();

@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
-// needs keys
+// needs apikey
 
 import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;

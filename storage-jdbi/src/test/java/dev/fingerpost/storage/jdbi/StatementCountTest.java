@@ -25,7 +25,7 @@ import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -182,7 +182,7 @@ class StatementCountTest {
             }
 
             assertThat(statements(() -> storage.links()
-                            .countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, new ClickTime(NOW))))
+                            .countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, new ClickTimeNote(NOW))))
                     .isEqualTo(2);
             assertThat(storage.optional(StatisticsRepository.class)
                             .orElseThrow()
@@ -196,7 +196,7 @@ class StatementCountTest {
     }
     // }
 
-    // feature restored {
+    // feature restore {
     @OnEachEngine
     void links_that_are_restored_again_are_recognised_together(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {

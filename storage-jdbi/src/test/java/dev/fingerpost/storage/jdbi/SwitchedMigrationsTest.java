@@ -90,7 +90,7 @@ class SwitchedMigrationsTest {
     void a_script_that_is_missing_in_the_history_is_run(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
-            MigrationTest.execute(dataSource, "DROP TABLE fingerpost_answer");
+            MigrationTest.execute(dataSource, "DROP TABLE fingerpost_idempotency");
             MigrationTest.execute(dataSource, "DELETE FROM fingerpost_migration WHERE version = 6");
 
             SettingsTest.useEverything(JdbiStorage.open(dataSource));

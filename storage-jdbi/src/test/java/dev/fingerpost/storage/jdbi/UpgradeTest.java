@@ -149,7 +149,7 @@ class UpgradeTest {
         SettingsTest.useEverything(storage);
         long pixel = SampleLinks.insertPixel(storage, "attached").id();
         SampleLinks.insert(storage, SampleLinks.content("full", SampleLinks.TWO_TARGETS, List.of(pixel)));
-        // feature keys {
+        // feature apikey {
         storage.optional(ApiKeyRepository.class)
                 .orElseThrow()
                 .insert(ApiKey.Unsaved.of(SampleLinks.OWNER, "session", "other", NOW)

@@ -82,6 +82,11 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+        return updateAll(owner, ids, change);
+    }
+
+    @Override
     public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
         return delete(state -> state.links().table().findAll(owner, ids), guard);
     }

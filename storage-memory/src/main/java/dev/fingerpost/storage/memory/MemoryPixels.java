@@ -60,6 +60,16 @@ final class MemoryPixels implements PixelRepository {
     }
 
     @Override
+    public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+        return current.change(state -> {
+            Optional<Pixel> before = state.pixels().find(owner, id);
+            Optional<Pixel> given = before.map(change);
+            return new Change<>(
+                    given.map(pixel -> state.given(before.orElseThrow(), pixel)).orElse(state), given);
+        });
+    }
+
+    @Override
     public Optional<Pixel> delete(long owner, long id, Consumer<Pixel> guard) {
         return delete(pixels -> pixels.find(owner, id).stream().peek(guard)).stream()
                 .findFirst();

@@ -8,9 +8,9 @@ import dev.fingerpost.storage.memory.audit.MemoryAuditLog;
 import dev.fingerpost.storage.memory.event.MemoryOutbox;
 import dev.fingerpost.storage.memory.event.MemoryWebhooks;
 import dev.fingerpost.storage.memory.expiry.MemoryEndedLinks;
-import dev.fingerpost.storage.memory.idempotency.MemoryAnswers;
-import dev.fingerpost.storage.memory.quarantine.MemoryFreedAliases;
-import dev.fingerpost.storage.memory.registry.MemoryDirectory;
+import dev.fingerpost.storage.memory.idempotency.MemoryIdempotency;
+import dev.fingerpost.storage.memory.quarantine.MemoryQuarantine;
+import dev.fingerpost.storage.memory.registry.MemoryRegistry;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
 import dev.fingerpost.storage.memory.state.Feature;
@@ -65,12 +65,12 @@ public final class MemoryStorage implements Storage {
     private static List<Feature<?>> features() {
         List<Feature<?>> features = new ArrayList<>();
         features.add(MemoryStatistics.FEATURE); // feature statistics
-        features.add(MemoryOutbox.FEATURE); // feature events
-        features.add(MemoryWebhooks.FEATURE); // feature events
-        features.add(MemoryApiKeys.FEATURE); // feature keys
-        features.add(MemoryFreedAliases.FEATURE); // feature quarantine
-        features.add(MemoryAnswers.FEATURE); // feature idempotency
-        features.add(MemoryDirectory.FEATURE); // feature registry
+        features.add(MemoryOutbox.FEATURE); // feature event
+        features.add(MemoryWebhooks.FEATURE); // feature event
+        features.add(MemoryApiKeys.FEATURE); // feature apikey
+        features.add(MemoryQuarantine.FEATURE); // feature quarantine
+        features.add(MemoryIdempotency.FEATURE); // feature idempotency
+        features.add(MemoryRegistry.FEATURE); // feature registry
         features.add(MemoryEndedLinks.FEATURE); // feature expiry
         features.add(MemoryAuditLog.FEATURE); // feature audit
         return features;

@@ -9,7 +9,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.RefusedRowsException;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
@@ -97,7 +97,7 @@ class LinearizableStorageTest {
         public long click(@Param(name = "id") int id) {
             LinkVersion link = LinkVersion.any(id);
             @Nullable ClickNote note = null;
-            note = new ClickTime(Instant.EPOCH); // feature statistics
+            note = new ClickTimeNote(Instant.EPOCH); // feature statistics
             return storage
                     .links()
                     .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, note)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -37,7 +37,7 @@ class PagesTest {
     private static final Path RULES = Path.of("STORAGE_RULES.md");
     private static final Path README = Path.of("README.md");
     private static final Path TESTING = Path.of("..", "adapters", "guides", "testing.md");
-    private static final Path EXAMPLE = Path.of("src", "test", "java", "dev", "fingerpost", "storage", "mvstore");
+    private static final Path EXAMPLE = Path.of("src", "test", "java", "dev", "fingerpost", "storage", "smallest");
 
     @Test
     void the_excerpts_of_the_guide_are_those_of_the_example() throws Exception {
@@ -83,8 +83,8 @@ class PagesTest {
     void the_guide_says_how_many_methods_each_port_has() throws Exception {
         List<Class<?>> ports = List.of(
                 StatisticsRepository.class, // feature statistics
-                AnswerRepository.class, // feature idempotency
-                ApiKeyRepository.class, // feature keys
+                IdempotencyRepository.class, // feature idempotency
+                ApiKeyRepository.class, // feature apikey
                 Storage.class,
                 LinkRepository.class,
                 PixelRepository.class);

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.internal.log.OnceLog;
+import dev.fingerpost.log.OnceLog;
 import jakarta.servlet.http.HttpServletMapping;
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.System.Logger.Level;

@@ -2,7 +2,7 @@ package dev.fingerpost.spring;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.log.OnceLog;
+import dev.fingerpost.log.OnceLog;
 import dev.fingerpost.storage.jdbi.CallerTransactions;
 import java.lang.System.Logger.Level;
 import java.sql.Connection;

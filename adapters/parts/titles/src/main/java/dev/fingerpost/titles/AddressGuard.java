@@ -2,7 +2,7 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.UrlRules;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;

@@ -2,14 +2,14 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.log.RateLimitedLog;
-import dev.fingerpost.internal.work.OwnerQueue;
-import dev.fingerpost.internal.work.OwnerQueue.Limits;
-import dev.fingerpost.internal.work.OwnerQueue.Offer;
-import dev.fingerpost.text.UrlRules;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.concurrent.OwnerQueue;
+import dev.fingerpost.concurrent.OwnerQueue.Limits;
+import dev.fingerpost.concurrent.OwnerQueue.Offer;
+import dev.fingerpost.log.RateLimitedLog;
 import dev.fingerpost.title.OwnerExecutor;
 import dev.fingerpost.title.TitleSource;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

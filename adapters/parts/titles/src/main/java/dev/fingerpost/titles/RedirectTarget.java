@@ -1,7 +1,7 @@
 package dev.fingerpost.titles;
 
-import dev.fingerpost.text.UrlRules;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 

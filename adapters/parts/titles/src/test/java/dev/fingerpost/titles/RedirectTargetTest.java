@@ -3,8 +3,8 @@ package dev.fingerpost.titles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.fingerpost.text.UrlRules;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,7 +2,7 @@ package dev.fingerpost.transfer;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.text.BaseUrl;
+import dev.fingerpost.url.BaseUrl;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.fingerpost.transfer;
 
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.text.BaseUrl;
+import dev.fingerpost.url.BaseUrl;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -15,8 +15,8 @@ import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.PrivacyCheckResult;
 import dev.fingerpost.visit.Resolution;
-import dev.fingerpost.visit.StatisticsAccess;
 import dev.fingerpost.visit.Visit;
 import java.time.Instant;
 import java.util.List;
@@ -67,12 +67,12 @@ class BcryptPasswordsTest {
                         List.of(LinkSnapshot.of(draft(), 5, Instant.EPOCH).withPasswords(null, BCRYPT)),
                         OnExisting.KEEP);
 
-        assertThat(fingerpost.statisticsAccess().check("go.example", "a", 0, "open sesame"))
-                .isInstanceOf(StatisticsAccess.Granted.class);
+        assertThat(fingerpost.privacyCheck().check("go.example", "a", 0, "open sesame"))
+                .isInstanceOf(PrivacyCheckResult.Granted.class);
 
         assertThat(link().content().password()).isNotEqualTo(BCRYPT);
-        assertThat(fingerpost.statisticsAccess().check("go.example", "a", 0, "open sesame"))
-                .isInstanceOf(StatisticsAccess.Granted.class);
+        assertThat(fingerpost.privacyCheck().check("go.example", "a", 0, "open sesame"))
+                .isInstanceOf(PrivacyCheckResult.Granted.class);
     }
 
     /** The hashes were made by another program (libxcrypt). Of a long password bcrypt reads 72 bytes. */

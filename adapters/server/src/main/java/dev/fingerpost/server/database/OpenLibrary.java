@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.Storage;
@@ -29,7 +29,7 @@ public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements Au
 
     /** Like {@link #over(OpenStorage)}, with changes by the command. */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
-        DirectoryRepository directory = directory(open);
+        RegistryRepository directory = directory(open);
         FingerpostBuilder stored = Fingerpost.builder(open.storage())
                 .domains(StoredDomains.of(directory))
                 .spaces(StoredSpaces.of(directory));
@@ -37,8 +37,8 @@ public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements Au
     }
 
     /** The domains and spaces that are stored. */
-    public static DirectoryRepository directory(OpenStorage open) {
-        return open.storage().optional(DirectoryRepository.class).orElseThrow();
+    public static RegistryRepository directory(OpenStorage open) {
+        return open.storage().optional(RegistryRepository.class).orElseThrow();
     }
 
     public Storage storage() {

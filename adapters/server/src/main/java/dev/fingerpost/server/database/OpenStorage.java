@@ -15,7 +15,7 @@ import dev.fingerpost.storage.jdbi.JdbiDoctor;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.jdbi.OperationListener;
-import dev.fingerpost.storage.jdbi.OwnerCounts;
+import dev.fingerpost.storage.jdbi.OwnerUsage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.lang.management.ManagementFactory;
 import java.sql.Connection;
@@ -177,7 +177,7 @@ public final class OpenStorage implements AutoCloseable {
     }
 
     /** The owners in the database, with the numbers of their rows. */
-    public List<OwnerCounts> owners() {
+    public List<OwnerUsage> owners() {
         return JdbiDoctor.of(requireNonNull(database, "database"), JdbiSettings.standard())
                 .owners();
     }

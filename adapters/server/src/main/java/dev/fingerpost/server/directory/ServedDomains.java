@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.settings.CommandException;
 import java.lang.System.Logger.Level;
@@ -23,10 +23,10 @@ public final class ServedDomains {
     private static final System.Logger LOG = System.getLogger(ServedDomains.class.getName());
     private static final long FIRST = 1;
 
-    private final DirectoryRepository directory;
+    private final RegistryRepository directory;
     private final List<Domain> given;
 
-    private ServedDomains(DirectoryRepository directory, List<Domain> given) {
+    private ServedDomains(RegistryRepository directory, List<Domain> given) {
         this.directory = requireNonNull(directory, "directory");
         this.given = List.copyOf(given);
     }
@@ -37,7 +37,7 @@ public final class ServedDomains {
      * @param given the domains of the option; if there are none and none is stored, domain 1 is the server itself
      * @throws CommandException if the option contradicts what is stored, or links have no domain
      */
-    public static ServedDomains of(DirectoryRepository directory, List<Domain> given) {
+    public static ServedDomains of(RegistryRepository directory, List<Domain> given) {
         ServedDomains domains = new ServedDomains(directory, given);
         domains.refuseContradictions();
         domains.refuseLinksWithoutDomain();
@@ -122,7 +122,7 @@ public final class ServedDomains {
     }
 
     /** Describes how many links a domain has. */
-    public static String links(DirectoryRepository directory, long id) {
+    public static String links(RegistryRepository directory, long id) {
         Set<Long> others = new HashSet<>();
         directory.domains().forEach(each -> others.add(each.domain().id()));
         others.remove(id);

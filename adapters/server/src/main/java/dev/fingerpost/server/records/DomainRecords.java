@@ -3,14 +3,14 @@ package dev.fingerpost.server.records;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.RowPrinter;
-import dev.fingerpost.text.BaseUrl;
+import dev.fingerpost.url.BaseUrl;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,7 +31,7 @@ final class DomainRecords implements Records {
             .says("The owners who may use the domain. By default all; an update without this option changes nothing.");
     static final Setting<Boolean> ALL_OWNERS = Setting.flag("all-owners").says("Let all owners use the domain.");
 
-    private final DirectoryRepository stored;
+    private final RegistryRepository stored;
 
     DomainRecords(OpenLibrary library, Given given) {
         this.stored = OpenLibrary.directory(library.open());

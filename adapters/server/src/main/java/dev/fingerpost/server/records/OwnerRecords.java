@@ -7,7 +7,7 @@ import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.RowPrinter;
-import dev.fingerpost.storage.jdbi.OwnerCounts;
+import dev.fingerpost.storage.jdbi.OwnerUsage;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -35,7 +35,7 @@ final class OwnerRecords implements Records {
         return members(storage.owners().stream()
                 .filter(each -> each.owner() == id)
                 .findFirst()
-                .orElse(new OwnerCounts(id, 0, 0, 0)));
+                .orElse(new OwnerUsage(id, 0, 0, 0)));
     }
 
     @Override
@@ -43,7 +43,7 @@ final class OwnerRecords implements Records {
         fingerpost.deleteOwner(id);
     }
 
-    private static Map<String, JsonValue> members(OwnerCounts owner) {
+    private static Map<String, JsonValue> members(OwnerUsage owner) {
         return RowPrinter.members(
                 "owner", owner.owner(),
                 "links", owner.links(),

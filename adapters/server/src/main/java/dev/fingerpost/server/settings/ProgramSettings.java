@@ -3,7 +3,7 @@ package dev.fingerpost.server.settings;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.text.BaseUrl;
+import dev.fingerpost.url.BaseUrl;
 import java.util.List;
 
 /** The settings that the program has but an application with the library does not. */

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
-import dev.fingerpost.text.BaseUrl;
 import dev.fingerpost.transfer.DomainMapping;
+import dev.fingerpost.url.BaseUrl;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  */
 final class TransferDomains implements DomainDirectory, DomainMapping, AutoCloseable {
 
-    private final DirectoryRepository stored;
+    private final RegistryRepository stored;
     private final long firstFree;
     private final boolean dryRun;
     private final SortedMap<Long, Domain> domains = new TreeMap<>();
@@ -36,7 +36,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
      * @param firstFree the lowest id for domains of the source
      * @param dryRun whether nothing is to be stored
      */
-    TransferDomains(DirectoryRepository stored, long firstFree, boolean dryRun) {
+    TransferDomains(RegistryRepository stored, long firstFree, boolean dryRun) {
         this.stored = requireNonNull(stored, "stored");
         this.firstFree = firstFree;
         this.dryRun = dryRun;

@@ -3,11 +3,11 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.concurrent.TimeLimit;
+import dev.fingerpost.concurrent.TimeOverException;
 import dev.fingerpost.console.view.ImportView;
 import dev.fingerpost.console.view.ImportView.Phase;
 import dev.fingerpost.http.wire.MemoryBudget;
-import dev.fingerpost.internal.work.TimeLimit;
-import dev.fingerpost.internal.work.TimeOverException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;

@@ -8,7 +8,7 @@ import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.WindowCounter;
-import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;

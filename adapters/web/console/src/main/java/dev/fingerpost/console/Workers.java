@@ -2,6 +2,10 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.concurrent.OwnerQueue;
+import dev.fingerpost.concurrent.OwnerQueue.Limits;
+import dev.fingerpost.concurrent.TimeLimit;
+import dev.fingerpost.concurrent.TimeOverException;
 import dev.fingerpost.console.TemporaryFiles.TooLongException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
@@ -9,10 +13,6 @@ import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.internal.work.OwnerQueue;
-import dev.fingerpost.internal.work.OwnerQueue.Limits;
-import dev.fingerpost.internal.work.TimeLimit;
-import dev.fingerpost.internal.work.TimeOverException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -255,7 +255,8 @@ class ConsoleInBrowserTest {
         tab.press(Map.of("key", "n", "text", "n"));
         tab.await(Tab.READY + " && location.pathname === '/console/links/new'");
         tab.value("document.getElementById('alias').focus()");
-        tab.type("taken").await("document.getElementById('alias-answer').textContent.trim() === 'This alias is taken.'");
+        tab.type("taken")
+                .await("document.getElementById('alias-answer').textContent.trim() === 'This alias is taken.'");
         tab.type("2").await("document.getElementById('alias-answer').textContent.trim() === 'This alias is free.'");
         tab.value("document.getElementById('alias').value = ''");
         tab.type("a/b").await("document.getElementById('alias-answer').textContent.includes('must')");

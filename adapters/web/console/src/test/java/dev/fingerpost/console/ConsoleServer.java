@@ -15,7 +15,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.password.PasswordHasher;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -55,7 +55,7 @@ final class ConsoleServer implements AutoCloseable {
         fingerpost = Fingerpost.builder(storage)
                 .domains(domain)
                 .spaces(StoredSpaces.of(
-                        storage.optional(DirectoryRepository.class).orElseThrow()))
+                        storage.optional(RegistryRepository.class).orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .statistics(StatisticsSettings.standard())

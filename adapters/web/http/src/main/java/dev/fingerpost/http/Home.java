@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.text.UrlRules;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
 import java.nio.charset.StandardCharsets;
 
 /** The response of a site at its root, {@code /}. Immutable. */

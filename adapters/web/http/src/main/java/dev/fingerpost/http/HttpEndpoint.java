@@ -19,7 +19,7 @@ import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Representations;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.log.RateLimitedLog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger.Level;

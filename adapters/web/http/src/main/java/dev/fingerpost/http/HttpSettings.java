@@ -7,7 +7,7 @@ import dev.fingerpost.http.wire.ConsoleHost;
 import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.text.AddressRange;
-import dev.fingerpost.text.BaseUrl;
+import dev.fingerpost.url.BaseUrl;
 import java.net.InetAddress;
 import java.time.ZoneId;
 import java.time.ZoneOffset;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.TestClock;
 import dev.fingerpost.contract.ForwardingStorage;
-import dev.fingerpost.contract.idempotency.ForwardingAnswers;
+import dev.fingerpost.contract.idempotency.ForwardingIdempotency;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Storage;
@@ -262,7 +262,7 @@ class IdempotencyOverHttpTest {
                     LINK + "&redirect_password=hunter2&privacy=2&password=hunter3"));
 
             assertThat(answer.status()).isEqualTo(201);
-            assertThat(storage.optional(AnswerRepository.class)
+            assertThat(storage.optional(IdempotencyRepository.class)
                             .orElseThrow()
                             .find(1, hash)
                             .orElseThrow()
@@ -274,7 +274,7 @@ class IdempotencyOverHttpTest {
 
     @Test
     void a_storage_without_answers_takes_no_key() {
-        Storage without = ForwardingStorage.with(new MemoryStorage(), AnswerRepository.class, null);
+        Storage without = ForwardingStorage.with(new MemoryStorage(), IdempotencyRepository.class, null);
         try (TestServer other = over(without)) {
             Answer refused = other.send(TestServer.form(other.request(LINKS).header(KEY, "key"), "POST", LINK));
 
@@ -293,10 +293,11 @@ class IdempotencyOverHttpTest {
         MemoryStorage storage = new MemoryStorage();
         Storage failing = ForwardingStorage.with(
                 storage,
-                AnswerRepository.class,
-                new ForwardingAnswers(storage.optional(AnswerRepository.class).orElseThrow()) {
+                IdempotencyRepository.class,
+                new ForwardingIdempotency(
+                        storage.optional(IdempotencyRepository.class).orElseThrow()) {
                     @Override
-                    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
+                    public Optional<IdempotencyRepository.StoredAnswer> find(long owner, String keyHash) {
                         throw StorageException.failed("find an answer", null);
                     }
                 });

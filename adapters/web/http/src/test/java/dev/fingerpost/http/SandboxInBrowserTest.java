@@ -8,7 +8,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.url.UrlRules;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

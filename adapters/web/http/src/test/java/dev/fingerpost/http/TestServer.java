@@ -8,7 +8,7 @@ import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.password.PasswordHasher;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
@@ -113,7 +113,7 @@ public final class TestServer implements AutoCloseable {
                                 Domain.of(1, "https://go.example.com"),
                                 Domain.of(2, "https://x.example.org/s"),
                                 Domain.of(3, "http://127.0.0.1")))
-                        .spaces(storage.optional(DirectoryRepository.class)
+                        .spaces(storage.optional(RegistryRepository.class)
                                 .<SpaceDirectory>map(StoredSpaces::of)
                                 .orElse(SpaceDirectory.any()))
                         .aliasGenerator(AliasGenerator.sequential("link"))

@@ -3,7 +3,7 @@ package dev.fingerpost.jetty;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.ClientNetwork;
-import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.nio.channels.SelectableChannel;

@@ -9,7 +9,7 @@ import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.visit.VisitSettings;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.Map;
@@ -25,7 +25,7 @@ record DescribedHost(ServletContainer container, TestClient client) implements A
         MemoryStorage storage = new MemoryStorage();
         Fingerpost fingerpost = Fingerpost.builder(storage)
                 .spaces(StoredSpaces.of(
-                        storage.optional(DirectoryRepository.class).orElseThrow()))
+                        storage.optional(RegistryRepository.class).orElseThrow()))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
                 .build();
         HttpSettings settings = HttpSettings.standard();

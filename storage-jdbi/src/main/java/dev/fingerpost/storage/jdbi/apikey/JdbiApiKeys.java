@@ -47,7 +47,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
             """;
 
     /** Every storage has this port, so it is not among the optional ones. */
-    public static final Extension EXTENSION = Extension.of("V4__api_keys.sql")
+    public static final Extension EXTENSION = Extension.of("V4__apikey.sql")
             .answering(ApiKeyRepository.class, JdbiApiKeys::new)
             .withOwners("api_key")
             .checking(new RowCheck("API key", "api_key", SELECT, JdbiApiKeys::read));

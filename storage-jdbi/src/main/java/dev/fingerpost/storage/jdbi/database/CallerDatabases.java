@@ -32,18 +32,18 @@ public final class CallerDatabases {
      * @param connection in a transaction, which the caller ends
      */
     public Database on(Connection connection) {
-        return new CallerTransaction(connection, this, 0);
+        return new OpenTransaction(connection, this, 0);
     }
 
     /** Returns a database within the transaction of this handle, with the same statement timeout. */
     public Database within(Handle handle) {
         Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
-        return new CallerTransaction(handle.getConnection(), this, timeout == null ? 0 : timeout);
+        return new OpenTransaction(handle.getConnection(), this, timeout == null ? 0 : timeout);
     }
 
     /** The connection of this database if it is a transaction; otherwise empty. */
     public static Optional<Connection> connectionOf(Database database) {
-        return database instanceof CallerTransaction transaction
+        return database instanceof OpenTransaction transaction
                 ? Optional.of(transaction.connection())
                 : Optional.empty();
     }

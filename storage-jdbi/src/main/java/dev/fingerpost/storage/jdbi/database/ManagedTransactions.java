@@ -6,9 +6,9 @@ import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.transaction.Backoff;
 import dev.fingerpost.storage.jdbi.transaction.CommitException;
 import dev.fingerpost.storage.jdbi.transaction.Purpose;
-import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.SQLException;
@@ -99,11 +99,11 @@ public final class ManagedTransactions implements Database {
 
     private <R> R run(Call call, Work<R> work) {
         boolean interrupted = Thread.interrupted(); // some drivers close the database if the flag is set
-        RetryPolicy retries = new RetryPolicy(call.deadline, limit);
+        Backoff backoff = new Backoff(call.deadline, limit);
         long start = System.nanoTime();
         boolean failed = true;
         try {
-            R result = attempts(call, work, retries);
+            R result = attempts(call, work, backoff);
             failed = false;
             noteWrite(call.purpose, null);
             return result;
@@ -111,7 +111,7 @@ public final class ManagedTransactions implements Database {
             noteWrite(call.purpose, e);
             throw e;
         } finally {
-            observer.completed(call.operation, System.nanoTime() - start, retries.retries(), failed);
+            observer.completed(call.operation, System.nanoTime() - start, backoff.retries(), failed);
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
@@ -125,7 +125,7 @@ public final class ManagedTransactions implements Database {
         }
     }
 
-    private <R> R attempts(Call call, Work<R> work, RetryPolicy retries) {
+    private <R> R attempts(Call call, Work<R> work, Backoff backoff) {
         if (call.deadline.isOver(limit) && !connections.isInCallerTransaction()) {
             throw StorageException.timedOut(call.operation, null);
         }
@@ -139,7 +139,7 @@ public final class ManagedTransactions implements Database {
                 // A StorageException comes from a call within a transaction of several calls.
                 SQLException cause = Database.sqlCause(e);
                 boolean isTransient = cause != null && dialect.isTransient(cause);
-                if (!isTransient || !retries.mayTryAgain()) {
+                if (!isTransient || !backoff.mayTryAgain()) {
                     throw e instanceof StorageException known
                             ? known
                             : failure(call.operation, e instanceof CommitException && !isTransient, cause);

@@ -46,12 +46,12 @@ final class PostgresDialect implements Dialect {
         return "SELECT pg_database_size(current_database())";
     }
 
-    /** The fill factor leaves room for new versions of rows in their pages. */
     @Override
     public String currentSchema() {
         return "current_schema()";
     }
 
+    /** Tables that are updated often keep room in their pages for new versions of rows. */
     @Override
     public Map<String, String> placeholders() {
         Map<String, String> placeholders = Placeholders.of(

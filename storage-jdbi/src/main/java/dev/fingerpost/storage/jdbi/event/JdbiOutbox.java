@@ -46,7 +46,7 @@ public final class JdbiOutbox implements Outbox {
             WHERE event_position > 0 ORDER BY event_position LIMIT ?\
             """;
 
-    public static final Extension EXTENSION = Extension.of("V3__events.sql")
+    public static final Extension EXTENSION = Extension.of("V3__event.sql")
             .answering(Outbox.class, JdbiOutbox::new)
             .keeping("outbox", "readers get the events of a deleted owner, too; old events are deleted by age")
             .checking(

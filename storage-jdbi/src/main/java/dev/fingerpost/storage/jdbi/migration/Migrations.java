@@ -4,8 +4,8 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.transaction.Backoff;
 import dev.fingerpost.storage.jdbi.transaction.CommitException;
-import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
@@ -68,13 +68,13 @@ public final class Migrations {
     }
 
     private void migrateWithRetries(BiConsumer<Long, Long> progress) {
-        RetryPolicy retries = new RetryPolicy(Deadline.start(), RETRIES);
+        Backoff backoff = new Backoff(Deadline.start(), RETRIES);
         while (true) {
             try {
                 migrate(areOfHost(), progress);
                 return;
             } catch (CommitException | SQLException e) {
-                if (!retries.mayTryAgain()) {
+                if (!backoff.mayTryAgain()) {
                     throw StorageException.failed(OPERATION, e instanceof CommitException ? e.getCause() : e);
                 }
             }

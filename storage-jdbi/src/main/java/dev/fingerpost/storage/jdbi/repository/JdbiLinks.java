@@ -107,6 +107,11 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+        return batches.update(owner, ids, change);
+    }
+
+    @Override
     public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
         return batches.delete(owner, ids, guard);
     }
@@ -147,7 +152,7 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     @Override
-    public long lockedCount(long owner) {
+    public long lockOwner(long owner) {
         return database.write("count links", handle -> count.lockedTotal(handle, owner));
     }
 

@@ -93,9 +93,20 @@ public final class JdbiPixels implements PixelRepository {
             Optional<Pixel> after = before.map(change);
             if (!after.equals(before)) {
                 after.ifPresent(pixel -> write(handle, pixel));
-                after.filter(pixel -> pixel.owner() != owner).ifPresent(given -> handle.execute(DETACH, id));
             }
             return after;
+        });
+    }
+
+    @Override
+    public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+        return database.write("give a pixel", handle -> {
+            Optional<Pixel> given = lockAndFind(handle, owner, id).map(change);
+            given.ifPresent(pixel -> {
+                write(handle, pixel);
+                handle.execute(DETACH, id);
+            });
+            return given;
         });
     }
 

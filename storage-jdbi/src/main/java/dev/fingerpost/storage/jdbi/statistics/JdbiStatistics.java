@@ -24,7 +24,7 @@ public final class JdbiStatistics implements StatisticsRepository {
 
     public static final Extension EXTENSION = Extension.of("V2__statistics.sql")
             .answering(StatisticsRepository.class, JdbiStatistics::new)
-            .counting(QuarterHourStatements::new)
+            .counting(ClickTimeFragment::new)
             .withLinks("hour", "breakdown");
 
     private final Database database;

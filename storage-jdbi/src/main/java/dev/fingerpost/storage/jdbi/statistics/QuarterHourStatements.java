@@ -1,18 +1,11 @@
 package dev.fingerpost.storage.jdbi.statistics;
 
-import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
-import dev.fingerpost.link.ClickNote;
-import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.statistics.ClickTime;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.repository.ClickFragment;
-import dev.fingerpost.storage.jdbi.repository.ClickStatements;
 import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc;
 import dev.fingerpost.storage.jdbi.repository.RowLocks;
@@ -27,20 +20,19 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The clicks of links by quarter of an hour. A row has the four quarters of an hour; those without clicks are NULL, so
- * that a row with one click, as most are, takes no more space than a count for the whole hour. A transaction that adds
- * to rows has locked the rows of {@code fingerpost_click}.
+ * The statements that read, add and delete the clicks of links by quarter of an hour. A row of {@code fingerpost_hour} has
+ * the four quarters of an hour; those without clicks are NULL, so that a row with one click, as most are, takes no more
+ * space than a count for the whole hour. A transaction that adds to rows has locked the rows of {@code fingerpost_click}.
+ * The count of a click only inserts a part, with {@link ClickTimeFragment}; parts are added to their hours later.
  */
-final class QuarterHourStatements implements ClickFragment {
+final class QuarterHourStatements {
 
     private static final long SECONDS = Duration.ofHours(1).toSeconds();
 
@@ -77,72 +69,17 @@ final class QuarterHourStatements implements ClickFragment {
                     " FROM fingerpost_hour_part p JOIN fingerpost_click k ON k.link_id = p.link_id)"));
 
     private static final String ROW = "c.link_id, c.at_hour, c.owner_id, c." + String.join(", c.", COUNTS);
-    private static final String ADD_PART =
-            "INSERT INTO fingerpost_hour_part (link_id, at_hour, at_quarter, counted) SELECT link_id, ?, ?, ? FROM ";
     private static final String DELETE = "DELETE FROM fingerpost_hour WHERE link_id = ? AND at_hour = ?";
 
     private final Dialect dialect;
-    private final String counting;
     private final MultiRowInsert adding;
 
     QuarterHourStatements(Dialect dialect) {
         this.dialect = dialect;
-        this.counting = dialect.updating(ClickStatements.adding(), ADD_PART + Dialect.UPDATED);
         this.adding = new MultiRowInsert(
                 rows -> dialect.upsert("fingerpost_hour", KEYS, COUNTS, "VALUES " + rows),
                 "(?, ?, ?, ?, ?, ?, ?)",
                 FIRST_COUNT + COUNTS.size());
-    }
-
-    @Override
-    public boolean keeps(ClickNote note) {
-        return note instanceof ClickTime;
-    }
-
-    @Override
-    public boolean isOneStatement() {
-        return !counting.isEmpty();
-    }
-
-    @Override
-    public boolean count(Handle handle, LinkVersion link, long clicks, @Nullable ClickNote note) {
-        Instant at = at(note);
-        return handle.execute(
-                        counting,
-                        clicks,
-                        link.linkId(),
-                        clicks,
-                        link.lowest(),
-                        link.highest(),
-                        hour(at),
-                        quarter(at),
-                        clicks)
-                == 1;
-    }
-
-    private static Instant at(@Nullable ClickNote note) {
-        if (note instanceof ClickTime time) {
-            return time.at();
-        }
-        throw new IllegalArgumentException("must be the time of clicks");
-    }
-
-    /**
-     * Keeps the time of clicks, with one statement for all links with the same number of clicks, which for most is one.
-     */
-    @Override
-    public void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note) {
-        Instant at = at(note);
-        NavigableMap<Long, Long> byLink = new TreeMap<>();
-        counted.forEach((link, clicks) -> byLink.merge(link.linkId(), clicks.granted(), Long::sum));
-        byLink.values().removeIf(clicks -> clicks == 0);
-        byLink.keySet().stream().collect(groupingBy(byLink::get)).forEach((clicks, links) -> {
-            for (List<Long> piece : Sql.pieces(links)) {
-                Sql.of(ADD_PART + "fingerpost_click WHERE ", hour(at), quarter(at), clicks)
-                        .plus(Sql.in("link_id", piece))
-                        .execute(handle);
-            }
-        });
     }
 
     /** Adds clicks that were counted elsewhere. Locks the links first, as every click does. */
@@ -299,12 +236,12 @@ final class QuarterHourStatements implements ClickFragment {
     }
 
     /** The number of hours from the start of 2028 to the hour of an instant; negative before that. */
-    private static long hour(Instant at) {
+    static long hour(Instant at) {
         return Math.floorDiv(at.getEpochSecond() - FIRST_HOUR, SECONDS);
     }
 
     /** 0 to 3. */
-    private static long quarter(Instant at) {
+    static long quarter(Instant at) {
         return Math.floorMod(at.getEpochSecond(), SECONDS) / QUARTER_SECONDS;
     }
 }

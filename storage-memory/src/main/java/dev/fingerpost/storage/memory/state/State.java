@@ -89,9 +89,14 @@ public record State(
         return changed;
     }
 
-    /** Returns this state with a changed pixel, which is detached from all links if it has another owner. */
+    /** Returns this state with a changed pixel. */
     public State changed(Pixel before, Pixel after) {
-        State rest = before.owner() == after.owner() ? with(pixels.without(before)) : without(before);
+        return with(pixels.without(before).with(after));
+    }
+
+    /** Returns this state with a pixel that now has another owner and is detached from all links. */
+    public State given(Pixel before, Pixel after) {
+        State rest = without(before);
         return rest.with(rest.pixels.with(after));
     }
 

@@ -2,7 +2,7 @@ package dev.fingerpost.storage.memory.statistics;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.time.Instant;
@@ -15,7 +15,7 @@ record StatisticsRows(ClickRows<Instant> quarterHours, ClickRows<MemoryStatistic
 
     @Override
     public FeatureRows counted(Link link, long clicks, @Nullable ClickNote note) {
-        return note instanceof ClickTime time
+        return note instanceof ClickTimeNote time
                 ? new StatisticsRows(quarterHours.with(link, QuarterHourClicks.startOf(time.at()), "", clicks), days)
                 : this;
     }

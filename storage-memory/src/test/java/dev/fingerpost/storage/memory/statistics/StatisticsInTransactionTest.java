@@ -8,7 +8,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.statistics.ClickTime;
+import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
@@ -37,7 +37,7 @@ class StatisticsInTransactionTest {
                     .countClicks(
                             new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)),
                             CountedClicks.Numbering.UNNUMBERED,
-                            new ClickTime(NOW));
+                            new ClickTimeNote(NOW));
             assertThat(hours(storage)).isZero();
             assertThat(hours(view)).isEqualTo(1);
             return link;

@@ -13,7 +13,7 @@ import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.registry.DirectoryRepository;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.spring.FingerpostAutoConfiguration;
@@ -117,8 +117,8 @@ class RoutingDataSourceTest {
         JdbiSettings keyed = JdbiSettings.standard().withTenantKey(TENANT::get);
         as("two", () -> JdbiStorage.open(routing, keyed));
         JdbiStorage storage = JdbiStorage.open(routing, keyed);
-        DirectoryRepository directory =
-                storage.optional(DirectoryRepository.class).orElseThrow();
+        RegistryRepository directory =
+                storage.optional(RegistryRepository.class).orElseThrow();
         for (String tenant : List.of("one", "two")) {
             as(tenant, () -> directory.insertDomain(StoredDomain.of(Domain.of(1, "https://go.example"))));
         }

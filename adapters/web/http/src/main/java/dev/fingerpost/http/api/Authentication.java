@@ -9,7 +9,7 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.RequestOrigin;
-import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.OptionalLong;

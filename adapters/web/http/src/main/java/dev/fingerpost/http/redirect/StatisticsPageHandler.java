@@ -24,7 +24,7 @@ import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.visit.StatisticsAccess;
+import dev.fingerpost.visit.PrivacyCheckResult;
 import dev.fingerpost.visit.Visit;
 import java.time.ZoneId;
 import java.util.List;
@@ -95,11 +95,11 @@ final class StatisticsPageHandler {
     }
 
     private Optional<Response> handle(Request request, LinkPath path, Link link) {
-        StatisticsAccess access = access(link, null);
-        if (access instanceof StatisticsAccess.Granted) {
+        PrivacyCheckResult access = access(link, null);
+        if (access instanceof PrivacyCheckResult.Granted) {
             return Optional.of(Routes.supported(request, RedirectHandler.METHODS, () -> statistics(request, link)));
         }
-        if (access instanceof StatisticsAccess.PasswordRequired) {
+        if (access instanceof PrivacyCheckResult.PasswordRequired) {
             return fingerpost
                     .visits()
                     .address(Visit.of(request.host(), path.path(), Visitor.unknown()))
@@ -119,7 +119,7 @@ final class StatisticsPageHandler {
             return passwordNeeded(request, false);
         }
         return passwords.attempt(PasswordThrottle.Kind.STATISTICS, request, address, right -> {
-            if (access(link, password) instanceof StatisticsAccess.Granted) {
+            if (access(link, password) instanceof PrivacyCheckResult.Granted) {
                 right.run();
                 return statistics(request, link);
             }
@@ -127,8 +127,8 @@ final class StatisticsPageHandler {
         });
     }
 
-    private StatisticsAccess access(Link link, @Nullable String password) {
-        return fingerpost.statisticsAccess().check(link, ANY_VIEWER, password);
+    private PrivacyCheckResult access(Link link, @Nullable String password) {
+        return fingerpost.privacyCheck().check(link, ANY_VIEWER, password);
     }
 
     private Response statistics(Request request, Link link) {

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.Redaction;
-import dev.fingerpost.internal.log.OnceLog;
+import dev.fingerpost.log.OnceLog;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;

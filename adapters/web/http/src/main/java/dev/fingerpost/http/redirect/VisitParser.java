@@ -8,7 +8,7 @@ import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
-import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.log.RateLimitedLog;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;

@@ -1,7 +1,7 @@
 package dev.fingerpost.http.wire;
 
-import dev.fingerpost.text.UrlRules;
-import dev.fingerpost.text.WebUrl;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;

@@ -1,0 +1,18 @@
+package dev.fingerpost.change;
+
+import dev.fingerpost.link.LinkChange;
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+
+/** Writes rows that belong to changed links, before the commit. */
+public interface AfterChange extends ChangeHook {
+
+    /**
+     * Called once for each change. An exception rolls the change back.
+     *
+     * @param changes at least one, of one owner or from one owner to another
+     * @throws dev.fingerpost.link.RefusedRowsException naming positions in {@code changes}, like a storage that cannot
+     * store these rows
+     */
+    void after(Storage transaction, List<LinkChange> changes);
+}

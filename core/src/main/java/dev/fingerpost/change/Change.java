@@ -1,0 +1,17 @@
+package dev.fingerpost.change;
+
+/** A change of rows, which {@link UnitOfWork} runs. */
+@FunctionalInterface
+public interface Change<R> {
+
+    /** Makes the change and records it in the set. Called again if the transaction is repeated. */
+    R make(ChangeSet changes);
+
+    /**
+     * Called after an attempt has failed and was rolled back, outside of the transaction and of the owner's turn. If it
+     * returns, the change is attempted again; if it throws, the exception reaches the caller.
+     */
+    default void recover(RuntimeException failure) {
+        throw failure;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.fingerpost.change;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkChange;
+import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.storage.Storage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** One attempt of a change: the storage to which it writes, and its changes so far. Not thread-safe. */
+public final class ChangeSet {
+
+    private final Storage storage;
+    private final List<BeforeChange> before;
+    private final List<AfterChange> after;
+    private final List<LinkChange> links = new ArrayList<>();
+
+    /** For each changed link, its position in its call. */
+    private final List<Integer> rows = new ArrayList<>();
+
+    private final List<Runnable> announcements = new ArrayList<>();
+
+    /**
+     * Starts an attempt without changes.
+     *
+     * @param before the hooks that take part
+     * @param after the hooks that take part
+     */
+    ChangeSet(Storage storage, List<BeforeChange> before, List<AfterChange> after) {
+        this.storage = storage;
+        this.before = before;
+        this.after = after;
+    }
+
+    /** The storage to which the change is written: that of the transaction, if there is one. */
+    public Storage storage() {
+        return storage;
+    }
+
+    /**
+     * Asks the hooks about rows that are about to be stored.
+     *
+     * @param proposal called if a hook takes part
+     * @param refused gets each violation with its row
+     */
+    public void propose(Supplier<Proposal> proposal, BiConsumer<Integer, Violation> refused) {
+        if (!before.isEmpty()) {
+            Proposal proposed = proposal.get();
+            before.forEach(hook -> hook.before(storage, proposed).forEach(refused));
+        }
+    }
+
+    /**
+     * Asks the hooks about rows that are stored together or not at all.
+     *
+     * @param proposal called if a hook takes part
+     * @throws ValidationException if a hook refuses a row
+     */
+    public void require(Supplier<Proposal> proposal) {
+        List<Violation> violations = new ArrayList<>();
+        propose(proposal, (row, violation) -> violations.add(violation));
+        if (!violations.isEmpty()) {
+            throw new ValidationException(violations);
+        }
+    }
+
+    /** Records links that were created. */
+    public List<Link> created(List<Link> created) {
+        for (int row = 0; row < created.size(); row++) {
+            note(row, new LinkChange(null, created.get(row)));
+        }
+        return created;
+    }
+
+    /** Records the links that were changed. A link whose version is the same was not changed. */
+    public List<Link> updated(List<Link> stored, List<Link> changed) {
+        for (int row = 0; row < changed.size(); row++) {
+            if (changed.get(row).version() != stored.get(row).version()) {
+                note(row, new LinkChange(stored.get(row), changed.get(row)));
+            }
+        }
+        return changed;
+    }
+
+    /** Records links that were deleted. */
+    public List<Link> deleted(List<Link> deleted) {
+        for (int row = 0; row < deleted.size(); row++) {
+            note(row, new LinkChange(deleted.get(row), null));
+        }
+        return deleted;
+    }
+
+    /** Records changes of links that several calls of the storage have made. */
+    public void changed(List<LinkChange> changes) {
+        for (int row = 0; row < changes.size(); row++) {
+            note(row, changes.get(row));
+        }
+    }
+
+    private void note(int row, LinkChange change) {
+        rows.add(row);
+        links.add(change);
+    }
+
+    /** Runs an action after the commit, as for the listeners of rows other than links. */
+    public void announce(Runnable announcement) {
+        announcements.add(requireNonNull(announcement, "announcement"));
+    }
+
+    /** Calls the hooks that write rows for the changed links. */
+    void tellHooks() {
+        if (!links.isEmpty()) {
+            List<LinkChange> told = List.copyOf(links);
+            try {
+                after.forEach(hook -> hook.after(storage, told));
+            } catch (RefusedRowsException e) {
+                throw new RefusedRowsException(rowsOf(e.takenAliases()), rowsOf(e.unknownPixels()));
+            }
+        }
+    }
+
+    private Set<Integer> rowsOf(Set<Integer> positions) {
+        return positions.stream().map(rows::get).collect(Collectors.toSet());
+    }
+
+    /**
+     * Calls the listeners with the changes.
+     *
+     * @param outer the storage in whose transaction, if any, the changes are committed
+     */
+    void tellListeners(Storage outer, RowListeners<Link> listeners) {
+        links.forEach(change -> outer.afterCommit(() -> listeners.tell(change.previous(), change.next())));
+        announcements.forEach(outer::afterCommit);
+    }
+}

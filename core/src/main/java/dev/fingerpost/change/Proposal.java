@@ -1,0 +1,86 @@
+package dev.fingerpost.change;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.Gate;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a change is about to store for an owner: links, or one row of another kind.
+ *
+ * @param field the field that a refusal names if the owner's quota is used up
+ * @param links the rows as they are to be, if they are links; otherwise empty
+ * @param size how much a row of another kind adds to the counted total
+ * @param counted reads the owner's total of the other kind; {@code null} for links
+ * @param earlier how much earlier parts of a trial would have added to the total
+ */
+public record Proposal(
+        ChangeKind kind,
+        long owner,
+        String field,
+        List<Gate.Change> links,
+        long size,
+        @Nullable ToLongFunction<Storage> counted,
+        long earlier) {
+
+    public Proposal {
+        links = List.copyOf(links);
+    }
+
+    public static Proposal ofLinks(ChangeKind kind, long owner, List<Gate.Change> links) {
+        return new Proposal(kind, owner, "url", links, 1, null, 0);
+    }
+
+    /** Returns this proposal for a trial, of which earlier parts would have stored this much. */
+    public Proposal after(long newEarlier) {
+        return new Proposal(kind, owner, field, links, size, counted, newEarlier);
+    }
+
+    public static Proposal ofPixel(long owner, String field) {
+        return ofOne(
+                ChangeKind.PIXELS,
+                owner,
+                field,
+                1,
+                view -> view.pixels().find(owner, PixelQuery.all()).total());
+    }
+
+    /**
+     * A proposal for one row of a kind other than links.
+     *
+     * @param size how much it adds to the counted total
+     * @param counted reads the owner's total
+     */
+    public static Proposal ofOne(
+            ChangeKind kind, long owner, String field, long size, ToLongFunction<Storage> counted) {
+        return new Proposal(kind, owner, field, List.of(), size, requireNonNull(counted, "counted"), 0);
+    }
+
+    public int rows() {
+        return counted == null ? links.size() : 1;
+    }
+
+    /** How much a row adds to the owner's total; nothing for a link that is only changed. */
+    public long growth(int row) {
+        return counted == null && links.get(row).before() != null ? 0 : size;
+    }
+
+    /** Whether the owner's total grows. */
+    public boolean grows() {
+        return counted != null || links.stream().anyMatch(link -> link.before() == null);
+    }
+
+    /** The owner's total. Other callers that ask for it wait until the transaction ends. */
+    public long stored(Storage transaction) {
+        long ownersLinks = transaction.links().lockOwner(owner);
+        return earlier + stored(transaction, ownersLinks);
+    }
+
+    private long stored(Storage transaction, long ownersLinks) {
+        return counted == null ? ownersLinks : counted.applyAsLong(transaction);
+    }
+}

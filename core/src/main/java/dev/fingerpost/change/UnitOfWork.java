@@ -1,0 +1,108 @@
+package dev.fingerpost.change;
+
+import dev.fingerpost.concurrent.OwnerBulkhead;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * Runs changes of rows. Every change of links, pixels, spaces and new keys takes these steps:
+ *
+ * <ol>
+ * <li>It waits for the owner's turn, which starts the time of the call.
+ * <li>If a {@link ChangeHook} takes part or the change makes several calls of the storage, a transaction begins, which
+ * the storage repeats after a conflict. Otherwise the only call of the storage is the transaction.
+ * <li>The {@link Change} asks the hooks about its rows and stores them.
+ * <li>The hooks write their rows, and the transaction is committed.
+ * <li>The listeners are called.
+ * </ol>
+ *
+ * <p>An attempt that fails is rolled back as a whole. The change decides whether it is attempted again
+ * ({@link Change#recover}).
+ */
+public final class UnitOfWork {
+
+    private final OwnerBulkhead turns;
+    private final List<BeforeChange> before;
+    private final List<AfterChange> after;
+    private final RowListeners<Link> listeners;
+
+    /**
+     * Creates a unit of work with hooks, which are called in this order.
+     *
+     * @param turns the turns of owners
+     * @param listeners called after the commit
+     */
+    public UnitOfWork(
+            OwnerBulkhead turns, List<BeforeChange> before, List<AfterChange> after, RowListeners<Link> listeners) {
+        this.turns = turns;
+        this.before = List.copyOf(before);
+        this.after = List.copyOf(after);
+        this.listeners = listeners;
+    }
+
+    /** Returns this unit of work with further listeners, which are called last. */
+    public UnitOfWork withListeners(RowListeners<Link> more) {
+        return new UnitOfWork(turns, before, after, listeners.and(more));
+    }
+
+    /** This unit of work with other hooks in place of some that write. */
+    public UnitOfWork replacing(UnaryOperator<AfterChange> each) {
+        List<AfterChange> replaced = after.stream().map(each).toList();
+        return replaced.equals(after) ? this : new UnitOfWork(turns, before, replaced, listeners);
+    }
+
+    /**
+     * Makes a change when it is its owner's turn. All attempts share the time of one call.
+     *
+     * @param storage the host's storage, or that of a transaction
+     * @param rows the number of rows of the call
+     * @throws dev.fingerpost.failure.OverloadedException if the owner's turn does not come in time
+     */
+    public <R> R run(Storage storage, ChangeKind kind, long owner, int rows, Change<R> change) {
+        return committed(storage, Deadline.share(() -> attempts(storage, kind, owner, rows, change)));
+    }
+
+    private <R> Attempt<R> attempts(Storage storage, ChangeKind kind, long owner, int rows, Change<R> change) {
+        while (true) {
+            try {
+                return turns.write(owner, storage, rows, () -> attempt(storage, kind, owner, change));
+            } catch (RuntimeException e) {
+                change.recover(e);
+            }
+        }
+    }
+
+    /** Makes a change without waiting for a turn, if something else limits how many there are. */
+    public <R> R runWithoutTurn(Storage storage, ChangeKind kind, long owner, Change<R> change) {
+        return committed(storage, attempt(storage, kind, owner, change));
+    }
+
+    private record Attempt<R>(ChangeSet changes, R result) {}
+
+    private <R> Attempt<R> attempt(Storage storage, ChangeKind kind, long owner, Change<R> change) {
+        List<BeforeChange> asked = taking(before, kind, owner);
+        List<AfterChange> told = taking(after, kind, owner);
+        Function<Storage, Attempt<R>> made = inside -> {
+            ChangeSet changes = new ChangeSet(inside, asked, told);
+            R result = change.make(changes);
+            changes.tellHooks();
+            return new Attempt<>(changes, result);
+        };
+        return asked.isEmpty() && told.isEmpty() && !kind.isManyCalls()
+                ? made.apply(storage)
+                : storage.inTransaction(made);
+    }
+
+    private static <H extends ChangeHook> List<H> taking(List<H> hooks, ChangeKind kind, long owner) {
+        return hooks.stream().filter(hook -> hook.takesPart(kind, owner)).toList();
+    }
+
+    private <R> R committed(Storage storage, Attempt<R> attempt) {
+        attempt.changes.tellListeners(storage, listeners);
+        return attempt.result;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.fingerpost.concurrent;
+
+import dev.fingerpost.failure.OverloadedException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * A bulkhead for each key. A few callers with the same key work at the same time, and others wait for their turn in
+ * order of arrival. Work is refused if it would wait too long or too many callers wait already. Work that is started
+ * inside other work with the same key is part of that. Thread-safe.
+ */
+public final class Bulkhead {
+
+    private final int atOnce;
+    private final int mostWaiting;
+    private final String refusal;
+    private final Map<Long, Turns> turns = new HashMap<>();
+
+    /**
+     * @param atOnce how many callers with one key work at the same time
+     * @param mostWaiting how many more callers may wait
+     * @param refusal the message for callers that are refused
+     */
+    public Bulkhead(int atOnce, int mostWaiting, String refusal) {
+        this.atOnce = atOnce;
+        this.mostWaiting = mostWaiting;
+        this.refusal = refusal;
+    }
+
+    /** The callers with one key that wait or work. */
+    private static final class Turns {
+        private final Semaphore free;
+        private final Set<Thread> working = ConcurrentHashMap.newKeySet();
+        private int callers;
+
+        Turns(int atOnce) {
+            free = new Semaphore(atOnce, true);
+        }
+    }
+
+    /**
+     * Does the work when it is the caller's turn.
+     *
+     * @param weight the number of callers as which it counts
+     * @throws OverloadedException if the turn does not come within the longest wait; then the work is not done
+     */
+    public <R> R run(long key, int weight, Duration longestWait, Supplier<R> work) {
+        Turns own = enter(key);
+        try {
+            if (own.working.contains(Thread.currentThread())) {
+                return work.get();
+            }
+            acquire(own, weight, longestWait);
+            own.working.add(Thread.currentThread());
+            try {
+                return work.get();
+            } finally {
+                own.working.remove(Thread.currentThread());
+                own.free.release(weight);
+            }
+        } finally {
+            leave(key, own);
+        }
+    }
+
+    private synchronized Turns enter(long key) {
+        Turns own = turns.computeIfAbsent(key, id -> new Turns(atOnce));
+        if (own.callers >= atOnce + mostWaiting) {
+            throw refused();
+        }
+        own.callers++;
+        return own;
+    }
+
+    private synchronized void leave(long key, Turns own) {
+        own.callers--;
+        if (own.callers == 0) {
+            turns.remove(key);
+        }
+    }
+
+    private void acquire(Turns own, int weight, Duration longestWait) {
+        try {
+            if (own.free.tryAcquire(weight, longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw refused();
+    }
+
+    private OverloadedException refused() {
+        return new OverloadedException(refusal);
+    }
+}

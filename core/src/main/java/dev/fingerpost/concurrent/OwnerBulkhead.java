@@ -1,0 +1,98 @@
+package dev.fingerpost.concurrent;
+
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Prevents one owner's lists, changes and password hashing from taking what visits and other owners need: connections,
+ * the processor, and the only writer of some databases. Callers of one owner wait for one another first, so they take
+ * no turn from other owners. Equal lists that wait are read once.
+ */
+public final class OwnerBulkhead {
+
+    private static final int MOST_WAITING = 1_000;
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+    private static final long EVERY_OWNER = 0;
+
+    private final ListLimits limits;
+    private final WaitingReads waiting = new WaitingReads();
+    private final Bulkhead reading;
+    private final Bulkhead readingOfAll;
+    private final Bulkhead writing;
+    private final Bulkhead hashing = new Bulkhead(1, MOST_WAITING, "Too many passwords of one owner are being hashed");
+
+    public OwnerBulkhead(ListLimits limits) {
+        this.limits = limits;
+        this.reading = new Bulkhead(limits.perOwner(), MOST_WAITING, "Too many lists of one owner are being read");
+        this.readingOfAll = new Bulkhead(limits.total(), MOST_WAITING, "Too many lists are being read");
+        this.writing = new Bulkhead(limits.total(), MOST_WAITING, "Too many calls of one owner are writing");
+    }
+
+    /**
+     * Writes when it is the owner's turn. An owner may make as many changes at the same time as lists of all owners may
+     * be read; a call with many rows takes half of these turns. The wait is part of the call's time. In a transaction
+     * of the caller there is no wait, because that transaction may hold what others wait for.
+     *
+     * @throws OverloadedException if the wait takes all of the call's time
+     */
+    public <R> R write(long owner, Storage storage, int rows, Supplier<R> work) {
+        if (storage.isInCallerTransaction()) {
+            return work.get();
+        }
+        int weight = rows == 1 ? 1 : (limits.total() + 1) / 2;
+        return Deadline.call(deadline ->
+                writing.run(owner, weight, bounded(deadline.left(storage.timeout())), () -> deadline.run(work)));
+    }
+
+    /**
+     * Hashes a password when it is the owner's turn; only one password of an owner is hashed at a time.
+     *
+     * @param left the remaining time of the call
+     * @throws OverloadedException if no time is left, or the wait takes all of it
+     */
+    public <R> R hash(long owner, Duration left, Supplier<R> work) {
+        if (left.isZero() || left.isNegative()) {
+            throw new OverloadedException("The passwords of one request take too long to hash");
+        }
+        return hashing.run(owner, 1, bounded(left), work);
+    }
+
+    private static Duration bounded(Duration left) {
+        return left.compareTo(LONGEST_WAIT) < 0 ? left : LONGEST_WAIT;
+    }
+
+    /**
+     * Reads a list when it is the caller's turn. If an equal list of another caller starts to be read meanwhile, both
+     * callers get its result; it shows everything that was stored before this call. In a transaction of the caller the
+     * list is read at once, because it uses the transaction's connection, and other callers may wait for the end of the
+     * transaction.
+     *
+     * @param list a description of the list: equal for equal lists of this owner
+     * @throws OverloadedException if too many lists are being read
+     */
+    public <R> R read(long owner, Storage storage, List<?> list, Supplier<R> read) {
+        if (storage.isInCallerTransaction()) {
+            return read.get();
+        }
+        long end = System.nanoTime() + limits.longestWait().toNanos();
+        return waiting.read(
+                List.of(storage.tenantKey().map(Supplier::get).orElse(""), owner, list),
+                begun -> reading.run(
+                        owner,
+                        1,
+                        until(end),
+                        () -> readingOfAll.run(EVERY_OWNER, 1, until(end), () -> {
+                            begun.run();
+                            return read.get();
+                        })));
+    }
+
+    private static Duration until(long nanoTime) {
+        return Duration.ofNanos(Math.max(0, nanoTime - System.nanoTime()));
+    }
+}

@@ -1,0 +1,212 @@
+package dev.fingerpost.concurrent;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.log.RateLimitedLog;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bounded queue of work that outlives its request, of which each owner has a share. A free thread takes work of the
+ * owner with the fewest running threads and, among several, of the owner whose last turn was the longest ago. So the
+ * work of one owner waits for at most one piece of work of another. The threads are daemons and end when they are idle.
+ * Thread-safe.
+ */
+public final class OwnerQueue implements AutoCloseable {
+
+    private static final Duration IDLE = Duration.ofSeconds(30);
+    private static final System.Logger LOG = System.getLogger(OwnerQueue.class.getName());
+
+    private final Limits limits;
+    private final LongSupplier nanoTime;
+    private final ThreadPoolExecutor threads;
+    private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.ERROR);
+
+    /** The owners with waiting or running work. The one whose last turn was the longest ago comes first. */
+    private final Map<Long, Lane> lanes = new LinkedHashMap<>();
+
+    private int running;
+    private int waiting;
+    private volatile boolean closed;
+
+    /**
+     * The limits of a queue.
+     *
+     * @param threads how many pieces of work run at the same time
+     * @param threadsOfOwner how many of one owner run at the same time; fewer than all, so that a thread is left for
+     * others
+     * @param waiting how many pieces of work wait, of all owners
+     * @param waitingOfOwner how many of one owner wait
+     */
+    public record Limits(int threads, int threadsOfOwner, int waiting, int waitingOfOwner) {
+
+        public Limits {
+            if (threadsOfOwner < 1 || threads < threadsOfOwner || waitingOfOwner < 0 || waiting < waitingOfOwner) {
+                throw new IllegalArgumentException("the limits of an owner must be within the limits of all owners");
+            }
+        }
+    }
+
+    /** The waiting and running work of one owner. */
+    private static final class Lane {
+        private final Deque<Piece> waiting = new ArrayDeque<>();
+        private int running;
+    }
+
+    /** What happened to a piece of work that was offered. */
+    public enum Offer {
+        TAKEN,
+
+        /** It was taken, and the newest piece of the owner with the most waiting work was dropped instead. */
+        TAKEN_FOR_ANOTHER,
+
+        /** It was refused, because the queue or the owner's share of it is full. */
+        REFUSED
+    }
+
+    private record Piece(long owner, Duration limit, Consumer<TimeLimit> work) {}
+
+    /** @param threadName the name of its threads */
+    public OwnerQueue(Limits limits, String threadName) {
+        this(limits, threadName, System::nanoTime);
+    }
+
+    OwnerQueue(Limits limits, String threadName, LongSupplier nanoTime) {
+        this.limits = limits;
+        this.nanoTime = nanoTime;
+        this.threads = new ThreadPoolExecutor(
+                limits.threads(),
+                limits.threads(),
+                IDLE.toMillis(),
+                TimeUnit.MILLISECONDS,
+                new LinkedBlockingQueue<>(),
+                work -> {
+                    Thread thread = new Thread(work, threadName);
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+    }
+
+    /**
+     * Queues a piece of work.
+     *
+     * @param limit how long it may take, from its start
+     * @param work checks its time between its steps; its exceptions are logged
+     * @return false if the queue, or the owner's share of it, is full; then the work is not done
+     */
+    public synchronized boolean offer(long owner, Duration limit, Consumer<TimeLimit> work) {
+        Piece piece = new Piece(owner, requireNonNull(limit, "limit"), requireNonNull(work, "work"));
+        Lane lane = lanes.computeIfAbsent(owner, first -> new Lane());
+        boolean runsAtOnce = running < limits.threads() && lane.running < limits.threadsOfOwner();
+        boolean isFull = waiting >= limits.waiting() || lane.waiting.size() >= limits.waitingOfOwner();
+        if (closed || (isFull && !runsAtOnce)) {
+            leaveIfIdle(owner, lane);
+            return false;
+        }
+        lane.waiting.add(piece);
+        waiting++;
+        startNext();
+        return true;
+    }
+
+    /**
+     * Like {@link #offer}, for work that may be dropped. A full queue takes the piece nevertheless and drops the newest
+     * piece of the owner with the most waiting work, unless this owner has as many itself.
+     */
+    public synchronized Offer offerOrDrop(long owner, Duration limit, Consumer<TimeLimit> work) {
+        if (offer(owner, limit, work)) {
+            return Offer.TAKEN;
+        }
+        Lane own = lanes.getOrDefault(owner, new Lane());
+        Optional<Lane> longest = lanes.values().stream().max(Comparator.comparingInt(lane -> lane.waiting.size()));
+        if (waiting < limits.waiting()
+                || longest.isEmpty()
+                || longest.get().waiting.size() <= own.waiting.size() + 1) {
+            return Offer.REFUSED;
+        }
+        longest.get().waiting.removeLast();
+        waiting--;
+        return offer(owner, limit, work) ? Offer.TAKEN_FOR_ANOTHER : Offer.REFUSED;
+    }
+
+    /** Drops the waiting work. Running work ends when it next checks its time. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        lanes.values().forEach(lane -> lane.waiting.clear());
+        lanes.values().removeIf(lane -> lane.running == 0);
+        waiting = 0;
+        threads.shutdown();
+    }
+
+    private synchronized void startNext() {
+        while (running < limits.threads()) {
+            Optional<Map.Entry<Long, Lane>> next = next();
+            if (next.isEmpty()) {
+                return;
+            }
+            long owner = next.get().getKey();
+            Lane lane = next.get().getValue();
+            @Nullable Piece piece = lane.waiting.poll();
+            if (piece == null) {
+                return;
+            }
+            waiting--;
+            running++;
+            lane.running++;
+            moveToEnd(owner, lane);
+            threads.execute(() -> run(piece, lane));
+        }
+    }
+
+    /** The lane with the fewest running pieces; among several, the first. */
+    private Optional<Map.Entry<Long, Lane>> next() {
+        return lanes.entrySet().stream()
+                .filter(each -> !each.getValue().waiting.isEmpty() && each.getValue().running < limits.threadsOfOwner())
+                .min((one, other) -> Integer.compare(one.getValue().running, other.getValue().running));
+    }
+
+    private void run(Piece piece, Lane lane) {
+        try {
+            piece.work().accept(TimeLimit.of(piece.limit(), nanoTime, () -> closed));
+        } catch (RuntimeException e) {
+            failures.log("A background task failed", e);
+        } finally {
+            ended(piece.owner(), lane);
+        }
+    }
+
+    private synchronized void ended(long owner, Lane lane) {
+        running--;
+        lane.running--;
+        moveToEnd(owner, lane); // behind the owners that came while it ran
+        leaveIfIdle(owner, lane);
+        if (!closed) {
+            startNext();
+        }
+    }
+
+    private void moveToEnd(long owner, Lane lane) {
+        lanes.remove(owner);
+        lanes.put(owner, lane);
+    }
+
+    private void leaveIfIdle(long owner, Lane lane) {
+        if (lane.running == 0 && lane.waiting.isEmpty()) {
+            lanes.remove(owner, lane);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.fingerpost.concurrent;
+
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Deletes rows that features no longer need, every hour, in limited steps. A single thread starts with {@link #start}
+ * and ends with {@link #close}. Thread-safe.
+ */
+public final class Pruning implements AutoCloseable {
+
+    private static final Duration EVERY = Duration.ofHours(1);
+
+    /** The number of rows that one transaction deletes, and below it the number of transactions in one round. */
+    private static final int ROWS = 100;
+
+    private static final int STEPS = 1_000;
+
+    private static final System.Logger LOG = System.getLogger(Pruning.class.getName());
+
+    private final List<Deletion> deletions;
+    private final boolean hasTenants;
+    private final BackgroundThread thread = new BackgroundThread("fingerpost-pruning", this::run);
+
+    /** Deletes rows of one kind. */
+    @FunctionalInterface
+    public interface Deletion {
+
+        /**
+         * Deletes at most this many rows. Returns the number of deleted rows; less than the limit if no rows are left.
+         */
+        int delete(int limit);
+    }
+
+    /**
+     * @param deletions delete rows that are no longer needed
+     * @param hasTenants whether only the calling thread reaches the database of its tenant
+     */
+    public Pruning(List<Deletion> deletions, boolean hasTenants) {
+        this.deletions = List.copyOf(deletions);
+        this.hasTenants = hasTenants;
+    }
+
+    /**
+     * Starts the thread, because there will be rows to delete. With tenants, the calling thread deletes a few rows
+     * instead, because no other thread reaches their database.
+     */
+    public void start() {
+        if (hasTenants) {
+            deletions.forEach(deletion -> deletion.delete(ROWS));
+        } else {
+            thread.ensureStarted();
+        }
+    }
+
+    /** Deletes as many rows as one round is allowed to. */
+    void prune() {
+        for (Deletion deletion : deletions) {
+            int step = 0;
+            while (step < STEPS && !thread.isEnding() && deletion.delete(ROWS) == ROWS) {
+                step++;
+            }
+        }
+    }
+
+    /** Stops the thread after its current step. */
+    @Override
+    public void close() {
+        thread.close();
+    }
+
+    private void run() {
+        try {
+            do {
+                pruneOrLog();
+            } while (!thread.awaitEnd(EVERY));
+        } catch (InterruptedException e) {
+            LOG.log(Level.DEBUG, "Interrupted: old rows are not deleted before the next start");
+        }
+    }
+
+    private void pruneOrLog() {
+        try {
+            prune();
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "Rows that are no longer needed could not be deleted; will try again", e);
+        }
+    }
+}

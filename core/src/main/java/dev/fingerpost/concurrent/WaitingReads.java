@@ -1,0 +1,43 @@
+package dev.fingerpost.concurrent;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
+
+/** Reads that wait for their turn. An equal read that arrives meanwhile gets their result. Thread-safe. */
+final class WaitingReads {
+
+    /** The reads that have not begun, with their results, which are empty if a read fails. */
+    private final ConcurrentMap<Object, CompletableFuture<Optional<Object>>> byKey = new ConcurrentHashMap<>();
+
+    /**
+     * Reads, or waits for the result of an equal read that has not begun. If that read fails, this one is done after
+     * all, because the other may have had less time.
+     *
+     * @param key equal for equal reads, which have results of the same type
+     * @param read runs its argument when it begins
+     */
+    @SuppressWarnings("unchecked")
+    <R> R read(Object key, Function<Runnable, R> read) {
+        CompletableFuture<Optional<Object>> own = new CompletableFuture<>();
+        CompletableFuture<Optional<Object>> other = byKey.putIfAbsent(key, own);
+        if (other != null) {
+            // this ends, because the wait and the read of the other caller are limited
+            Optional<Object> result = other.join();
+            if (result.isPresent()) {
+                return (R) result.get();
+            }
+            return read.apply(() -> {});
+        }
+        try {
+            R result = read.apply(() -> byKey.remove(key, own));
+            own.complete(Optional.of(result));
+            return result;
+        } finally {
+            byKey.remove(key, own);
+            own.complete(Optional.empty());
+        }
+    }
+}

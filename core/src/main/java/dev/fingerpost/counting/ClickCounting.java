@@ -1,0 +1,179 @@
+package dev.fingerpost.counting;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** Counts the clicks of visits, each in the way that its link and the settings of the host require. Thread-safe. */
+public final class ClickCounting implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(ClickCounting.class.getName());
+
+    private final Storage storage;
+    private final boolean isAfterAnswer;
+    private final boolean failureTolerated;
+    private final boolean hasTenants;
+    private final ClickStore store;
+    private final GroupCommit shared;
+    private final WriteBehind later;
+    private final List<ClickHook> hooks;
+
+    /**
+     * Creates the counting of clicks in a storage.
+     *
+     * @param counting when clicks are counted, and what happens if the storage fails
+     * @param hooks take part in the counting
+     */
+    public ClickCounting(Storage storage, Policy counting, List<ClickHook> hooks) {
+        this.storage = storage;
+        this.isAfterAnswer = !counting.delay.isZero();
+        this.hasTenants = storage.tenantKey().isPresent();
+        this.failureTolerated = counting.failureTolerated;
+        this.hooks = List.copyOf(hooks);
+        this.store = new ClickStore(storage, hooks);
+        this.shared = new GroupCommit(store, storage.timeout());
+        this.later = new WriteBehind(store, counting.delay);
+    }
+
+    /**
+     * The settings of the host.
+     *
+     * @param delay the longest time between the answer and the count; zero to count before the answer
+     * @param failureTolerated whether a click may be lost if the storage fails
+     */
+    public record Policy(Duration delay, boolean failureTolerated) {}
+
+    /**
+     * Whether a click of this link may go uncounted. Limits are exact, and rotations even, only if every click of the
+     * link is counted.
+     */
+    public static boolean mayGoUncounted(Link link) {
+        return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
+    }
+
+    /** Whether counting a click of this link also verifies the version of the link. */
+    public boolean isVerifying(Link link) {
+        return !link.targeting().isRotation() && !(isAfterAnswer && !hasTenants && mayGoUncounted(link));
+    }
+
+    /** Whether a visitor of this link is redirected while the storage fails. */
+    public boolean mayBeLost(Link link) {
+        return failureTolerated && mayGoUncounted(link) && !storage.isInCallerTransaction();
+    }
+
+    /**
+     * Counts a click of this link, or schedules the count. If the caller is in a transaction, the click is part of
+     * that: it is counted at once, and a failure reaches the caller.
+     *
+     * @param version the version that the link must still have, if counting {@linkplain #isVerifying verifies} it
+     * @param facts the facts about the visitor, by their names
+     */
+    public Result count(Link link, LinkVersion version, Supplier<SortedMap<String, String>> facts) {
+        if (isLater(link) && later.add(link.id(), link.owner())) {
+            return new Result.Counted(link.clicks() + 1);
+        }
+        try {
+            ClickDetails click =
+                    new ClickDetails(link.owner(), link.clicksLimit().isPresent(), facts);
+            return countNow(version, numbering(link), click);
+        } catch (StorageException e) {
+            if (!mayBeLost(link)) {
+                throw e;
+            }
+            LOG.log(System.Logger.Level.WARNING, "A click of link " + link.id() + " is lost", e);
+            return new Result.Lost();
+        }
+    }
+
+    private boolean isLater(Link link) {
+        return isAfterAnswer
+                && !hasTenants
+                && mayGoUncounted(link)
+                && !store.needsEachVisitor()
+                && !storage.isInCallerTransaction();
+    }
+
+    /** Tells the hooks about a visit whose click is counted. */
+    public void visited(Supplier<CountedVisit> visit) {
+        if (!hooks.isEmpty()) {
+            CountedVisit counted = visit.get();
+            hooks.forEach(hook -> hook.visited(counted));
+        }
+    }
+
+    /** The number of clicks that are not counted yet. */
+    public long waiting() {
+        return shared.waiting() + later.waiting();
+    }
+
+    /** Writes waiting clicks, stops the thread that writes them, and closes the hooks. */
+    @Override
+    public void close() {
+        later.close();
+        hooks.forEach(ClickHook::close);
+    }
+
+    /** Only rotations need the number of the click. */
+    private static CountedClicks.Numbering numbering(Link link) {
+        return link.targeting().isRotation() ? CountedClicks.Numbering.NUMBERED : CountedClicks.Numbering.UNNUMBERED;
+    }
+
+    /**
+     * Counts a click before the visitor is answered. A click of a caller in a transaction is part of that transaction,
+     * and no other click is. So a rollback undoes one click and not a batch, and no click waits for a batch that itself
+     * waits for a row that its own caller has locked. With tenants, each click is counted by its own thread, because
+     * another thread may reach the database of another tenant.
+     */
+    private Result countNow(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails click) {
+        if (hasTenants || storage.isInCallerTransaction()) {
+            return countAlone(link, numbering, click);
+        }
+        try {
+            return shared.count(link, numbering, click);
+        } catch (CallerTransactionException e) {
+            return countAlone(link, numbering, click); // some storages notice the transaction only by that call
+        }
+    }
+
+    private Result countAlone(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails click) {
+        SortedMap<LinkVersion, Long> one = new TreeMap<>();
+        one.put(link, 1L);
+        CountedClicks counted = storage.inTransaction(callers ->
+                store.countIn(callers, one, numbering, any -> List.of(click)).getOrDefault(link, CountedClicks.NONE));
+        return Result.of(counted, 0);
+    }
+
+    /** The result of counting a click. */
+    public sealed interface Result {
+
+        /**
+         * The click is counted, or will be.
+         *
+         * @param number the number of the click, from 1, if it was asked for; otherwise any number
+         */
+        record Counted(long number) implements Result {}
+
+        /** The click is not counted: the limit is reached, or the version of the link is not the one that was read. */
+        record Refused() implements Result {}
+
+        /** The click is not counted because the storage has failed, but the visitor may be redirected. */
+        record Lost() implements Result {}
+
+        /**
+         * The result for one click from one call of a storage.
+         *
+         * @param index the place of the click among those of its link, from 0
+         */
+        static Result of(CountedClicks counted, int index) {
+            return index < counted.granted() ? new Counted(counted.before() + index + 1) : new Refused();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.fingerpost.counting;
+
+import dev.fingerpost.link.ClickNote;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts clicks in a storage: by a single call, which is a transaction of its own, or together with what
+ * {@link ClickHook hooks} write.
+ */
+final class ClickStore {
+
+    private final Storage storage;
+    private final LinkRepository links;
+    private final List<ClickHook> hooks;
+
+    /** Whether a caller was ever seen in a transaction. Storages report this only from the first such caller on. */
+    private volatile boolean seesCallers;
+
+    ClickStore(Storage storage, List<ClickHook> hooks) {
+        this.storage = storage;
+        this.links = storage.links();
+        this.hooks = List.copyOf(hooks);
+    }
+
+    /** Whether a hook needs to know each visitor at the moment. */
+    boolean needsEachVisitor() {
+        return hooks.stream().anyMatch(ClickHook::needsEachVisitor);
+    }
+
+    /**
+     * Counts clicks in a transaction of their own.
+     *
+     * @param clicks the clicks of each link; a single one stands for all of them if they were summed up
+     * @throws CallerTransactionException if every statement of the calling thread would be in its caller's transaction;
+     * then nothing is counted
+     */
+    Map<LinkVersion, CountedClicks> count(
+            SortedMap<LinkVersion, Long> wanted,
+            CountedClicks.Numbering numbering,
+            Function<LinkVersion, List<ClickDetails>> clicks) {
+        if (hooks.stream().noneMatch(ClickHook::takesPart)) {
+            return links.countClicks(wanted, numbering, note());
+        }
+        refuseCallers();
+        return storage.inTransaction(transaction -> {
+            if (!seesCallers) {
+                refuseCallers();
+            }
+            return countIn(transaction, wanted, numbering, clicks);
+        });
+    }
+
+    private void refuseCallers() {
+        if (storage.isInCallerTransaction()) {
+            seesCallers = true;
+            throw new CallerTransactionException();
+        }
+    }
+
+    /** Counts clicks in the given transaction. */
+    Map<LinkVersion, CountedClicks> countIn(
+            Storage transaction,
+            SortedMap<LinkVersion, Long> wanted,
+            CountedClicks.Numbering numbering,
+            Function<LinkVersion, List<ClickDetails>> clicks) {
+        Map<LinkVersion, CountedClicks> counted = transaction.links().countClicks(wanted, numbering, note());
+        for (ClickHook hook : hooks) {
+            if (hook.takesPart()) {
+                hook.counted(transaction, counted, clicks);
+            }
+        }
+        return counted;
+    }
+
+    /** The note of the first hook that has one. */
+    private @Nullable ClickNote note() {
+        for (ClickHook hook : hooks) {
+            ClickNote note = hook.note();
+            if (note != null) {
+                return note;
+            }
+        }
+        return null;
+    }
+}

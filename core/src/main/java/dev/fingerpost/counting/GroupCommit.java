@@ -1,0 +1,131 @@
+package dev.fingerpost.counting;
+
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Deadline;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a single
+ * caller commits its click at once, on its own thread. Callers that arrive during a commit wait, and one of them, the
+ * leader, commits for all. All clicks of one link in a batch are one change of its row. Waiting takes from a caller's
+ * time: a caller without remaining time fails, and a batch has the time that is left to all of its callers. There is no
+ * background thread, and the queue is never longer than the number of callers.
+ */
+final class GroupCommit {
+
+    private final ClickStore store;
+    private final Duration timeout;
+    private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
+    private final AtomicBoolean led = new AtomicBoolean();
+
+    /**
+     * @param timeout the longest time of a call of the storage
+     */
+    GroupCommit(ClickStore store, Duration timeout) {
+        this.store = store;
+        this.timeout = timeout;
+    }
+
+    /**
+     * Counts a click of a link, unless its limit is reached or its version has changed. The click is durable on return.
+     *
+     * @throws CallerTransactionException if every statement of the calling thread would be in its caller's transaction;
+     * then nothing is counted
+     */
+    ClickCounting.Result count(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails clicked) {
+        return Deadline.call(deadline -> count(new WaitingClick(link, numbering, clicked, deadline)));
+    }
+
+    private ClickCounting.Result count(WaitingClick mine) {
+        queue.add(mine);
+        if (takesLead(mine) || mine.awaitTurn()) {
+            lead(mine);
+        }
+        return mine.result();
+    }
+
+    /** The number of clicks that wait for a commit that has not begun. */
+    int waiting() {
+        return queue.size();
+    }
+
+    /**
+     * Returns whether the caller has to lead. A caller whose click is done by the time it gets the lead does not,
+     * because its visitor waits for the answer.
+     */
+    boolean takesLead(WaitingClick mine) {
+        if (!led.compareAndSet(false, true)) {
+            return false;
+        }
+        if (mine.isDone()) {
+            handOver();
+            return false;
+        }
+        return true;
+    }
+
+    /**
+     * Commits the waiting clicks, then hands the lead to a caller whose click has arrived meanwhile. After a failure,
+     * the clicks that have waited behind the batch fail without being sent, because they have waited as long as a
+     * failure takes.
+     */
+    private void lead(WaitingClick mine) {
+        List<WaitingClick> clicks = drain();
+        try {
+            Throwable failure = new ClickBatch(clicks).commit(store, timeout);
+            if (failure != null) {
+                ClickBatch.fail(drain(), ClickBatch.notTried(failure));
+            }
+        } catch (CallerTransactionException e) {
+            giveBack(clicks, mine, e);
+        } finally {
+            handOver();
+        }
+    }
+
+    /**
+     * Returns clicks to the queue if the leader turns out to be in a transaction. Such a caller counts its own click in
+     * that transaction and leaves the others to another thread.
+     */
+    private void giveBack(List<WaitingClick> clicks, WaitingClick mine, CallerTransactionException e) {
+        clicks.remove(mine);
+        clicks.stream().filter(click -> !click.isDone()).forEach(queue::add);
+        if (!mine.isDone()) {
+            mine.fail(e);
+        }
+    }
+
+    private List<WaitingClick> drain() {
+        List<WaitingClick> batch = new ArrayList<>();
+        for (WaitingClick next = queue.poll(); next != null; next = queue.poll()) {
+            batch.add(next);
+        }
+        return batch;
+    }
+
+    /**
+     * Hands over the lead. Only the leader may read the head of the queue; for any other thread, that click may be done
+     * already.
+     */
+    private void handOver() {
+        while (true) {
+            WaitingClick next = queue.peek();
+            if (next != null) {
+                next.lead();
+                return;
+            }
+            led.set(false);
+            // A caller may have arrived between the check and the release, and would wait without a leader.
+            if (queue.isEmpty() || !led.compareAndSet(false, true)) {
+                return;
+            }
+        }
+    }
+}

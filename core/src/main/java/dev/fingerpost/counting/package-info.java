@@ -1,0 +1,36 @@
+/**
+ * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounting} is the way in; visits call nothing
+ * else.
+ *
+ * <pre>
+ *                       a click of a visit
+ *                               |
+ *                         ClickCounting
+ *                               |
+ *        +----------------------+-----------------------+
+ *        | in a transaction     | before the answer     | after the answer,
+ *        | of the caller        |                       | without limit and rotation
+ *        |                      v                       v
+ *        |                 GroupCommit              WriteBehind
+ *        |                 WaitingClick             SumBuffer, written by
+ *        |                 ClickBatch               one BackgroundThread
+ *        |                      |                       |
+ *        v                      v                       v
+ *   inTransaction()            links(), each call a commit
+ *        |                      |                       |
+ *        +----------------------+-----------------------+
+ *                               |
+ *                               v
+ *             countClicks(links and versions, numbering, note)
+ *
+ *     A feature takes part as a ClickHook: by a note that the storage keeps in the step that counts, by what it writes in the
+ *     transaction of the count, or by what it gathers of counted visits.
+ * </pre>
+ *
+ * <p>A click that shares a commit is subject to the {@code Deadline} of its own caller. A click that has waited too
+ * long is not sent, and a commit has the time that is left to the click that has waited longest. Not exported.
+ */
+@NullMarked
+package dev.fingerpost.counting;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** How changes of rows are made, and what takes part in them. Not exported. */
-@NullMarked
-package dev.fingerpost.internal.change;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** A log whose rate is limited. Exported to our own modules only. */
-@NullMarked
-package dev.fingerpost.internal.log;
-
-import org.jspecify.annotations.NullMarked;

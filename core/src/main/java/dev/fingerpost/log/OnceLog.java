@@ -1,0 +1,29 @@
+package dev.fingerpost.log;
+
+import java.lang.System.Logger.Level;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+/** Logs only the first event of one kind, because strangers can cause such events at will. Thread-safe. */
+public final class OnceLog {
+
+    private final System.Logger logger;
+    private final Level level;
+    private final AtomicBoolean logged = new AtomicBoolean();
+
+    public OnceLog(System.Logger logger, Level level) {
+        this.logger = logger;
+        this.level = level;
+    }
+
+    /**
+     * Logs the event if it is the first one.
+     *
+     * @param event makes the text, only if it is logged
+     */
+    public void log(Supplier<String> event) {
+        if (!logged.get() && logged.compareAndSet(false, true)) {
+            logger.log(level, event.get());
+        }
+    }
+}

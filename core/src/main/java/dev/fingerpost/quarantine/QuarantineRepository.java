@@ -1,0 +1,27 @@
+package dev.fingerpost.quarantine;
+
+import dev.fingerpost.link.LinkAddress;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Remembers who has freed an alias, so that no other owner gets it for a time. An optional port of a {@link
+ * dev.fingerpost.storage.Storage}, which {@code QuarantineContract} tests. It is called in the {@linkplain
+ * dev.fingerpost.storage.Storage#inTransaction transaction} that frees or takes the aliases.
+ */
+public interface QuarantineRepository {
+
+    /**
+     * Remembers that an owner has freed aliases, instead of who freed them before.
+     *
+     * @param forgotten at most a hundred aliases that were freed before this instant are forgotten
+     */
+    void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten);
+
+    /**
+     * Finds the addresses whose alias was freed last by another owner and after an instant. The result is the latest
+     * committed state, even in a transaction that has read an earlier one.
+     */
+    Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after);
+}

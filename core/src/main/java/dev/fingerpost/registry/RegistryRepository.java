@@ -1,0 +1,71 @@
+package dev.fingerpost.registry;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Space;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+
+/**
+ * Stores domains and spaces beside the links, because a link is useless without its domain. An optional port of a
+ * {@link dev.fingerpost.storage.Storage}, which {@code RegistryContract} tests. {@link StoredDomains} and
+ * {@link StoredSpaces} use it; a host with its own directories does not.
+ *
+ * <p>Implementations are thread-safe. Each method is atomic. A failure of the backend is thrown as
+ * {@link dev.fingerpost.failure.StorageException} and as no other exception.
+ */
+public interface RegistryRepository {
+
+    /** All domains, in ascending order of ids. */
+    List<StoredDomain> domains();
+
+    /**
+     * Stores a new domain. If several calls store domains that exclude one another at the same moment, one of them
+     * succeeds.
+     *
+     * @return false if a stored domain has the same id or {@linkplain Domain#isVisitedLike is visited like it}; then
+     * nothing is stored
+     */
+    boolean insertDomain(StoredDomain domain);
+
+    /**
+     * Replaces the domain with the same id.
+     *
+     * @return false if there is none, or if another domain {@linkplain Domain#isVisitedLike is visited like it}; then
+     * nothing is changed
+     */
+    boolean updateDomain(StoredDomain domain);
+
+    /** Deletes a domain; its links stay. Returns whether there was one with this id. */
+    boolean deleteDomain(long id);
+
+    /**
+     * Counts the links of all owners on each domain that is not among the given ones, whether that domain is stored or
+     * not. The cost depends on the number of domains and on the number of counted links.
+     */
+    SortedMap<Long, Long> linksOutside(Set<Long> domainIds);
+
+    /** The spaces of an owner, in ascending order of ids. */
+    List<Space> spaces(long owner);
+
+    /**
+     * Stores a new space.
+     *
+     * @param name 1 to 255 characters
+     * @return the space. Its id is greater than the id of every space that ever existed, and no link of the owner has
+     * it
+     */
+    Space insertSpace(long owner, String name);
+
+    /** Gives a space of the owner another name. Returns whether there is one with this id. */
+    boolean renameSpace(long owner, long id, String name);
+
+    /**
+     * Removes links of the owner from a space and, when no link is left in it, deletes the space. The links keep
+     * everything else, including their versions.
+     *
+     * @param limit the greatest number of links that are removed from the space, at least 1
+     * @return whether the space is deleted; true, too, if there was no such space and no link in it
+     */
+    boolean deleteSpace(long owner, long id, int limit);
+}

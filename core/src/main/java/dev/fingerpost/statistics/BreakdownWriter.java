@@ -1,0 +1,146 @@
+package dev.fingerpost.statistics;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.concurrent.BackgroundThread;
+import dev.fingerpost.concurrent.SumBuffer;
+import dev.fingerpost.counting.CountedVisit;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.log.RateLimitedLog;
+import dev.fingerpost.storage.Storage;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Writes breakdowns of clicks within a second, lets the storage catch up with clicks, and deletes old statistics every
+ * hour. If the buffer has {@value #MOST_KEYS} keys, a new value becomes {@link BreakdownKey#OTHER}. A single thread
+ * starts with the first click and ends with {@link #close}. Thread-safe.
+ */
+final class BreakdownWriter implements AutoCloseable {
+
+    private static final Duration FLUSH_EVERY = Duration.ofMillis(800);
+    private static final Duration PRUNE_EVERY = Duration.ofHours(1);
+
+    private static final int MOST_KEYS = 200_000;
+
+    /** The number of keys in one transaction, which locks their links and, in some databases, blocks every click. */
+    private static final int WRITTEN_KEYS = 128;
+
+    /** The number of rows that one transaction deletes, and below it the number of transactions in one round. */
+    private static final int PRUNED_ROWS = 1_000;
+
+    private static final int PRUNE_STEPS = 100;
+
+    private static final System.Logger LOG = System.getLogger(BreakdownWriter.class.getName());
+
+    private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
+    private final SumBuffer<BreakdownKey> buffer;
+    private final StatisticsRepository statistics;
+    private final StatisticsSettings settings;
+    private final Consumer<Runnable> afterCommit;
+    private final Clock clock;
+    private final BackgroundThread thread =
+            BackgroundThread.repeating("fingerpost-statistics", FLUSH_EVERY, this::flushAndPrune);
+    private Instant nextPrune = Instant.MIN;
+
+    /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
+    BreakdownWriter(
+            StatisticsRepository statistics, StatisticsSettings settings, Consumer<Runnable> afterCommit, Clock clock) {
+        this.statistics = requireNonNull(statistics, "statistics");
+        this.buffer = new SumBuffer<>(
+                "Breakdowns of clicks",
+                MOST_KEYS,
+                WRITTEN_KEYS,
+                clicks -> statistics.add(Collections.emptySortedMap(), clicks));
+        this.settings = requireNonNull(settings, "settings");
+        this.afterCommit = requireNonNull(afterCommit, "afterCommit");
+        this.clock = requireNonNull(clock, "clock");
+    }
+
+    /** @throws IllegalStateException if the storage keeps no statistics */
+    static BreakdownWriter of(Storage storage, StatisticsSettings settings, Clock clock) {
+        StatisticsRepository statistics = storage.optional(StatisticsRepository.class)
+                .orElseThrow(() -> new IllegalStateException("the storage must keep statistics, or they must be off"));
+        return new BreakdownWriter(statistics, settings, storage::afterCommit, clock);
+    }
+
+    /** Adds a counted click. Never throws: the click is counted, and its visitor must get an answer. */
+    void add(CountedVisit visit) {
+        try {
+            afterCommit.accept(() -> {
+                thread.ensureStarted();
+                keys(visit).forEach(key -> add(buffer, key));
+            });
+        } catch (RuntimeException e) {
+            failures.log("A click of link " + visit.linkId() + " is missing from the breakdowns", e);
+        }
+    }
+
+    /** The known values of a visit, one for each dimension. */
+    static List<BreakdownKey> keys(CountedVisit visit) {
+        LocalDate day = visit.at().atOffset(ZoneOffset.UTC).toLocalDate();
+        List<BreakdownKey> keys = new ArrayList<>();
+        for (Dimension dimension : Dimension.OF_VISITS) {
+            dimension.of(visit).ifPresent(value -> keys.add(new BreakdownKey(visit.linkId(), day, dimension, value)));
+        }
+        return keys;
+    }
+
+    /** Writes the breakdowns that are in the buffer. */
+    void flush() {
+        buffer.flush();
+    }
+
+    /** Deletes statistics older than the retention, in limited steps. */
+    void prune() {
+        Instant oldest = clock.instant().minus(settings.retention());
+        int step = 0;
+        while (step < PRUNE_STEPS && !statistics.deleteBefore(HourClicks.hourOf(oldest), PRUNED_ROWS)) {
+            step++;
+        }
+    }
+
+    /** Writes the last breakdowns and stops the thread. It never writes on the calling thread. */
+    @Override
+    public void close() {
+        buffer.close();
+        thread.close();
+    }
+
+    static void add(SumBuffer<BreakdownKey> buffer, BreakdownKey key) {
+        if (!buffer.add(key)) {
+            buffer.addEvenIfFull(key.other());
+        }
+    }
+
+    private void catchUp() {
+        try {
+            statistics.catchUp();
+        } catch (StorageException e) {
+            failures.log("The storage could not catch up with clicks; will try again", e);
+        }
+    }
+
+    private void flushAndPrune() {
+        flush();
+        catchUp();
+        Instant now = clock.instant();
+        if (thread.isEnding() || now.isBefore(nextPrune)) {
+            return;
+        }
+        nextPrune = now.plus(PRUNE_EVERY);
+        try {
+            prune();
+        } catch (StorageException e) {
+            LOG.log(Level.WARNING, "Old statistics could not be deleted; will try again", e);
+        }
+    }
+}

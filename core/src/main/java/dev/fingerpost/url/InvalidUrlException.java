@@ -1,0 +1,33 @@
+package dev.fingerpost.url;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
+
+/** A text is not a URL, or not an allowed one. The message is that of the refusal and never repeats the text. */
+final class InvalidUrlException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final Refusal refusal;
+
+    /** The text breaks this rule. */
+    public InvalidUrlException(Refusal refusal) {
+        super(refusal.text());
+        this.refusal = refusal;
+    }
+
+    /** The rule that the text breaks. */
+    public Refusal refusal() {
+        return refusal;
+    }
+
+    /** The host name is not valid, whichever rule it breaks. */
+    static InvalidUrlException hostName() {
+        return new InvalidUrlException(Refusal.of(CoreViolation.URL_HOST));
+    }
+
+    /** The IP address is not valid. */
+    static InvalidUrlException ipAddress() {
+        return new InvalidUrlException(Refusal.of(CoreViolation.URL_ADDRESS));
+    }
+}

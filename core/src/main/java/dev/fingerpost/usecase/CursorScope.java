@@ -1,0 +1,106 @@
+package dev.fingerpost.usecase;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.SortValue;
+import dev.fingerpost.text.PlainText;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+
+/**
+ * The list to which a cursor belongs: its owner, its rows, its filter and its order. Encodes and decodes the cursors of
+ * the list. Two queries with the same description are the same list, whatever their page.
+ *
+ * @param description every part in an unambiguous form
+ * @param sortedByText whether rows are sorted by a text and not by a number
+ */
+public record CursorScope(String description, boolean sortedByText) {
+
+    private static final int HASH_LENGTH = 12;
+    private static final int HEADER = HASH_LENGTH + Long.BYTES;
+
+    /** The cursor for a position in this list. */
+    public Cursor cursorAt(Position position) {
+        byte[] value = bytesOf(position.value());
+        ByteBuffer bytes = ByteBuffer.allocate(HEADER + value.length)
+                .put(hash())
+                .putLong(position.id())
+                .put(value);
+        return new Cursor(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array()));
+    }
+
+    /**
+     * The position of a cursor in this list.
+     *
+     * @throws ValidationException naming {@code cursor} if it is malformed or was made for another list
+     */
+    public Position positionOf(Cursor cursor) {
+        ByteBuffer bytes = decoded(cursor.token());
+        byte[] hash = new byte[HASH_LENGTH];
+        bytes.get(hash);
+        if (!Arrays.equals(hash, hash())) {
+            throw new ValidationException("cursor", CoreViolation.OTHER_LIST);
+        }
+        long id = bytes.getLong();
+        return new Position(sortedByText ? text(bytes) : number(bytes), id);
+    }
+
+    private byte[] hash() {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(description.getBytes(StandardCharsets.UTF_8));
+            return Arrays.copyOf(hash, HASH_LENGTH);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private static ByteBuffer decoded(String token) {
+        try {
+            byte[] bytes = Base64.getUrlDecoder().decode(token);
+            if (bytes.length >= HEADER) {
+                return ByteBuffer.wrap(bytes);
+            }
+        } catch (IllegalArgumentException e) {
+            throw malformed();
+        }
+        throw malformed();
+    }
+
+    private static byte[] bytesOf(SortValue value) {
+        return value.fold(
+                number ->
+                        ByteBuffer.allocate(Long.BYTES).putLong(number.number()).array(),
+                text -> text.text().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static SortValue number(ByteBuffer bytes) {
+        if (bytes.remaining() != Long.BYTES) {
+            throw malformed();
+        }
+        return new SortValue.OfNumber(bytes.getLong());
+    }
+
+    /** Decodes a text. A client can forge a cursor, and a text that no row can have might fail in a storage. */
+    private static SortValue text(ByteBuffer bytes) {
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+            if (PlainText.refusal(text, Integer.MAX_VALUE).isEmpty()) {
+                return new SortValue.OfText(text);
+            }
+        } catch (CharacterCodingException e) {
+            throw malformed();
+        }
+        throw malformed();
+    }
+
+    private static ValidationException malformed() {
+        return new ValidationException("cursor", CoreViolation.CURSOR);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.fingerpost.usecase;
+
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deletes an owner's links whose active period is over, a few in each transaction. After each transaction it pauses for as
+ * long as that took, so that visitors' clicks get their turn.
+ */
+public final class ExpiredLinks {
+
+    /** Few enough that a database with one writer does not keep visitors waiting. */
+    public static final int LINKS_AT_ONCE = 20;
+
+    private final long owner;
+    private final Storage storage;
+    private final LinkServices services;
+    private final Instant before;
+    private final LinkQuery query =
+            LinkQuery.all().withStatus(LinkStatus.EXPIRED).withSort(LinkSort.Key.ID, Direction.ASCENDING);
+
+    /**
+     * @param before links whose period was over at this instant are deleted
+     */
+    public ExpiredLinks(long owner, Storage storage, LinkServices services, Instant before) {
+        this.owner = owner;
+        this.storage = storage;
+        this.services = services;
+        this.before = before;
+    }
+
+    /** Deletes all of the owner's links that are over. Returns their number. */
+    long deleteAll() {
+        long deleted = 0;
+        @Nullable Position position = null;
+        List<Link> some;
+        do {
+            some = storage.links().findAfter(owner, query, position, LINKS_AT_ONCE, before);
+            if (!some.isEmpty()) {
+                position = query.sort().positionOf(some.get(some.size() - 1));
+                deleted += delete(some.stream()
+                        .filter(this::isOver)
+                        .map(Link::id)
+                        .collect(Collectors.toCollection(TreeSet::new)));
+            }
+        } while (some.size() == LINKS_AT_ONCE);
+        return deleted;
+    }
+
+    /**
+     * Deletes the given links in one transaction, and pauses. Links that no longer exist or are no longer over are left
+     * out. In a transaction of the caller, which would keep its locks meanwhile, it does not pause.
+     *
+     * @param ids at most {@link #LINKS_AT_ONCE}
+     * @return the number of deleted links
+     */
+    public int delete(SortedSet<Long> ids) {
+        long begin = System.nanoTime();
+        int deleted = deleteOver(new TreeSet<>(ids));
+        if (!storage.isInCallerTransaction()) {
+            LockSupport.parkNanos(System.nanoTime() - begin);
+        }
+        return deleted;
+    }
+
+    private int deleteOver(SortedSet<Long> ids) {
+        while (!ids.isEmpty()) {
+            try {
+                return services.unit()
+                        .run(
+                                storage,
+                                ChangeKind.DELETED_LINKS,
+                                owner,
+                                ids.size(),
+                                changes -> changes.deleted(
+                                        changes.storage().links().deleteAll(owner, ids, this::requireOver)))
+                        .size();
+            } catch (Prolonged e) {
+                ids.remove(e.id);
+            }
+        }
+        return 0;
+    }
+
+    /** Whether the link may be deleted. A link that has used up its clicks has expired, too, but it is unknown when. */
+    private boolean isOver(Link link) {
+        return link.activePeriod().isOverAt(before);
+    }
+
+    private void requireOver(List<Link> links) {
+        links.stream().filter(link -> !isOver(link)).findFirst().ifPresent(link -> {
+            throw new Prolonged(link.id());
+        });
+    }
+
+    /** Rolls back a deletion, because a link was changed meanwhile and is no longer over. */
+    private static final class Prolonged extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final long id;
+
+        Prolonged(long id) {
+            super("the link is no longer over", null, false, false);
+            this.id = id;
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.fingerpost.usecase;
+
+import dev.fingerpost.change.Change;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.ChangeSet;
+import dev.fingerpost.change.Proposal;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.Gate;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The edits of links, all links of a call or none, applied within a transaction that may be repeated. All violations of
+ * all rows are collected before the call is refused. An attempt that finds new passwords is rolled back, because
+ * hashing is slow, and the next attempt uses their hashes. Not thread-safe.
+ */
+final class LinkEdits implements Change<List<Link>> {
+
+    private final List<LinkEdit> edits;
+    private final long giver;
+    private final long owner;
+    private final Storage storage;
+    private final LinkRows rows;
+    private final LinkServices services;
+    private final LinkValidator checks;
+    private final PasswordHashes hashes;
+    private final Instant now;
+    private List<Link> before = List.of();
+
+    /**
+     * Prepares edits.
+     *
+     * @param many whether violations name their rows
+     * @param giver the owner of the links before
+     * @param owner the owner of the links afterwards, to whom what they refer to must belong
+     */
+    LinkEdits(List<LinkEdit> edits, boolean many, long giver, long owner, Storage storage, LinkServices services) {
+        this.edits = List.copyOf(edits);
+        this.giver = giver;
+        this.owner = owner;
+        this.storage = storage;
+        this.rows = new LinkRows(edits.stream().map(LinkEdit::id).toList(), many);
+        this.services = services;
+        this.checks = new LinkValidator(owner, storage, services);
+        this.hashes = new PasswordHashes(services);
+        this.now = services.clock().instant();
+    }
+
+    int size() {
+        return edits.size();
+    }
+
+    @Override
+    public List<Link> make(ChangeSet changes) {
+        LinkRepository stored = changes.storage().links();
+        List<Link> after = giver == owner
+                ? stored.updateAll(owner, rows.ids(), links -> edited(links, changes))
+                : stored.giveAll(giver, rows.ids(), owner, links -> edited(links, changes));
+        return changes.updated(before, after);
+    }
+
+    /** Maps the rows of the storage, which are in the order of ids, to the rows of the call. */
+    @Override
+    public void recover(RuntimeException failure) {
+        if (failure instanceof PasswordHashes.Missing) {
+            hashes.hashNoted(owner, storage);
+        } else if (failure instanceof RefusedRowsException refused) {
+            RowViolations violations = rows.violations();
+            violations.addAll(refused, rows::rowAt);
+            throw violations.exception();
+        } else {
+            throw failure;
+        }
+    }
+
+    /**
+     * The links after the edits.
+     *
+     * @throws ValidationException naming every row that is refused
+     * @throws PasswordHashes.Missing if only the hashes of new passwords are missing
+     */
+    private List<Link> edited(List<Link> links, ChangeSet changes) {
+        before = links;
+        RowViolations violations = rows.violations();
+        List<LinkDraft> drafts = new ArrayList<>();
+        links.forEach(link -> drafts.add(edited(link, violations)));
+        rows.refuseUnknown(links, violations);
+        violations.throwIfAny();
+        hashes.requireHashed();
+        changes.propose(
+                () -> Proposal.ofLinks(ChangeKind.LINKS, owner, proposed(links, drafts)),
+                (position, refusal) -> violations.add(rows.rowOf(links.get(position)), refusal));
+        violations.throwIfAny();
+        List<Link> after = new ArrayList<>();
+        for (int i = 0; i < links.size(); i++) {
+            after.add(changed(links.get(i), drafts.get(i)));
+        }
+        return after;
+    }
+
+    /** For the hooks, a link of another owner is a new link. */
+    private List<Gate.Change> proposed(List<Link> links, List<LinkDraft> drafts) {
+        return IntStream.range(0, links.size())
+                .mapToObj(position -> new Gate.Change(
+                        links.get(position).owner() == owner ? links.get(position) : null, drafts.get(position)))
+                .toList();
+    }
+
+    /** Puts the links into the order of the edits. */
+    List<Link> inOrder(List<Link> links) {
+        return rows.inOrder(links);
+    }
+
+    private LinkDraft edited(Link link, RowViolations violations) {
+        int row = rows.rowOf(link);
+        LinkEdit edit = edits.get(row);
+        LinkDraft stored = LinkDraft.of(link);
+        try {
+            edit.guard().accept(link);
+        } catch (StaleVersionException e) {
+            if (!rows.many()) {
+                throw e;
+            }
+            violations.add(row, Violation.of("version", CoreViolation.OTHER_VERSION));
+            return stored;
+        }
+        LinkDraft after = edit.change().apply(stored);
+        violations.addAll(row, link.owner() == owner ? checks.ofEdited(stored, after) : checks.ofDomain(after));
+        hashes.note(row, after, violations);
+        return withoutTitleOfPage(stored, after);
+    }
+
+    /** Removes a title that was fetched from the page if the destination has changed. */
+    private static LinkDraft withoutTitleOfPage(LinkDraft before, LinkDraft after) {
+        return after.titleFetched() && LinkField.URL.differs(before, after) ? after.withTitle(null) : after;
+    }
+
+    private Link changed(Link link, LinkDraft draft) {
+        Alias alias = draft.alias()
+                .filter(text -> !text.equals(link.alias()))
+                .map(text -> Alias.of(text, services.aliasPolicy()))
+                .orElse(link.content().alias());
+        LinkContent content = hashes.content(draft, alias);
+        return link.owner() == owner
+                ? link.changed(content, now)
+                : new Link(link.id(), owner, content, link.clicks(), link.createdAt(), now, link.version() + 1);
+    }
+}

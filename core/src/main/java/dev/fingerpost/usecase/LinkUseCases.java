@@ -1,0 +1,305 @@
+package dev.fingerpost.usecase;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ExpectedVersion;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkUpdate;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Slice;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The links of one owner, with the ports of the host. */
+public final class LinkUseCases implements Links {
+
+    private final long owner;
+    private final Storage storage;
+    private final LinkServices services;
+
+    /**
+     * @param storage the host's storage, or that of a transaction
+     */
+    public LinkUseCases(long owner, Storage storage, LinkServices services) {
+        this.owner = owner;
+        this.storage = storage;
+        this.services = services;
+    }
+
+    /** The checks for one call. */
+    private LinkValidator checks() {
+        return new LinkValidator(owner, storage, services);
+    }
+
+    @Override
+    public Link create(LinkDraft draft) {
+        return create(List.of(draft), false).get(0);
+    }
+
+    @Override
+    public List<Link> createAll(List<LinkDraft> drafts) {
+        return create(drafts, true);
+    }
+
+    private List<Link> create(List<LinkDraft> drafts, boolean many) {
+        return prepared(drafts, many).apply(storage);
+    }
+
+    /**
+     * Checks drafts and hashes their passwords, outside of a transaction. The returned function stores the links in a
+     * storage, which may be that of a transaction.
+     *
+     * @param many whether violations name their rows
+     */
+    public Function<Storage, List<Link>> prepared(List<LinkDraft> drafts, boolean many) {
+        LinkRows.requireFew(drafts.size());
+        LinkCreation creation = LinkCreation.check(drafts, many, owner, storage, services);
+        return target -> creation.size() == 0
+                ? List.of()
+                : services.unit().run(target, ChangeKind.LINKS, owner, creation.size(), creation);
+    }
+
+    @Override
+    public List<Violation> check(LinkDraft draft) {
+        LinkValidator checks = checks();
+        return checks.ofNew(checks.placed(draft));
+    }
+
+    @Override
+    public Link get(long id) {
+        return storage.links().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
+    }
+
+    @Override
+    public Optional<Link> findByAlias(long domainId, String alias) {
+        return key(alias)
+                .flatMap(key -> storage.links().findByAlias(domainId, key))
+                .filter(link -> link.owner() == owner);
+    }
+
+    @Override
+    public Links.Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+        LinkUpsert.Name name = new LinkUpsert.Name(
+                () -> findByAlias(domainId, alias),
+                link -> key(alias).filter(link.content().alias().key()::equals).isPresent(),
+                LinkDraft.to("").withDomain(domainId).withAlias(alias),
+                CoreViolation.ALIAS_TAKEN);
+        return upsert(new LinkUpsert(owner, storage, services, name, edit, expected));
+    }
+
+    @Override
+    public Links.Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+        LinkUpsert.Name name = new LinkUpsert.Name(
+                () -> findByExternalIds(List.of(externalId)).stream().findFirst(),
+                link -> link.externalId().filter(externalId::equals).isPresent(),
+                LinkDraft.to("").withExternalId(externalId),
+                CoreViolation.EXTERNAL_ID_TAKEN);
+        return upsert(new LinkUpsert(owner, storage, services, name, edit, expected));
+    }
+
+    private Links.Upserted upsert(LinkUpsert upsert) {
+        return services.unit().run(storage, ChangeKind.LINKS, owner, 1, upsert);
+    }
+
+    @Override
+    public Links.Upserted findOrCreate(long domainId, String url) {
+        LinkFilter filter = checks().checked(LinkFilter.ANY.withDomain(domainId).withUrl(url));
+        Instant now = now();
+        Optional<Link> found = LinkOfUrl.find(owner, storage, filter, now);
+        if (found.isPresent()) {
+            return new Links.Upserted(found.get(), false);
+        }
+        Function<Storage, List<Link>> creation =
+                prepared(List.of(LinkDraft.to(url).withDomain(domainId)), false);
+        return services.unit()
+                .run(storage, ChangeKind.FOUND_LINKS, owner, 1, new LinkOfUrl(owner, filter, now, creation));
+    }
+
+    @Override
+    public List<Link> find(List<Long> ids) {
+        return inOrder(ids, Link::id, LinkFilter.ANY::withIds);
+    }
+
+    @Override
+    public List<Link> findByExternalIds(List<String> externalIds) {
+        return inOrder(externalIds, link -> link.externalId().orElseThrow(), LinkFilter.ANY::withExternalIds);
+    }
+
+    /** Finds the links with these names, in this order, with few statements. Names without a link are left out. */
+    private <N extends Comparable<N>> List<Link> inOrder(
+            List<N> names, Function<Link, N> nameOf, Function<Set<N>, LinkFilter> filter) {
+        LinkRows.requireFew(names.size());
+        Set<N> distinct = new LinkedHashSet<>(names);
+        if (distinct.isEmpty()) {
+            return List.of();
+        }
+        LinkQuery query = LinkQuery.all().withFilter(checks().checked(filter.apply(distinct)));
+        Map<N, Link> found = storage.links().findAfter(owner, query, null, distinct.size(), now()).stream()
+                .collect(Collectors.toMap(nameOf, Function.identity()));
+        return distinct.stream().filter(found::containsKey).map(found::get).toList();
+    }
+
+    @Override
+    public Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+        return update(List.of(new LinkEdit(id, edit, versionGuard(expected))), false)
+                .get(0);
+    }
+
+    @Override
+    public List<Link> updateAll(List<LinkUpdate> updates) {
+        return update(
+                updates.stream()
+                        .map(each -> new LinkEdit(each.id(), each.edit(), versionGuard(each.expected())))
+                        .toList(),
+                true);
+    }
+
+    private List<Link> update(List<LinkEdit> given, boolean many) {
+        LinkRows.requireFew(given.size());
+        if (given.isEmpty()) {
+            return List.of();
+        }
+        LinkEdits edits = new LinkEdits(given, many, owner, owner, storage, services);
+        return edits.inOrder(services.unit().run(storage, ChangeKind.LINKS, owner, edits.size(), edits));
+    }
+
+    private static Consumer<Link> versionGuard(ExpectedVersion expected) {
+        return link -> expected.check(link.version());
+    }
+
+    @Override
+    public List<Violation> check(long id, UnaryOperator<LinkDraft> edit) {
+        LinkDraft stored = LinkDraft.of(get(id));
+        return checks().ofEdited(stored, edit.apply(stored));
+    }
+
+    @Override
+    public void delete(long id, ExpectedVersion expected) {
+        LinkRows rows = new LinkRows(List.of(id), false);
+        delete(rows, links -> {
+            rows.refuseUnknown(links, rows.violations());
+            links.forEach(versionGuard(expected));
+        });
+    }
+
+    @Override
+    public void deleteAll(List<Long> ids) {
+        LinkRows.requireFew(ids.size());
+        LinkRows rows = new LinkRows(ids, true);
+        delete(rows, links -> {
+            RowViolations violations = rows.violations();
+            rows.refuseUnknown(links, violations);
+            violations.throwIfAny();
+        });
+    }
+
+    @Override
+    public long deleteExpired(Instant before) {
+        if (before.isAfter(now())) {
+            throw new IllegalArgumentException("the instant must not be after now");
+        }
+        return new ExpiredLinks(owner, storage, services, before).deleteAll();
+    }
+
+    /**
+     * @param guard gets the links first; if it throws, no link is deleted
+     */
+    private void delete(LinkRows rows, Consumer<List<Link>> guard) {
+        if (rows.size() > 0) {
+            services.unit()
+                    .run(
+                            storage,
+                            ChangeKind.DELETED_LINKS,
+                            owner,
+                            rows.size(),
+                            changes -> changes.deleted(
+                                    rows.inOrder(changes.storage().links().deleteAll(owner, rows.ids(), guard))));
+        }
+    }
+
+    @Override
+    public Page<Link> find(LinkQuery query) {
+        return find(query, now());
+    }
+
+    @Override
+    public Page<Link> find(LinkQuery query, Instant asOf) {
+        return lister(query, asOf).page(query.page());
+    }
+
+    @Override
+    public Slice<Link> findFirst(LinkQuery query) {
+        return findFirst(query, now());
+    }
+
+    @Override
+    public Slice<Link> findFirst(LinkQuery query, Instant asOf) {
+        return lister(query, asOf).slice(null, query.page().perPage());
+    }
+
+    @Override
+    public Slice<Link> findAfter(Cursor cursor, LinkQuery query) {
+        return findAfter(cursor, query, now());
+    }
+
+    @Override
+    public Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf) {
+        return lister(query, asOf)
+                .slice(requireNonNull(cursor, "cursor"), query.page().perPage());
+    }
+
+    @Override
+    public Stream<Link> stream(LinkQuery query) {
+        return lister(query.withPerPage(PerPage.HUNDRED).withPage(1), now()).stream();
+    }
+
+    @Override
+    public Function<Link, Optional<String>> shortUrls() {
+        return services.shortUrls();
+    }
+
+    private Lister<Link> lister(LinkQuery query, Instant asOf) {
+        LinkQuery checked = query.withFilter(checks().checked(query.filter()));
+        return new Lister<>(
+                owner,
+                storage,
+                services.bulkhead(),
+                new CursorScope(
+                        owner + "\n" + checked.description(),
+                        checked.sort().key().isText()),
+                Optional.of(asOf),
+                checked.sort()::positionOf,
+                () -> storage.links().find(owner, checked, asOf),
+                (position, limit) -> storage.links().findAfter(owner, checked, position, limit, asOf));
+    }
+
+    /** The key of an alias under the policy; empty if no alias can be written so. */
+    private Optional<String> key(String alias) {
+        return AliasPolicy.lookupKey(alias, services.aliasPolicy());
+    }
+
+    private Instant now() {
+        return services.clock().instant();
+    }
+}

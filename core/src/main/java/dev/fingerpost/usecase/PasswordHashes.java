@@ -1,0 +1,116 @@
+package dev.fingerpost.usecase;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.DraftPassword;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.text.Secret;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hashes the passwords of one call, each once, outside of its transaction, because hashing is slow on purpose. Within
+ * the transaction, {@link #content} only looks the hashes up. Not thread-safe.
+ */
+public final class PasswordHashes {
+
+    /** Hashing this many takes about 3 seconds. */
+    static final int MOST_PASSWORDS = 20;
+
+    private final LinkServices services;
+    private final Set<Text> texts = new LinkedHashSet<>();
+    private final Map<Text, PasswordHash> hashes = new HashMap<>();
+
+    /**
+     * A password of one kind. Equal texts of both kinds get different hashes, so that a reader of the storage does not
+     * see that they are equal.
+     */
+    private record Text(LinkField field, Secret secret) {}
+
+    public PasswordHashes(LinkServices services) {
+        this.services = services;
+    }
+
+    /** Signals that passwords of a draft are not hashed yet: hash them and repeat the transaction. */
+    static final class Missing extends RuntimeException {
+        Missing() {
+            super("passwords are not hashed yet", null, false, false);
+        }
+    }
+
+    /** Notes the new passwords of a draft for hashing, or adds a violation for each that is too many. */
+    public void note(int row, LinkDraft draft, RowViolations violations) {
+        note(row, LinkField.REDIRECT_PASSWORD, draft.redirectPassword(), violations);
+        note(row, LinkField.PASSWORD, draft.password(), violations);
+    }
+
+    private void note(int row, LinkField field, DraftPassword password, RowViolations violations) {
+        Secret text = password.text();
+        if (text == null || texts.contains(new Text(field, text))) {
+            return;
+        }
+        if (texts.size() < MOST_PASSWORDS) {
+            texts.add(new Text(field, text));
+        } else {
+            violations.add(row, Violation.of(field.wireName(), CoreViolation.TOO_MANY_PASSWORDS, MOST_PASSWORDS));
+        }
+    }
+
+    /** @throws Missing if a noted password is not hashed */
+    void requireHashed() {
+        if (hashes.size() < texts.size()) {
+            throw new Missing();
+        }
+    }
+
+    /**
+     * Hashes the noted passwords, one of an owner at a time. No further password is hashed when the time of a call is
+     * over. The time that hashing takes is not deducted from the time that the storage has for the change.
+     *
+     * @throws OverloadedException if the time is over
+     */
+    public void hashNoted(long owner, Storage storage) {
+        long start = System.nanoTime();
+        Duration all = Deadline.current().left(storage.timeout());
+        texts.forEach(text -> hashes.computeIfAbsent(
+                text,
+                each -> services.bulkhead()
+                        .hash(
+                                owner,
+                                all.minusNanos(System.nanoTime() - start),
+                                () -> services.hasher().hash(each.secret().reveal()))));
+    }
+
+    /** The content of a noted draft, which has been validated. */
+    public LinkContent content(LinkDraft draft, Alias alias) {
+        Map<LinkField, @Nullable Object> values = new EnumMap<>(LinkField.class);
+        for (LinkField field : LinkField.values()) {
+            Object value = field.of(draft);
+            values.put(field, value instanceof DraftPassword password ? hash(field, password) : value);
+        }
+        if (!draft.targets().isEmpty()) {
+            values.put(LinkField.TARGETS, Targeting.labelled(draft.targets()));
+        }
+        return LinkContent.of(alias, values);
+    }
+
+    private @Nullable PasswordHash hash(LinkField field, DraftPassword password) {
+        Secret text = password.text();
+        return text == null ? password.hash() : requireNonNull(hashes.get(new Text(field, text)), "a noted password");
+    }
+}

@@ -1,0 +1,152 @@
+package dev.fingerpost.usecase;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.change.Change;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.Proposal;
+import dev.fingerpost.change.RowListeners;
+import dev.fingerpost.failure.ExpectedVersion;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Slice;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.pixel.Pixels;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.text.PlainText;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** The pixels of one owner, with the ports of the host. */
+public final class PixelUseCases implements Pixels {
+
+    private final long owner;
+    private final Storage storage;
+    private final PixelRepository repository;
+    private final LinkServices services;
+    private final RowListeners<Pixel> listeners;
+
+    /** Creates the use cases with a storage, which may be that of a transaction. */
+    public PixelUseCases(long owner, Storage storage, LinkServices services, RowListeners<Pixel> listeners) {
+        this.owner = owner;
+        this.storage = storage;
+        this.repository = storage.pixels();
+        this.services = services;
+        this.listeners = listeners;
+    }
+
+    private <R> R run(ChangeKind kind, Change<R> change) {
+        return services.unit().run(storage, kind, owner, 1, change);
+    }
+
+    @Override
+    public Pixel create(PixelDraft draft) {
+        services.constraints().require(draft);
+        return run(ChangeKind.PIXELS, changes -> {
+            changes.require(() -> Proposal.ofPixel(owner, "name"));
+            Pixel pixel = changes.storage()
+                    .pixels()
+                    .insert(owner, draft.toContent(), services.clock().instant());
+            changes.announce(() -> listeners.tell(null, pixel));
+            return pixel;
+        });
+    }
+
+    @Override
+    public List<Violation> check(PixelDraft draft) {
+        return services.constraints().check(draft);
+    }
+
+    @Override
+    public Pixel get(long id) {
+        return repository.find(owner, id).orElseThrow(() -> NotFoundException.pixel(id));
+    }
+
+    @Override
+    public Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected) {
+        Instant now = services.clock().instant();
+        return run(ChangeKind.OTHER, changes -> {
+            AtomicReference<Pixel> before = new AtomicReference<>();
+            Pixel after = changes.storage()
+                    .pixels()
+                    .update(owner, id, pixel -> {
+                        before.set(pixel);
+                        expected.check(pixel.version());
+                        PixelDraft edited = edit.apply(PixelDraft.of(pixel));
+                        services.constraints().require(edited);
+                        return pixel.changed(edited.toContent(), now);
+                    })
+                    .orElseThrow(() -> NotFoundException.pixel(id));
+            Pixel seen = requireNonNull(before.get(), "an update calls its function");
+            if (after.version() != seen.version()) {
+                changes.announce(() -> listeners.tell(seen, after));
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public List<Violation> check(long id, UnaryOperator<PixelDraft> edit) {
+        return services.constraints().check(edit.apply(PixelDraft.of(get(id))));
+    }
+
+    @Override
+    public void delete(long id, ExpectedVersion expected) {
+        run(ChangeKind.OTHER, changes -> {
+            Pixel deleted = changes.storage()
+                    .pixels()
+                    .delete(owner, id, pixel -> expected.check(pixel.version()))
+                    .orElseThrow(() -> NotFoundException.pixel(id));
+            changes.announce(() -> listeners.tell(deleted, null));
+            return deleted;
+        });
+    }
+
+    @Override
+    public Page<Pixel> find(PixelQuery query) {
+        return lister(query).page(query.page());
+    }
+
+    @Override
+    public Slice<Pixel> findFirst(PixelQuery query) {
+        return lister(query).slice(null, query.page().perPage());
+    }
+
+    @Override
+    public Slice<Pixel> findAfter(Cursor cursor, PixelQuery query) {
+        return lister(query)
+                .slice(requireNonNull(cursor, "cursor"), query.page().perPage());
+    }
+
+    @Override
+    public Stream<Pixel> stream(PixelQuery query) {
+        return lister(query.withPerPage(PerPage.HUNDRED).withPage(1)).stream();
+    }
+
+    private Lister<Pixel> lister(PixelQuery query) {
+        PlainText.refusal(query.search(), SEARCH_LENGTH).ifPresent(refusal -> {
+            throw new ValidationException(List.of(refusal.on("search")));
+        });
+        return new Lister<>(
+                owner,
+                storage,
+                services.bulkhead(),
+                new CursorScope(
+                        owner + "\n" + query.description(), query.sort().key().isText()),
+                Optional.empty(),
+                query.sort()::positionOf,
+                () -> repository.find(owner, query),
+                (position, limit) -> repository.findAfter(owner, query, position, limit));
+    }
+}

@@ -1,0 +1,421 @@
+package dev.fingerpost.concurrent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.Owner;
+import dev.fingerpost.Testbed;
+import dev.fingerpost.contract.InterceptedStorage;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkUpdate;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class OwnerBulkheadTest {
+
+    private static final long GREEDY = 1;
+    private static final long MODEST = 2;
+    private static final long LATE = 3;
+    private static final ListLimits LIMITS = new ListLimits(3, 2, Duration.ofMillis(1));
+
+    private final Storage storage = new ModelStorage();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Semaphore entered = new Semaphore(0);
+    private final CountDownLatch release = new CountDownLatch(1);
+
+    @AfterEach
+    void stop() {
+        release.countDown();
+        threads.shutdownNow();
+    }
+
+    @Test
+    void one_owner_leaves_room_for_the_lists_of_others() {
+        OwnerBulkhead lists = new OwnerBulkhead(LIMITS);
+        hold(lists, GREEDY);
+        hold(lists, GREEDY);
+
+        assertThatExceptionOfType(OverloadedException.class)
+                .isThrownBy(() -> lists.read(GREEDY, storage, List.of(1), () -> "read"))
+                .withMessage("Too many lists of one owner are being read")
+                .matches(e -> e.code() == ErrorCode.OVERLOADED);
+        assertThat(lists.read(MODEST, storage, List.of(2), () -> "read")).isEqualTo("read");
+    }
+
+    @Test
+    void all_owners_together_are_bounded_too() {
+        OwnerBulkhead lists = new OwnerBulkhead(LIMITS);
+        hold(lists, GREEDY);
+        hold(lists, GREEDY);
+        CompletableFuture<String> last = hold(lists, MODEST);
+
+        assertThatExceptionOfType(OverloadedException.class)
+                .isThrownBy(() -> lists.read(LATE, storage, List.of(3), () -> "read"))
+                .withMessage("Too many lists are being read");
+
+        release.countDown();
+        assertThat(last.join()).isEqualTo("held");
+        assertThat(lists.read(LATE, storage, List.of(4), () -> "read")).isEqualTo("read");
+    }
+
+    static Stream<Arguments> writes() {
+        List<Long> ids = List.of(1L, 2L);
+        UnaryOperator<LinkDraft> edit = draft -> draft.withTitle("New");
+        PixelDraft pixel = PixelDraft.of(PixelType.X, "o1abc").withName("Campaign");
+        return Stream.of(
+                write("create", 4, owner -> owner.links().create(Testbed.draft())),
+                write("update", 4, owner -> owner.links().update(1, edit)),
+                write("delete", 4, owner -> owner.links().delete(1)),
+                write("create many", 2, owner -> owner.links().createAll(List.of(Testbed.draft(), Testbed.draft()))),
+                write(
+                        "update many",
+                        2,
+                        owner -> owner.links()
+                                .updateAll(ids.stream()
+                                        .map(id -> LinkUpdate.of(id, edit))
+                                        .toList())),
+                write("delete many", 2, owner -> owner.links().deleteAll(ids)),
+                // feature restore {
+                write(
+                        "restore",
+                        2,
+                        owner -> owner.restorer()
+                                .restoreAll(
+                                        Stream.of("a", "b")
+                                                .map(OwnerBulkheadTest::snapshot)
+                                                .toList(),
+                                        OnExisting.KEEP)),
+                // }
+                write("create a pixel", 4, owner -> owner.pixels().create(pixel)),
+                write("update a pixel", 4, owner -> owner.pixels().update(1, each -> each.withName("New"))),
+                write("delete a pixel", 4, owner -> owner.pixels().delete(1)),
+                // feature registry {
+                write("create a space", 4, owner -> owner.spaces().create("Spring")),
+                write("rename a space", 4, owner -> owner.spaces().rename(1, "Summer")),
+                write("delete a space", 2, owner -> owner.spaces().delete(1)),
+                // }
+                writeOf("issue a key", 4, (library, owner) -> library.apiKeys().issue(owner, "Key")), // feature apikey
+                writeOf("delete the owner", 2, (library, owner) -> library.deleteOwner(owner)));
+    }
+
+    private static Arguments write(String name, int atOnce, Consumer<Owner> write) {
+        return writeOf(name, atOnce, (library, owner) -> write.accept(library.owner(owner)));
+    }
+
+    private static Arguments writeOf(String name, int atOnce, BiConsumer<Fingerpost, Long> write) {
+        return Arguments.of(name, atOnce, write);
+    }
+
+    // feature restore {
+    private static LinkSnapshot snapshot(String alias) {
+        return LinkSnapshot.of(Testbed.draft().withAlias(alias), 0, Testbed.NOW);
+    }
+    // }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("writes")
+    void an_owner_has_four_turns_to_write_of_which_many_rows_take_two_and_others_write_beside(
+            String name, int atOnce, BiConsumer<Fingerpost, Long> write) throws Exception {
+        Held held = new Held();
+        Fingerpost fingerpost = over(held).build();
+        held.isHolding = true;
+        List<Thread> calls = new ArrayList<>();
+        for (int i = 0; i < atOnce; i++) {
+            calls.add(started(() -> write.accept(fingerpost, GREEDY)));
+        }
+        entered.acquire(atOnce);
+        Thread further = started(() -> write.accept(fingerpost, GREEDY));
+        while (further.getState() != Thread.State.TIMED_WAITING && further.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(entered.availablePermits()).as(name).isZero();
+        calls.add(further);
+        calls.add(started(() -> write.accept(fingerpost, MODEST)));
+        entered.acquire();
+        release.countDown();
+        for (Thread call : calls) {
+            call.join();
+        }
+        assertThat(entered.availablePermits()).as("all have written").isPositive();
+    }
+
+    private static Thread started(Runnable write) {
+        Thread thread = new Thread(() -> {
+            try {
+                write.run();
+            } catch (NotFoundException | ValidationException e) {
+                // it has asked the storage, which is empty
+            }
+        });
+        thread.start();
+        return thread;
+    }
+
+    // feature idempotency {
+    /** After the commit, but before the call ends. */
+    @Test
+    void a_listener_that_writes_in_the_turn_of_a_call_does_not_wait_for_it() {
+        AtomicInteger further = new AtomicInteger(3);
+        AtomicReference<Owner> owner = new AtomicReference<>();
+        owner.set(over(new ModelStorage())
+                .listener(new LinkListener() {
+                    @Override
+                    public void created(Link link) {
+                        if (further.getAndDecrement() > 0) {
+                            createTwo(owner.get(), further.get());
+                        }
+                    }
+                })
+                .build()
+                .owner(GREEDY));
+
+        createTwo(owner.get(), 4);
+
+        assertThat(owner.get().links().find(LinkQuery.all()).total()).isEqualTo(8);
+    }
+
+    private static void createTwo(Owner owner, int key) {
+        owner.once()
+                .createLinks(
+                        List.of(Testbed.draft(), Testbed.draft()),
+                        IdempotentRequest.of(new IdempotentRequest.Key("key-" + key), new byte[0]),
+                        List::toString);
+    }
+    // }
+
+    private static FingerpostBuilder over(Storage storage) {
+        FingerpostBuilder builder =
+                Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "https://go.example")));
+        // feature registry {
+        builder.spaces(
+                StoredSpaces.of(storage.optional(RegistryRepository.class).orElseThrow()));
+        // }
+        return builder;
+    }
+
+    @Test
+    void a_list_waits_for_its_turn() {
+        OwnerBulkhead lists = new OwnerBulkhead(LIMITS.withLongestWait(Duration.ofMinutes(1)));
+        hold(lists, GREEDY);
+        hold(lists, GREEDY);
+
+        CompletableFuture<String> waiting =
+                CompletableFuture.supplyAsync(() -> lists.read(GREEDY, storage, List.of(5), () -> "read"), threads);
+        release.countDown();
+
+        assertThat(waiting.join()).isEqualTo("read");
+    }
+
+    /** Those that came before it began, so that each shows what its caller stored before. */
+    @Test
+    void equal_lists_that_wait_are_read_once() throws Exception {
+        OwnerBulkhead lists = new OwnerBulkhead(new ListLimits(1, 1, Duration.ofMinutes(1)));
+        CompletableFuture<String> begun = hold(lists, GREEDY);
+        AtomicInteger reads = new AtomicInteger();
+        List<CompletableFuture<Integer>> equal = new ArrayList<>();
+        List<Thread> callers = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            CompletableFuture<Integer> result = new CompletableFuture<>();
+            Thread caller = new Thread(
+                    () -> result.complete(lists.read(GREEDY, storage, List.of("equal"), reads::incrementAndGet)));
+            caller.setDaemon(true);
+            caller.start();
+            equal.add(result);
+            callers.add(caller);
+        }
+        CompletableFuture<String> other = CompletableFuture.supplyAsync(
+                () -> lists.read(GREEDY, storage, List.of("other"), () -> "other"), threads);
+        for (Thread caller : callers) {
+            while (caller.getState() != Thread.State.TIMED_WAITING && caller.getState() != Thread.State.WAITING) {
+                Thread.onSpinWait();
+            }
+        }
+
+        release.countDown();
+
+        assertThat(equal).extracting(CompletableFuture::join).containsOnly(1);
+        assertThat(other.join()).isEqualTo("other");
+        assertThat(begun.join()).isEqualTo("held");
+        assertThat(lists.<Integer>read(GREEDY, storage, List.of("equal"), reads::incrementAndGet))
+                .as("a later one")
+                .isEqualTo(2);
+    }
+
+    /** It may have had less time. */
+    @Test
+    void a_list_whose_equal_fails_is_read_itself() {
+        WaitingReads waiting = new WaitingReads();
+        CompletableFuture<String> follower = new CompletableFuture<>();
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> waiting.read("list", begun -> {
+                    Thread caller = new Thread(() -> follower.complete(waiting.read("list", own -> "read")));
+                    caller.start();
+                    while (caller.getState() != Thread.State.WAITING) {
+                        Thread.onSpinWait();
+                    }
+                    throw new IllegalStateException("failed");
+                }));
+
+        assertThat(follower.join()).isEqualTo("read");
+    }
+
+    /** It has its connection already, for which another list may wait. */
+    @Test
+    void a_list_in_its_callers_transaction_is_not_bounded() {
+        OwnerBulkhead lists = new OwnerBulkhead(LIMITS.withTotal(1));
+        hold(lists, GREEDY);
+
+        String read = storage.inTransaction(transaction -> lists.read(
+                GREEDY, transaction, List.of(6), () -> lists.read(MODEST, transaction, List.of(7), () -> "read")));
+
+        assertThat(read).isEqualTo("read");
+    }
+
+    /** Finds calls of the storage that leave out the bulkhead: each list fails while another one holds the only turn. */
+    @Test
+    void every_list_is_bounded_and_nothing_else() {
+        Held held = new Held();
+        Fingerpost fingerpost = Fingerpost.builder(held)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .listLimits(LIMITS.withTotal(1))
+                .build();
+        Owner owner = fingerpost.owner(GREEDY);
+        for (int i = 0; i < 11; i++) {
+            owner.links().create(Testbed.draft());
+            owner.pixels().create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign"));
+        }
+        LinkQuery links = LinkQuery.all().withPerPage(PerPage.TEN);
+        PixelQuery pixels = PixelQuery.all().withPerPage(PerPage.TEN);
+        Cursor afterLinks = owner.links().find(links).next().orElseThrow();
+        Cursor afterPixels = owner.pixels().find(pixels).next().orElseThrow();
+        held.isHolding = true;
+        CompletableFuture<Object> first = CompletableFuture.supplyAsync(
+                () -> fingerpost.owner(MODEST).links().find(links), threads);
+        entered.acquireUninterruptibly();
+        held.isHolding = false;
+
+        for (Runnable list : List.<Runnable>of(
+                () -> owner.links().find(links),
+                () -> owner.links().findAfter(afterLinks, links),
+                () -> owner.links().stream(links.withSort(links.sort().key(), Direction.ASCENDING))
+                        .toList(),
+                () -> owner.pixels().find(pixels),
+                () -> owner.pixels().findAfter(afterPixels, pixels))) {
+            assertThatExceptionOfType(OverloadedException.class).isThrownBy(list::run);
+        }
+        assertThat(owner.links().get(1).id()).isEqualTo(1);
+        assertThat(held.<Long>inTransaction(transaction -> fingerpost
+                        .owner(GREEDY, transaction)
+                        .links()
+                        .find(links)
+                        .total()))
+                .isEqualTo(11);
+        release.countDown();
+        assertThat(first.join()).isNotNull();
+    }
+
+    @Test
+    void limits_that_allow_nothing_are_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ListLimits.standard().withTotal(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ListLimits.standard().withPerOwner(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ListLimits.standard().withLongestWait(Duration.ofMillis(-1)));
+    }
+
+    private CompletableFuture<String> hold(OwnerBulkhead lists, long owner) {
+        CompletableFuture<String> held = CompletableFuture.supplyAsync(
+                () -> lists.read(owner, storage, List.of(new Object()), this::holdUntilReleased), threads);
+        entered.acquireUninterruptibly();
+        return held;
+    }
+
+    private String holdUntilReleased() {
+        entered.release();
+        try {
+            release.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return "held";
+    }
+
+    /** Holds each call if it is told to. */
+    private final class Held extends InterceptedStorage {
+
+        private volatile boolean isHolding;
+
+        Held() {
+            super(new ModelStorage());
+        }
+
+        @Override
+        public <P> Optional<P> optional(Class<P> port) {
+            return super.optional(port).map(each -> intercepted(port, each));
+        }
+
+        @Override
+        public <R> R inTransaction(Function<Storage, R> work) {
+            beforeCall("inTransaction");
+            return super.inTransaction(work);
+        }
+
+        @Override
+        protected void beforeCall(String method) {
+            if (isHolding) {
+                holdUntilReleased();
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.fingerpost.contract.idempotency;
+
+import dev.fingerpost.idempotency.IdempotencyRepository;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Answers that pass every call on to others. A test overrides what it does wrong on purpose. */
+public class ForwardingIdempotency implements IdempotencyRepository {
+
+    private final IdempotencyRepository answers;
+
+    public ForwardingIdempotency(IdempotencyRepository answers) {
+        this.answers = answers;
+    }
+
+    @Override
+    public Optional<IdempotencyRepository.StoredAnswer> find(long owner, String keyHash) {
+        return answers.find(owner, keyHash);
+    }
+
+    @Override
+    public boolean insert(long owner, IdempotencyRepository.StoredAnswer answer, Instant now) {
+        return answers.insert(owner, answer, now);
+    }
+
+    @Override
+    public long bytes(long owner, Instant asOf) {
+        return answers.bytes(owner, asOf);
+    }
+
+    @Override
+    public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
+        return answers.deleteExpired(owner, asOf, limit);
+    }
+}

@@ -1,0 +1,251 @@
+package dev.fingerpost.contract.registry;
+
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.fingerpost.contract.EdgeCases;
+import dev.fingerpost.contract.One;
+import dev.fingerpost.contract.Race;
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.contract.StorageFixture;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredDomain;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The meaning of {@link RegistryRepository}, for storages that have it. Not part of {@link StorageContract}: a test class
+ * implements it beside that.
+ */
+public interface RegistryContract extends StorageFixture {
+
+    private RegistryRepository directory() {
+        return storage().optional(RegistryRepository.class).orElseThrow();
+    }
+
+    @Test
+    default void keeps_every_part_of_a_domain() {
+        StoredDomain all = domainAt(domain(), "https://b\u00fccher-" + newId() + ".example:8443/s/\u00e4%20x");
+        StoredDomain some = new StoredDomain(
+                domainAt(newId(), "http://x" + newId() + ".example").domain(),
+                new TreeSet<>(List.of(owner(), stranger(), 1L, Long.MAX_VALUE)));
+        String longest = "https://x" + newId() + ".example/";
+        StoredDomain longUrl = domainAt(newId(), longest + "a".repeat(255 - longest.length()));
+
+        for (StoredDomain domain : List.of(all, some, longUrl)) {
+            assertThat(directory().insertDomain(domain)).isTrue();
+            assertThat(found(domain.domain().id())).contains(domain);
+        }
+
+        assertThat(directory().domains())
+                .isSortedAccordingTo((left, right) ->
+                        Long.compare(left.domain().id(), right.domain().id()));
+    }
+
+    @Test
+    default void refuses_a_domain_whose_id_or_address_is_taken() {
+        String host = "x" + newId() + ".example";
+        StoredDomain stored = domainAt(domain(), "https://" + host + "/s");
+        directory().insertDomain(stored);
+        long other = newId();
+
+        assertThat(directory().insertDomain(domainAt(domain(), "https://y" + host)))
+                .isFalse();
+        for (String url : List.of("https://" + host + "/s", "http://" + host + ":81/s/", "https://" + host + "./%73")) {
+            assertThat(directory().insertDomain(domainAt(other, url))).as(url).isFalse();
+        }
+        assertThat(found(domain())).contains(stored);
+        assertThat(found(other)).isEmpty();
+        assertThat(directory().insertDomain(domainAt(other, "https://" + host + "/S")))
+                .isTrue();
+        assertThat(directory().insertDomain(domainAt(newId(), "https://" + host + "/s/s")))
+                .isTrue();
+        assertThat(directory().insertDomain(domainAt(newId(), "https://" + host)))
+                .isTrue();
+    }
+
+    @Test
+    default void replaces_a_domain_by_its_id() {
+        String host = "x" + newId() + ".example";
+        directory().insertDomain(domainAt(domain(), "https://" + host));
+        StoredDomain other = domainAt(newId(), "https://other." + host);
+        directory().insertDomain(other);
+        StoredDomain changed =
+                new StoredDomain(domainAt(domain(), "http://" + host + ":81").domain(), new TreeSet<>(Set.of(owner())));
+
+        assertThat(directory().updateDomain(changed)).isTrue();
+        assertThat(directory().updateDomain(changed)).isTrue();
+        assertThat(directory().updateDomain(domainAt(domain(), "https://other." + host)))
+                .isFalse();
+        assertThat(directory().updateDomain(domainAt(newId(), "https://third." + host)))
+                .isFalse();
+
+        assertThat(found(domain())).contains(changed);
+        assertThat(found(other.domain().id())).contains(other);
+        assertThat(directory().insertDomain(domainAt(newId(), "https://third." + host)))
+                .isTrue();
+    }
+
+    @Test
+    default void removes_a_domain_and_counts_the_links_without_one() {
+        insert(link("first"));
+        One.insert(links(), stranger(), link("second").build(), NOW);
+        long empty = newId();
+        directory().insertDomain(domainAt(domain(), "https://x" + domain() + ".example"));
+        directory().insertDomain(domainAt(empty, "https://x" + empty + ".example"));
+
+        assertThat(directory().linksOutside(Set.of(empty)))
+                .containsEntry(domain(), 2L)
+                .doesNotContainKey(empty);
+        assertThat(directory().linksOutside(Set.of(domain()))).doesNotContainKey(domain());
+        assertThat(directory().deleteDomain(domain())).isTrue();
+        assertThat(directory().deleteDomain(domain())).isFalse();
+
+        assertThat(found(domain())).isEmpty();
+        assertThat(found(empty)).isPresent();
+        assertThat(allLinks().total()).isEqualTo(1);
+        assertThat(directory().insertDomain(domainAt(newId(), "https://x" + domain() + ".example")))
+                .isTrue();
+    }
+
+    @Test
+    default void of_many_callers_with_one_address_one_stores_its_domain() throws Exception {
+        String url = "https://x" + newId() + ".example";
+
+        List<Boolean> stored = Race.run(8, thread -> directory().insertDomain(domainAt(newId(), url)));
+
+        assertThat(stored).containsOnlyOnce(true);
+        assertThat(directory().domains().stream()
+                        .filter(each -> each.domain().baseUrl().equals(url)))
+                .hasSize(1);
+    }
+
+    @Test
+    default void keeps_the_spaces_of_each_owner() {
+        Space first = directory().insertSpace(owner(), "same");
+        Space foreign = directory().insertSpace(stranger(), "same");
+        Space second = directory().insertSpace(owner(), "same");
+
+        assertThat(first.id()).isPositive();
+        assertThat(foreign.id()).isGreaterThan(first.id());
+        assertThat(second.id()).isGreaterThan(foreign.id());
+        assertThat(directory().renameSpace(owner(), second.id(), "renamed")).isTrue();
+        assertThat(directory().renameSpace(owner(), foreign.id(), "renamed")).isFalse();
+        assertThat(directory().renameSpace(owner(), Long.MAX_VALUE, "renamed")).isFalse();
+        assertSpaces(owner(), first, second.withName("renamed"));
+        assertSpaces(stranger(), foreign);
+    }
+
+    @Test
+    default void keeps_names_of_spaces_exactly_and_at_their_longest() {
+        for (String text : EdgeCases.TEXTS) {
+            assertThat(directory().insertSpace(owner(), text).name()).contains(text);
+        }
+        directory().insertSpace(stranger(), EdgeCases.EMOJI.repeat(255));
+
+        assertThat(directory().spaces(owner()).stream()
+                        .map(space -> space.name().orElseThrow()))
+                .containsExactlyElementsOf(EdgeCases.TEXTS);
+        assertThat(directory().spaces(stranger()).get(0).name()).contains(EdgeCases.EMOJI.repeat(255));
+    }
+
+    @Test
+    default void a_new_space_has_no_links_yet() {
+        long last = directory().insertSpace(owner(), "last").id();
+        Link[] used = {
+            insert(link("a").spaceId(last + 1)),
+            insert(link("b").spaceId(last + 2)),
+            insert(link("c").spaceId(last + 3))
+        };
+
+        Space made = directory().insertSpace(owner(), "new");
+
+        assertThat(made.id()).isGreaterThan(last);
+        assertThat(Arrays.stream(used).map(link -> link.spaceId().orElseThrow()))
+                .doesNotContain(made.id());
+    }
+
+    @Test
+    default void links_of_a_deleted_space_have_none() {
+        Space space = directory().insertSpace(owner(), "gone");
+        Space kept = directory().insertSpace(owner(), "kept");
+        Link first = insert(link("first").spaceId(space.id()).title("x"));
+        Link other = insert(link("other").spaceId(kept.id()));
+        Link second = insert(link("second").spaceId(space.id()));
+        Link third = insert(link("third").spaceId(space.id()));
+        Link foreign = One.insert(
+                links(), stranger(), link("foreign").spaceId(space.id()).build(), NOW);
+        click(third.id(), 3);
+
+        assertThat(directory().deleteSpace(stranger(), kept.id(), 10)).isTrue();
+        assertThat(directory().deleteSpace(owner(), space.id(), 2)).isFalse();
+        assertThat(Arrays.asList(first, second, third).stream()
+                        .filter(link -> links().find(owner(), link.id())
+                                .orElseThrow()
+                                .spaceId()
+                                .isPresent()))
+                .hasSize(1);
+        assertSpaces(owner(), space, kept);
+        assertThat(directory().deleteSpace(owner(), space.id(), 2)).isTrue();
+        assertThat(directory().deleteSpace(owner(), space.id(), 2)).isTrue();
+
+        assertSpaces(owner(), kept);
+        assertThat(allLinks().items())
+                .containsExactly(withoutSpace(third).withClicks(3), withoutSpace(second), other, withoutSpace(first));
+        assertThat(links().find(stranger(), foreign.id())).contains(foreign);
+        assertThat(directory().insertSpace(owner(), "later").id()).isGreaterThan(kept.id());
+    }
+
+    @Test
+    default void domains_and_spaces_take_part_in_a_transaction() {
+        assertThatThrownBy(() -> storage().inTransaction(view -> {
+                    RegistryRepository inside =
+                            view.optional(RegistryRepository.class).orElseThrow();
+                    inside.insertDomain(domainAt(domain(), "https://x" + domain() + ".example"));
+                    assertThat(inside.insertDomain(domainAt(domain(), "https://y" + domain() + ".example")))
+                            .isFalse();
+                    assertThat(inside.insertSpace(owner(), "a").name()).contains("a");
+                    assertThat(inside.spaces(owner())).hasSize(1);
+                    assertThat(inside.domains()).anyMatch(each -> each.domain().id() == domain());
+                    throw new IllegalStateException("rolled back");
+                }))
+                .hasMessage("rolled back");
+
+        assertThat(found(domain())).isEmpty();
+        assertThat(directory().spaces(owner())).isEmpty();
+    }
+
+    private static Link withoutSpace(Link link) {
+        return link.withContent(link.content().withoutSpace());
+    }
+
+    private void assertSpaces(long spaceOwner, Space... expected) {
+        List<Space> spaces = directory().spaces(spaceOwner);
+        assertThat(spaces)
+                .extracting(Space::id)
+                .containsExactlyElementsOf(
+                        Arrays.stream(expected).map(Space::id).toList());
+        assertThat(spaces)
+                .extracting(Space::name)
+                .containsExactlyElementsOf(
+                        Arrays.stream(expected).map(Space::name).toList());
+    }
+
+    private Optional<StoredDomain> found(long id) {
+        return directory().domains().stream()
+                .filter(each -> each.domain().id() == id)
+                .findFirst();
+    }
+
+    private static StoredDomain domainAt(long id, String baseUrl) {
+        return StoredDomain.of(Domain.of(id, baseUrl));
+    }
+}

@@ -1,0 +1,114 @@
+package dev.fingerpost.contract.registry;
+
+import dev.fingerpost.contract.Fault;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredDomain;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Set;
+
+/** Storages that keep domains and spaces wrongly. */
+public final class RegistryFaults {
+
+    public static final List<Fault> ALL = List.of(
+            fault(
+                    "forgets the owners of domains",
+                    (model, call) -> call.named("insertDomain")
+                            ? model.insertDomain(StoredDomain.of(call.domain().domain()))
+                            : call.answer()),
+            fault("replaces a domain that is inserted again", (model, call) -> {
+                if (call.named("insertDomain")) {
+                    model.deleteDomain(call.domain().domain().id());
+                }
+                return call.answer();
+            }),
+            fault("changes a domain into one that is visited like a different one", (model, call) -> {
+                if (!call.named("updateDomain")) {
+                    return call.answer();
+                }
+                model.deleteDomain(call.domain().domain().id());
+                return model.insertDomain(call.domain());
+            }),
+            fault(
+                    "counts the links of all domains",
+                    (model, call) -> call.named("linksOutside") ? model.linksOutside(Set.of()) : call.answer()),
+            fault(
+                    "says that there was a domain",
+                    (model, call) -> call.named("deleteDomain") ? call.answerAs(true) : call.answer()),
+            fault(
+                    "strips the names of spaces",
+                    (model, call) -> call.named("insertSpace")
+                            ? model.insertSpace(call.owner(), ((String) call.arguments()[1]).strip())
+                            : call.answer()),
+            fault("renames spaces of strangers", (model, call) -> {
+                if (call.named("renameSpace")) {
+                    return true;
+                }
+                return call.answer();
+            }),
+            fault(
+                    "takes more links out of a space than the limit",
+                    (model, call) -> call.named("deleteSpace")
+                            ? model.deleteSpace(call.owner(), (long) call.arguments()[1], 100)
+                            : call.answer()),
+            fault("keeps a space without links", (model, call) -> {
+                if (!call.named("deleteSpace")) {
+                    return call.answer();
+                }
+                List<Space> before = model.spaces(call.owner());
+                Object answer = call.answer();
+                return before.size() > model.spaces(call.owner()).size() ? (Object) false : answer;
+            }));
+
+    private RegistryFaults() {}
+
+    /** What a storage does in place of a call. */
+    private interface Wrong {
+        Object answer(RegistryRepository model, Call call) throws ReflectiveOperationException;
+    }
+
+    private record Call(RegistryRepository model, Method method, Object[] arguments) {
+
+        boolean named(String name) {
+            return method.getName().equals(name);
+        }
+
+        long owner() {
+            return (long) arguments[0];
+        }
+
+        StoredDomain domain() {
+            return (StoredDomain) arguments[0];
+        }
+
+        Object answer() throws ReflectiveOperationException {
+            return method.invoke(model, arguments);
+        }
+
+        Object answerAs(Object wrong) throws ReflectiveOperationException {
+            answer();
+            return wrong;
+        }
+    }
+
+    private static Fault fault(String name, Wrong wrong) {
+        return new Fault(name, RegistryContract.class, model -> {
+            RegistryRepository right = model.optional(RegistryRepository.class).orElseThrow();
+            RegistryRepository directory = (RegistryRepository) Proxy.newProxyInstance(
+                    RegistryFaults.class.getClassLoader(),
+                    new Class<?>[] {RegistryRepository.class},
+                    (proxy, method, arguments) -> {
+                        try {
+                            return wrong.answer(right, new Call(right, method, arguments));
+                        } catch (InvocationTargetException e) {
+                            throw e.getCause();
+                        }
+                    });
+            return ForwardingStorage.with(model, RegistryRepository.class, directory);
+        });
+    }
+}

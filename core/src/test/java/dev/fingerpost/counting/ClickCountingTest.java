@@ -1,0 +1,178 @@
+package dev.fingerpost.counting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class ClickCountingTest {
+
+    private static final Targeting ROTATIONS =
+            new Targeting(TargetsType.ROTATIONS, List.of(new Target("a", "https://example.com")));
+
+    @Test
+    void before_the_answer_a_click_that_cannot_be_counted_fails() {
+        try (ClickCounting clicks = clicks(failing(), Duration.ZERO, false)) {
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> count(clicks, link(1, null, Targeting.NONE)));
+        }
+    }
+
+    @Test
+    void a_tolerated_failure_redirects_except_with_a_limit_or_a_rotation() {
+        try (ClickCounting clicks = clicks(failing(), Duration.ZERO, true)) {
+            assertThat(count(clicks, link(1, null, Targeting.NONE))).isInstanceOf(ClickCounting.Result.Lost.class);
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> count(clicks, link(1, 9L, Targeting.NONE)));
+            assertThatExceptionOfType(StorageException.class).isThrownBy(() -> count(clicks, link(1, null, ROTATIONS)));
+        }
+    }
+
+    @Test
+    void after_the_answer_clicks_gather_and_are_written_on_closing_at_the_latest() {
+        GatedClicks storage = counting();
+        ClickCounting clicks = clicks(storage, Duration.ofMinutes(1), false);
+
+        for (int i = 0; i < 5; i++) {
+            assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounting.Result.Counted(1));
+        }
+        count(clicks, link(2, null, Targeting.NONE));
+        assertThat(storage.commits).isEmpty();
+        assertThat(clicks.waiting()).isEqualTo(6);
+        clicks.close();
+        assertThat(clicks.waiting()).isZero();
+
+        assertThat(storage.commits).containsExactly(new TreeMap<>(Map.of(1L, 5L, 2L, 1L)));
+    }
+
+    @Test
+    void after_the_answer_clicks_are_written_before_closing() {
+        GatedClicks storage = counting();
+        try (ClickCounting clicks = clicks(storage, Duration.ofMillis(2), false)) {
+            count(clicks, link(1, null, Targeting.NONE));
+            storage.entered.acquireUninterruptibly();
+
+            assertThat(storage.commits).hasSize(1);
+        }
+    }
+
+    @Test
+    void limits_and_rotations_are_counted_before_the_answer_all_the_same() {
+        GatedClicks storage = counting();
+        try (ClickCounting clicks = clicks(storage, Duration.ofMinutes(1), false)) {
+            count(clicks, link(1, 9L, Targeting.NONE));
+            count(clicks, link(2, null, ROTATIONS));
+
+            assertThat(storage.commits).hasSize(2);
+            assertThat(storage.numberings)
+                    .containsExactly(CountedClicks.Numbering.UNNUMBERED, CountedClicks.Numbering.NUMBERED);
+        }
+    }
+
+    @Test
+    void clicks_that_could_not_be_written_are_tried_again() {
+        GatedClicks storage = new GatedClicks(wanted -> {
+            throw StorageException.failed("count clicks", null);
+        });
+        storage.mayCommit.release(1_000_000);
+        ClickCounting clicks = clicks(storage, Duration.ofMillis(2), false);
+        count(clicks, link(1, null, Targeting.NONE));
+        storage.entered.acquireUninterruptibly(2);
+        clicks.close();
+
+        assertThat(storage.commits).hasSizeGreaterThan(1).containsOnly(new TreeMap<>(Map.of(1L, 1L)));
+        assertThat(clicks.waiting()).isEqualTo(1);
+    }
+
+    @Test
+    void clicks_with_an_unknown_outcome_are_not_retried() {
+        GatedClicks storage = new GatedClicks(wanted -> {
+            throw StorageException.outcomeUnknown("count clicks", null);
+        });
+        storage.mayCommit.release(1_000_000);
+        ClickCounting clicks = clicks(storage, Duration.ofMinutes(1), false);
+        count(clicks, link(1, null, Targeting.NONE));
+        clicks.close();
+        clicks.close();
+
+        assertThat(storage.commits).hasSize(1);
+    }
+
+    @Test
+    void a_count_verifies_the_version_unless_it_comes_later_or_gives_turns() {
+        GatedClicks storage = counting();
+        try (ClickCounting now = clicks(storage, Duration.ZERO, false);
+                ClickCounting later = clicks(storage, Duration.ofSeconds(1), false)) {
+            assertThat(now.isVerifying(link(1, null, Targeting.NONE))).isTrue();
+            assertThat(now.isVerifying(link(1, null, ROTATIONS))).isFalse();
+            assertThat(later.isVerifying(link(1, null, Targeting.NONE))).isFalse();
+            assertThat(later.isVerifying(link(1, 9L, Targeting.NONE))).isTrue();
+        }
+    }
+
+    @Test
+    void after_closing_clicks_are_counted_before_the_answer() {
+        GatedClicks storage = counting();
+        ClickCounting clicks = clicks(storage, Duration.ofSeconds(1), false);
+        clicks.close();
+
+        assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounting.Result.Counted(1));
+        assertThat(storage.commits).hasSize(1);
+    }
+
+    private static ClickCounting.Result count(ClickCounting clicks, Link link) {
+        return clicks.count(link, LinkVersion.any(link.id()), Collections::emptySortedMap);
+    }
+
+    private static ClickCounting clicks(GatedClicks clicks, Duration delay, boolean failureTolerated) {
+        return new ClickCounting(clicks.storage(), new ClickCounting.Policy(delay, failureTolerated), List.of());
+    }
+
+    private static GatedClicks failing() {
+        GatedClicks storage = new GatedClicks(wanted -> {
+            throw StorageException.failed("count clicks", null);
+        });
+        storage.mayCommit.release(1_000);
+        return storage;
+    }
+
+    private static GatedClicks counting() {
+        GatedClicks storage = new GatedClicks(ClickCountingTest::grantAll);
+        storage.mayCommit.release(1_000);
+        return storage;
+    }
+
+    private static Map<Long, CountedClicks> grantAll(SortedMap<Long, Long> wanted) {
+        Map<Long, CountedClicks> grants = new TreeMap<>();
+        wanted.forEach((id, clicks) -> grants.put(id, new CountedClicks(0, clicks)));
+        return grants;
+    }
+
+    static Link link(long id, @Nullable Long limit, Targeting targeting) {
+        LinkContent content = new LinkContentBuilder("https://example.com", 1, new Alias("a" + id, "a" + id))
+                .clicksLimit(limit)
+                .targeting(targeting)
+                .build();
+        return Link.created(id, 1, content, Instant.EPOCH);
+    }
+}

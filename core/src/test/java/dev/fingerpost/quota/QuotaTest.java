@@ -1,0 +1,158 @@
+package dev.fingerpost.quota;
+
+import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.Testbed.STRANGER;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Testbed;
+import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.apikey.IssuedKey;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.restore.Restored;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** What owners may have at most: a port of the host. */
+class QuotaTest {
+
+    private final Testbed testbed = Testbed.with(builder -> builder.quota((owner, kind) -> owner == STRANGER
+            ? 1
+            : Map.of(Quota.Kind.LINKS, 3L, Quota.Kind.PIXELS, 2L, Quota.Kind.KEYS, 2L, Quota.Kind.ANSWERS, 10L)
+                    .getOrDefault(kind, Quota.UNLIMITED)));
+
+    @Test
+    void links_of_each_owner_are_counted_and_changes_are_not() {
+        testbed.links().createAll(List.of(draft(), draft()));
+        testbed.linksOfStranger().create(draft());
+
+        assertRefused(() -> testbed.links().createAll(List.of(draft(), draft())), "[1].url", 3);
+        Link third = testbed.links().create(draft());
+        assertRefused(() -> testbed.linksOfStranger().create(draft()), "url", 1);
+
+        assertThatNoException().isThrownBy(() -> testbed.links().update(third.id(), edit -> edit.withTitle("x")));
+        testbed.links().delete(third.id());
+        assertThatNoException().isThrownBy(() -> testbed.links().create(draft()));
+    }
+
+    // feature restore {
+    @Test
+    void an_import_ends_at_the_quota() {
+        List<LinkSnapshot> four = Stream.of("a", "b", "c", "d")
+                .map(alias -> LinkSnapshot.of(draft().withAlias(alias), 1, Testbed.NOW))
+                .toList();
+
+        assertThat(testbed.owner().restorer().restoreAll(four, OnExisting.KEEP).get(3))
+                .isInstanceOf(Restored.Refused.class);
+        assertThat(testbed.links().find(LinkQuery.all()).total()).isEqualTo(3);
+    }
+    // }
+
+    @Test
+    void pixels_are_counted() {
+        Pixel first = testbed.pixel();
+        testbed.pixel();
+        testbed.pixelOfStranger();
+
+        assertRefused(testbed::pixel, "name", 2);
+        assertThat(testbed.pixels().find(PixelQuery.all()).total()).isEqualTo(2);
+
+        assertThatNoException()
+                .isThrownBy(() -> testbed.pixels().update(first.id(), pixel -> pixel.withName("Changed")));
+        testbed.pixels().delete(first.id());
+        assertThatNoException().isThrownBy(testbed::pixel);
+    }
+
+    // feature registry {
+    @Test
+    void spaces_are_counted_where_they_are_stored() {
+        Fingerpost stored = testbed.rebuilt(builder -> builder.quota(Quota.ofEach(Map.of(Quota.Kind.SPACES, 1L)))
+                .spaces(StoredSpaces.of(
+                        testbed.storage().optional(RegistryRepository.class).orElseThrow())));
+        stored.owner(OWNER).spaces().create("One");
+        stored.owner(STRANGER).spaces().create("One");
+
+        assertRefused(() -> stored.owner(OWNER).spaces().create("Two"), "name", 1);
+        assertThat(stored.spacesOf(OWNER).orElseThrow()).hasSize(1);
+    }
+    // }
+
+    // feature apikey {
+    @Test
+    void keys_that_can_be_used_are_counted_and_sessions_are_not() {
+        ApiKeys keys = testbed.fingerpost().apiKeys();
+        IssuedKey first = keys.issue(OWNER, "first");
+        keys.issue(OWNER, "second", Testbed.NOW.plusSeconds(60));
+        keys.issue(STRANGER, "theirs");
+        assertThat(keys.startSession(first.token().reveal(), Duration.ofHours(1)))
+                .isPresent();
+
+        assertRefused(() -> keys.issue(OWNER, "third"), "name", 2);
+
+        keys.revoke(first.key().id());
+        keys.issue(OWNER, "third");
+        assertRefused(() -> keys.issue(OWNER, "fourth"), "name", 2);
+        testbed.clock().goOn(Duration.ofSeconds(60));
+        assertThatNoException().isThrownBy(() -> keys.issue(OWNER, "fourth"));
+    }
+    // }
+
+    // feature idempotency {
+    @Test
+    void answers_are_measured_in_bytes_for_a_day_and_what_does_not_fit_is_not_created() {
+        assertThat(create("one", "12345\u00e4")).isEqualTo("12345\u00e4");
+
+        assertRefused(() -> create("two", "1234"), "idempotency_key", 10);
+        assertThat(testbed.pixels().find(PixelQuery.all()).total()).isEqualTo(1);
+        assertThat(create("one", "replayed")).isEqualTo("12345\u00e4");
+        assertThat(create("two", "123")).isEqualTo("123");
+
+        testbed.pixels().delete(1);
+        testbed.clock().goOn(Duration.ofDays(1));
+        assertThat(create("three", "1234567890")).isEqualTo("1234567890");
+    }
+
+    private String create(String key, String answer) {
+        return testbed.fingerpost()
+                .owner(Testbed.OWNER)
+                .once()
+                .createPixel(
+                        PixelDraft.of(PixelType.X, "o1abc").withName("Campaign"),
+                        IdempotentRequest.of(
+                                IdempotentRequest.Key.parse(key).orElseThrow(), key.getBytes(StandardCharsets.UTF_8)),
+                        pixel -> answer)
+                .text();
+    }
+    // }
+
+    private static void assertRefused(ThrowingCallable call, String field, long most) {
+        assertThatExceptionOfType(ValidationException.class)
+                .isThrownBy(call)
+                .satisfies(refusal -> assertThat(refusal.violations())
+                        .singleElement()
+                        .satisfies(violation -> {
+                            assertThat(violation.field()).isEqualTo(field);
+                            assertThat(violation.code().name()).isEqualTo("QUOTA");
+                            assertThat(violation.message()).isEqualTo("must be within your quota of " + most);
+                        }));
+    }
+}

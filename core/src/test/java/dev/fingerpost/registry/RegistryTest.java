@@ -1,0 +1,110 @@
+package dev.fingerpost.registry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.failure.StorageException;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class RegistryTest {
+
+    private static final long SECOND = 1_000_000_000;
+
+    private final RegistryRepository model =
+            new ModelStorage().optional(RegistryRepository.class).orElseThrow();
+    private final AtomicLong nanos = new AtomicLong(-5 * SECOND);
+    private final AtomicInteger reads = new AtomicInteger();
+    private final AtomicBoolean isAway = new AtomicBoolean();
+    private final DomainDirectory domains = StoredDomains.of(watched(), nanos::get);
+    private final SpaceDirectory spaces = StoredSpaces.of(watched(), nanos::get);
+
+    @Test
+    void domains_are_found_by_id_host_and_owner() {
+        Domain open = Domain.of(1, "https://go.example/x");
+        Domain mine = Domain.of(2, "https://go.example");
+        model.insertDomain(StoredDomain.of(open));
+        model.insertDomain(new StoredDomain(mine, new TreeSet<>(List.of(7L))));
+
+        assertThat(domains.byId(1)).contains(open);
+        assertThat(domains.byId(3)).isEmpty();
+        assertThat(domains.byHost("go.example")).containsExactly(open, mine);
+        assertThat(domains.byHost("other.example")).isEmpty();
+        assertThat(domains.mayUse(7, mine)).isTrue();
+        assertThat(domains.mayUse(8, mine)).isFalse();
+        assertThat(domains.mayUse(8, open)).isTrue();
+        assertThat(domains.mayUse(7, Domain.of(3, "https://x.example"))).isFalse();
+        assertThat(domains.usableBy(8)).contains(List.of(open));
+        assertThat(reads).hasValue(1);
+    }
+
+    @Test
+    void a_change_of_domains_is_seen_within_a_second_and_an_outage_is_not() {
+        model.insertDomain(StoredDomain.of(Domain.of(1, "https://go.example")));
+        assertThat(domains.byId(1)).isPresent();
+
+        model.deleteDomain(1);
+        nanos.addAndGet(SECOND);
+        assertThat(domains.byId(1)).isEmpty();
+
+        isAway.set(true);
+        nanos.addAndGet(SECOND);
+        assertThat(domains.byId(1)).isEmpty();
+        model.insertDomain(StoredDomain.of(Domain.of(1, "https://go.example")));
+        isAway.set(false);
+        nanos.addAndGet(SECOND);
+        assertThat(domains.byId(1)).isPresent();
+    }
+
+    @Test
+    void an_owner_without_spaces_may_use_any_number_and_then_only_those() {
+        assertThat(spaces.mayUse(7, 42)).isTrue();
+        assertThat(spaces.usableBy(7)).isEmpty();
+
+        Space made = model.insertSpace(7, "a");
+        nanos.addAndGet(SECOND);
+        assertThat(spaces.mayUse(7, 42)).isFalse();
+        assertThat(spaces.mayUse(7, made.id())).isTrue();
+        assertThat(spaces.mayUse(8, 42)).isTrue();
+        assertThat(spaces.usableBy(7).orElseThrow()).hasSize(1);
+        Space next = model.insertSpace(7, "b");
+        assertThat(spaces.mayUse(7, next.id())).isTrue();
+        model.deleteSpace(7, made.id(), 1);
+        nanos.addAndGet(SECOND);
+        assertThat(spaces.mayUse(7, made.id())).isFalse();
+    }
+
+    @Test
+    void the_spaces_are_read_once_for_the_rows_of_a_call() {
+        Space made = model.insertSpace(7, "a");
+        for (int row = 0; row < 1_000; row++) {
+            assertThat(spaces.mayUse(7, made.id())).isTrue();
+        }
+        assertThat(reads).hasValue(1);
+    }
+
+    @Test
+    void a_base_url_that_no_index_could_have_is_refused() {
+        org.assertj.core.api.Assertions.assertThatIllegalArgumentException()
+                .isThrownBy(() -> StoredDomain.of(Domain.of(1, "https://go.example/" + "x".repeat(255))));
+    }
+
+    private RegistryRepository watched() {
+        return (RegistryRepository) java.lang.reflect.Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {RegistryRepository.class}, (proxy, method, arguments) -> {
+                    reads.incrementAndGet();
+                    if (isAway.get()) {
+                        throw StorageException.failed("list domains", null);
+                    }
+                    return method.invoke(model, arguments);
+                });
+    }
+}

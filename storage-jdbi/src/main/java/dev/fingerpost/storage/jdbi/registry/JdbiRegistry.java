@@ -1,0 +1,165 @@
+package dev.fingerpost.storage.jdbi.registry;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredDomain;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.repository.Extension;
+import dev.fingerpost.storage.jdbi.repository.RowCheck;
+import dev.fingerpost.storage.jdbi.repository.RowLocks;
+import dev.fingerpost.storage.jdbi.repository.Sql;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Stores domains and spaces in a database. */
+public final class JdbiRegistry implements RegistryRepository {
+
+    private static final String SELECT_DOMAINS = "SELECT id, base_url, owners FROM fingerpost_domain";
+    private static final Sql DOMAINS = Sql.of(SELECT_DOMAINS + " ORDER BY id");
+    private static final String INSERT_DOMAIN =
+            "INSERT INTO fingerpost_domain (base_url, domain_address, owners, id) VALUES (?, ?, ?, ?)";
+    private static final String UPDATE_DOMAIN =
+            "UPDATE fingerpost_domain SET base_url = ?, domain_address = ?, owners = ? WHERE id = ?";
+    private static final String DELETE_DOMAIN = "DELETE FROM fingerpost_domain WHERE id = ?";
+
+    /** Finds the next domain without reading its other links. */
+    private static final String NEXT_DOMAIN =
+            "SELECT domain_id FROM fingerpost_link WHERE domain_id > ? ORDER BY domain_id LIMIT 1";
+
+    private static final String COUNT = "SELECT COUNT(*) FROM fingerpost_link WHERE domain_id = ?";
+
+    /** The ids of all stored domains, for {@code doctor}. */
+    public static final Sql DOMAIN_IDS = Sql.of("SELECT id FROM fingerpost_domain");
+
+    private static final String SPACES =
+            "SELECT id, name FROM fingerpost_space WHERE owner_id = ? ORDER BY owner_id, id";
+    private static final String INSERT_SPACE = "INSERT INTO fingerpost_space (owner_id, name) VALUES (?, ?)";
+    private static final String RENAME_SPACE = "UPDATE fingerpost_space SET name = ? WHERE owner_id = ? AND id = ?";
+    private static final String DELETE_SPACE = "DELETE FROM fingerpost_space WHERE owner_id = ? AND id = ?";
+    private static final String IN_SPACE = "SELECT id FROM fingerpost_link WHERE owner_id = ? AND space_id = ? LIMIT ?";
+
+    public static final Extension EXTENSION = Extension.of("V7__registry.sql")
+            .answering(RegistryRepository.class, JdbiRegistry::new)
+            .checking(new RowCheck("domain", "domain", SELECT_DOMAINS, JdbiRegistry::domain));
+
+    private final Database database;
+
+    JdbiRegistry(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public List<StoredDomain> domains() {
+        return database.read("list domains", handle -> DOMAINS.list(handle, row -> domain(row)));
+    }
+
+    private static StoredDomain domain(ResultSet row) throws SQLException {
+        return new StoredDomain(
+                Domain.of(row.getLong(1), row.getString(2)),
+                Stream.of(row.getString(3).split(" "))
+                        .filter(owner -> !owner.isEmpty())
+                        .map(Long::valueOf)
+                        .collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    @Override
+    public boolean insertDomain(StoredDomain domain) {
+        return write("store a domain", INSERT_DOMAIN, domain);
+    }
+
+    @Override
+    public boolean updateDomain(StoredDomain domain) {
+        return write("change a domain", UPDATE_DOMAIN, domain);
+    }
+
+    private boolean write(String operation, String sql, StoredDomain stored) {
+        Domain domain = stored.domain();
+        String owners = stored.owners().stream().map(String::valueOf).collect(Collectors.joining(" "));
+        return database.writeUnlessTaken(
+                        operation,
+                        "",
+                        handle -> handle.execute(sql, domain.baseUrl(), domain.address(), owners, domain.id()) == 1)
+                .orElse(false);
+    }
+
+    @Override
+    public boolean deleteDomain(long id) {
+        return database.writeOnce("delete a domain", handle -> handle.execute(DELETE_DOMAIN, id) == 1);
+    }
+
+    @Override
+    public SortedMap<Long, Long> linksOutside(Set<Long> domainIds) {
+        SortedMap<Long, Long> links = new TreeMap<>();
+        Optional<Long> next = domainAfter(0);
+        while (next.isPresent()) {
+            long id = next.get();
+            if (!domainIds.contains(id)) {
+                links.put(id, database.read("count links", Sql.of(COUNT, id)::number));
+            }
+            next = domainAfter(id);
+        }
+        return links;
+    }
+
+    private Optional<Long> domainAfter(long id) {
+        return database.read("find domains", Sql.of(NEXT_DOMAIN, id)::numbers).stream()
+                .findFirst();
+    }
+
+    @Override
+    public List<Space> spaces(long owner) {
+        return database.read(
+                "list spaces",
+                handle -> Sql.of(SPACES, owner)
+                        .list(handle, row -> Space.of(row.getLong(1)).withName(row.getString(2))));
+    }
+
+    /** Stores a space. An id that links have already, from a time when spaces were not stored, is skipped. */
+    @Override
+    public Space insertSpace(long owner, String name) {
+        return database.write("store a space", handle -> {
+            while (true) {
+                long id = Sql.generatedId(
+                        handle.createUpdate(INSERT_SPACE).bind(0, owner).bind(1, name));
+                if (Sql.of(IN_SPACE, owner, id, 1L).numbers(handle).isEmpty()) {
+                    return Space.of(id).withName(name);
+                }
+                handle.execute(DELETE_SPACE, owner, id);
+            }
+        });
+    }
+
+    @Override
+    public boolean renameSpace(long owner, long id, String name) {
+        return database.writeOnce("rename a space", handle -> handle.execute(RENAME_SPACE, name, owner, id) == 1);
+    }
+
+    /** Locks the links as their updates do, so that a concurrent update does not write the space back. */
+    @Override
+    public boolean deleteSpace(long owner, long id, int limit) {
+        return database.write("delete a space", handle -> {
+            List<Long> links = Sql.of(IN_SPACE, owner, id, limit + 1L).numbers(handle);
+            List<Long> first = links.subList(0, Math.min(limit, links.size()));
+            for (List<Long> piece : Sql.pieces(first.stream().sorted().toList())) {
+                RowLocks.lockLinks(handle, database.dialect(), piece);
+                Sql.of("UPDATE fingerpost_link SET space_id = NULL WHERE space_id = ? AND ", id)
+                        .plus(Sql.in("id", piece))
+                        .execute(handle);
+            }
+            if (links.size() > limit) {
+                return false;
+            }
+            handle.execute(DELETE_SPACE, owner, id);
+            return true;
+        });
+    }
+}

@@ -1,0 +1,61 @@
+package dev.fingerpost.storage.jdbi.transaction;
+
+import dev.fingerpost.storage.Deadline;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * The pauses between the attempts of a transaction that fails transiently, for example by a deadlock: exponential backoff
+ * with random jitter. The caller makes the attempts; there are at most 20, and none begins after the time limit. An
+ * instance is for one call.
+ */
+public final class Backoff {
+
+    /**
+     * Many, because the nodes of a cluster do not wait for locks: only one of several transactions that change a row
+     * succeeds.
+     */
+    private static final int MORE_TRIES = 19;
+
+    private static final long FIRST_PAUSE_MILLIS = 8;
+    private static final long LONGEST_PAUSE_MILLIS = 128;
+
+    private final Deadline deadline;
+    private final Duration limit;
+    private long pause = FIRST_PAUSE_MILLIS;
+    private int failures;
+    private int retries;
+
+    /** The number of retries so far. */
+    public int retries() {
+        return retries;
+    }
+
+    /**
+     * Creates the policy of a call.
+     *
+     * @param limit the time within which a further attempt may begin
+     */
+    public Backoff(Deadline deadline, Duration limit) {
+        this.deadline = deadline;
+        this.limit = limit;
+    }
+
+    /** Waits, and returns whether to try again: never after an interrupt. */
+    public boolean mayTryAgain() {
+        failures++;
+        if (failures > MORE_TRIES || deadline.isOver(limit)) {
+            return false;
+        }
+        try {
+            // jitter: transactions that failed together must not collide again
+            Thread.sleep(ThreadLocalRandom.current().nextLong(pause));
+            pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+            retries++;
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

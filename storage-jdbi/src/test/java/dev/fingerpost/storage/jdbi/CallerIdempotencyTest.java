@@ -1,0 +1,133 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.IdempotencyKeyUsedException;
+import dev.fingerpost.idempotency.IdempotencyRepository;
+import dev.fingerpost.idempotency.IdempotentCreations;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.storage.Storage;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Creations with an idempotency key in a transaction of the host. */
+class CallerIdempotencyTest {
+
+    @TempDir
+    private Path folder;
+
+    @OnEachEngine
+    void a_link_and_its_answer_commit_or_roll_back_with_the_host(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.createMigrated(folder);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            Fingerpost fingerpost = over(storage);
+            connection.setAutoCommit(false);
+            IdempotentCreations inside =
+                    fingerpost.owner(OWNER, storage.in(connection)).once();
+
+            assertThat(createOnce(inside, "key", "body").replayed()).isFalse();
+            assertThat(createOnce(inside, "key", "body").replayed()).isTrue();
+            connection.rollback();
+            assertThat(count(storage)).isZero();
+
+            IdempotentRequest.Answer first = createOnce(inside, "key", "body");
+            assertThat(first.replayed()).isFalse();
+            connection.commit();
+            assertThat(createOnce(fingerpost.owner(OWNER).once(), "key", "body"))
+                    .isEqualTo(new IdempotentRequest.Answer(first.text(), true));
+            assertThat(count(storage)).isEqualTo(1);
+        }
+    }
+
+    /** On SQLite a transaction of the host that has read fails at once if it finds a writer. */
+    @OnEachEngine
+    void a_deletion_that_finds_nothing_expired_is_no_writer(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.createMigrated(folder);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            connection.setAutoCommit(false);
+            createOnce(over(storage).owner(OWNER, storage.in(connection)).once(), "key", "body");
+
+            IdempotencyRepository answers =
+                    storage.optional(IdempotencyRepository.class).orElseThrow();
+            assertThat(answers.deleteExpired(null, SampleLinks.NOW, 10)).isZero();
+            connection.rollback();
+        }
+    }
+
+    @OnEachEngine
+    void a_used_key_leaves_the_transaction_usable(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.createMigrated(folder);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            Fingerpost fingerpost = over(storage);
+            createOnce(fingerpost.owner(OWNER).once(), "key", "body");
+            connection.setAutoCommit(false);
+            IdempotentCreations inside =
+                    fingerpost.owner(OWNER, storage.in(connection)).once();
+
+            assertThatExceptionOfType(IdempotencyKeyUsedException.class)
+                    .isThrownBy(() -> createOnce(inside, "key", "another body"));
+            assertThat(createOnce(inside, "key", "body").replayed()).isTrue();
+            assertThat(createOnce(inside, "other", "body").replayed()).isFalse();
+            connection.commit();
+
+            assertThat(count(storage)).isEqualTo(2);
+        }
+    }
+
+    /** SQLite lets no other writer in meanwhile, and H2 neither, as the library sees to it. */
+    @ParameterizedTest
+    @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
+    void a_call_outside_waits_for_the_transaction_of_the_host(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = database.createMigrated(folder);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            Fingerpost fingerpost = over(storage);
+            connection.setAutoCommit(false);
+            Storage view = storage.in(connection);
+            IdempotentRequest.Answer first =
+                    createOnce(fingerpost.owner(OWNER, view).once(), "key", "body");
+
+            CompletableFuture<IdempotentRequest.Answer> second = CompletableFuture.supplyAsync(
+                    () -> createOnce(fingerpost.owner(OWNER).once(), "key", "body"));
+            connection.commit();
+
+            assertThat(second.get()).isEqualTo(new IdempotentRequest.Answer(first.text(), true));
+            assertThat(count(storage)).isEqualTo(1);
+        }
+    }
+
+    private static Fingerpost over(Storage storage) {
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .build();
+    }
+
+    private static IdempotentRequest.Answer createOnce(IdempotentCreations once, String key, String body) {
+        IdempotentRequest request =
+                IdempotentRequest.of(new IdempotentRequest.Key(key), body.getBytes(StandardCharsets.UTF_8));
+        LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1);
+        return once.createLink(draft, request, Link::alias);
+    }
+
+    private static long count(Storage storage) {
+        return storage.links().find(OWNER, LinkQuery.all(), SampleLinks.NOW).total();
+    }
+}

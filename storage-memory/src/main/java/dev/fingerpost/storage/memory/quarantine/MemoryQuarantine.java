@@ -1,0 +1,65 @@
+package dev.fingerpost.storage.memory.quarantine;
+
+import dev.fingerpost.link.LinkAddress;
+import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.storage.memory.state.CountingTree;
+import dev.fingerpost.storage.memory.state.CurrentState;
+import dev.fingerpost.storage.memory.state.CurrentState.Change;
+import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeatureRows;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Remembers in memory who has freed aliases. */
+public final class MemoryQuarantine implements QuarantineRepository {
+
+    private static final int MOST_FORGOTTEN = 100;
+
+    private static final Comparator<Freed> ORDER = Comparator.<Freed>comparingLong(each -> each.address.domainId())
+            .thenComparing(each -> each.address.aliasKey());
+
+    /** The entry for the list of features. */
+    public static final Feature<QuarantineRepository> FEATURE =
+            new Feature<>(Rows.EMPTY, QuarantineRepository.class, MemoryQuarantine::new);
+
+    private final CurrentState current;
+
+    MemoryQuarantine(CurrentState current) {
+        this.current = current;
+    }
+
+    record Freed(LinkAddress address, long owner, Instant at) {}
+
+    record Rows(CountingTree<Freed> byAddress) implements FeatureRows {
+
+        static final Rows EMPTY = new Rows(CountingTree.empty(ORDER));
+    }
+
+    @Override
+    public void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten) {
+        current.change(state -> {
+            CountingTree<Freed> freed = state.rows(Rows.class).byAddress();
+            freed = freed.withoutAll(freed.from(0)
+                    .filter(each -> each.at.isBefore(forgotten))
+                    .limit(MOST_FORGOTTEN)
+                    .toList());
+            for (LinkAddress address : addresses) {
+                freed = freed.with(new Freed(address, owner, at));
+            }
+            return new Change<>(state.with(new Rows(freed)), addresses);
+        });
+    }
+
+    @Override
+    public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
+        CountingTree<Freed> freed = current.get().rows(Rows.class).byAddress();
+        return addresses.stream()
+                .filter(address -> freed.find(new Freed(address, owner, after))
+                        .filter(found -> found.owner != owner && found.at.isAfter(after))
+                        .isPresent())
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,164 @@
+package dev.fingerpost.storage.memory.registry;
+
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredDomain;
+import dev.fingerpost.storage.memory.state.CountingTree;
+import dev.fingerpost.storage.memory.state.CurrentState;
+import dev.fingerpost.storage.memory.state.CurrentState.Change;
+import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeatureRows;
+import dev.fingerpost.storage.memory.state.State;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.Function;
+
+/** Stores domains and spaces in memory. */
+public final class MemoryRegistry implements RegistryRepository {
+
+    /** The entry for the list of features. */
+    public static final Feature<RegistryRepository> FEATURE =
+            new Feature<>(Rows.EMPTY, RegistryRepository.class, MemoryRegistry::new);
+
+    private final CurrentState current;
+
+    MemoryRegistry(CurrentState current) {
+        this.current = current;
+    }
+
+    /** All domains and spaces. There are few domains, and they are always read together. Immutable. */
+    record Rows(CountingTree<StoredDomain> domains, CountingTree<OwnedSpace> spaces, long lastSpace)
+            implements FeatureRows {
+
+        static final Rows EMPTY = new Rows(
+                CountingTree.empty(Comparator.comparingLong(Rows::id)),
+                CountingTree.empty(Comparator.comparingLong(OwnedSpace::owner).thenComparingLong(OwnedSpace::id)),
+                0);
+
+        private static long id(StoredDomain domain) {
+            return domain.domain().id();
+        }
+
+        private Rows with(StoredDomain domain) {
+            return new Rows(domains.with(domain), spaces, lastSpace);
+        }
+
+        private Rows with(OwnedSpace space) {
+            return new Rows(domains, spaces.with(space), Math.max(lastSpace, space.id()));
+        }
+
+        private Optional<StoredDomain> domain(long id) {
+            return domains.findAt(domain -> Long.compare(id(domain), id));
+        }
+
+        private boolean hasOtherAt(StoredDomain wanted) {
+            return domains.from(0)
+                    .anyMatch(each -> id(each) != id(wanted) && each.domain().isVisitedLike(wanted.domain()));
+        }
+
+        private Optional<OwnedSpace> space(long owner, long id) {
+            return spaces.at(each -> Long.compare(each.owner, owner))
+                    .filter(each -> each.id() == id)
+                    .findFirst();
+        }
+    }
+
+    private record OwnedSpace(long owner, Space space) {
+
+        long id() {
+            return space.id();
+        }
+    }
+
+    @Override
+    public List<StoredDomain> domains() {
+        return current.get().rows(Rows.class).domains.from(0).toList();
+    }
+
+    @Override
+    public boolean insertDomain(StoredDomain domain) {
+        return store(domain, false);
+    }
+
+    @Override
+    public boolean updateDomain(StoredDomain domain) {
+        return store(domain, true);
+    }
+
+    private boolean store(StoredDomain domain, boolean isThere) {
+        return change(rows -> Optional.of(rows)
+                .filter(each -> each.domain(Rows.id(domain)).isPresent() == isThere && !each.hasOtherAt(domain))
+                .map(each -> each.with(domain)));
+    }
+
+    @Override
+    public boolean deleteDomain(long id) {
+        return change(rows ->
+                rows.domain(id).map(found -> new Rows(rows.domains.without(found), rows.spaces, rows.lastSpace)));
+    }
+
+    @Override
+    public SortedMap<Long, Long> linksOutside(Set<Long> domainIds) {
+        return current.get().links().outside(domainIds);
+    }
+
+    @Override
+    public List<Space> spaces(long owner) {
+        return current.get()
+                .rows(Rows.class)
+                .spaces
+                .at(each -> Long.compare(each.owner, owner))
+                .map(OwnedSpace::space)
+                .toList();
+    }
+
+    @Override
+    public Space insertSpace(long owner, String name) {
+        return current.change(state -> {
+            long id = state.rows(Rows.class).lastSpace + 1;
+            while (state.links().inSpace(owner, id).findFirst().isPresent()) {
+                id++;
+            }
+            Space space = Space.of(id).withName(name);
+            return new Change<>(state.with(state.rows(Rows.class).with(new OwnedSpace(owner, space))), space);
+        });
+    }
+
+    @Override
+    public boolean renameSpace(long owner, long id, String name) {
+        return change(rows -> rows.space(owner, id)
+                .map(found -> rows.with(new OwnedSpace(owner, Space.of(id).withName(name)))));
+    }
+
+    @Override
+    public boolean deleteSpace(long owner, long id, int limit) {
+        return current.change(state -> {
+            State next = state;
+            for (Link link : state.links().inSpace(owner, id).limit(limit).toList()) {
+                Link counted = state.links().current(link);
+                next = next.with(next.links()
+                        .without(counted)
+                        .with(counted.withContent(counted.content().withoutSpace())));
+            }
+            boolean isEmpty = next.links().inSpace(owner, id).findFirst().isEmpty();
+            if (isEmpty) {
+                Rows rows = state.rows(Rows.class);
+                List<OwnedSpace> gone = rows.space(owner, id).stream().toList();
+                next = next.with(new Rows(rows.domains, rows.spaces.withoutAll(gone), rows.lastSpace));
+            }
+            return new Change<>(next, isEmpty);
+        });
+    }
+
+    /** Replaces the rows by the result of the work. Returns false if there is no result. */
+    private boolean change(Function<Rows, Optional<Rows>> work) {
+        return current.change(state -> {
+            Optional<Rows> next = work.apply(state.rows(Rows.class));
+            return new Change<>(next.map(state::with).orElse(state), next.isPresent());
+        });
+    }
+}
