@@ -12,7 +12,6 @@ import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
@@ -31,40 +30,31 @@ public final class JdbiSettings {
     /** The timeout for reading every row. */
     private static final Duration PATIENCE = Duration.ofHours(1);
 
-    private static final JdbiSettings STANDARD = new JdbiSettings(new Values());
+    private static final JdbiSettings STANDARD = new JdbiSettings();
 
-    private final Values values;
+    // Written only to a copy, before anybody else has it.
+    private TableNames tables = TableNames.STANDARD;
+    private boolean migrated = true;
+    private Duration timeout = STANDARD_TIMEOUT;
+    private @Nullable CallerTransactions callerTransactions;
+    private boolean poolAutoCommitOff;
+    private @Nullable OperationListener operations;
+    private @Nullable DataSource listReplica;
+    private @Nullable Supplier<String> tenantKey;
+    private BiConsumer<Long, Long> progress = (done, all) -> {};
 
-    private JdbiSettings(Values values) {
-        this.values = values;
-    }
+    private JdbiSettings() {}
 
-    /** The mutable values while settings are being made. */
-    private static final class Values {
-
-        private TableNames tables = TableNames.STANDARD;
-        private boolean migrated = true;
-        private Duration timeout = STANDARD_TIMEOUT;
-        private @Nullable CallerTransactions callerTransactions;
-        private boolean poolAutoCommitOff;
-        private @Nullable OperationListener operations;
-        private @Nullable DataSource listReplica;
-        private @Nullable Supplier<String> tenantKey;
-        private BiConsumer<Long, Long> progress = (done, all) -> {};
-
-        Values copy() {
-            Values copy = new Values();
-            copy.tables = tables;
-            copy.migrated = migrated;
-            copy.timeout = timeout;
-            copy.callerTransactions = callerTransactions;
-            copy.poolAutoCommitOff = poolAutoCommitOff;
-            copy.operations = operations;
-            copy.listReplica = listReplica;
-            copy.tenantKey = tenantKey;
-            copy.progress = progress;
-            return copy;
-        }
+    private JdbiSettings(JdbiSettings other) {
+        tables = other.tables;
+        migrated = other.migrated;
+        timeout = other.timeout;
+        callerTransactions = other.callerTransactions;
+        poolAutoCommitOff = other.poolAutoCommitOff;
+        operations = other.operations;
+        listReplica = other.listReplica;
+        tenantKey = other.tenantKey;
+        progress = other.progress;
     }
 
     /**
@@ -82,8 +72,9 @@ public final class JdbiSettings {
      * @param name at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
     public JdbiSettings withSchema(String name) {
-        TableNames named = values.tables.withSchema(checked(name));
-        return with(values -> values.tables = named);
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.tables = tables.withSchema(checked(name));
+        return changed;
     }
 
     /**
@@ -93,8 +84,9 @@ public final class JdbiSettings {
      * @param prefix at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
     public JdbiSettings withTablePrefix(String prefix) {
-        TableNames named = values.tables.withPrefix(checked(prefix));
-        return with(values -> values.tables = named);
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.tables = tables.withPrefix(checked(prefix));
+        return changed;
     }
 
     /**
@@ -103,7 +95,9 @@ public final class JdbiSettings {
      * missing, which no script creates, a warning is logged.
      */
     public JdbiSettings migratedByHost() {
-        return with(values -> values.migrated = false);
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.migrated = false;
+        return changed;
     }
 
     /**
@@ -117,7 +111,9 @@ public final class JdbiSettings {
         if (requireNonNull(newTimeout, "newTimeout").compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException("must be at least a second");
         }
-        return with(values -> values.timeout = newTimeout);
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.timeout = newTimeout;
+        return changed;
     }
 
     /**
@@ -126,8 +122,9 @@ public final class JdbiSettings {
      * transaction.
      */
     public JdbiSettings withCallerTransactions(CallerTransactions transactions) {
-        requireNonNull(transactions, "transactions");
-        return with(values -> values.callerTransactions = transactions);
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.callerTransactions = requireNonNull(transactions, "transactions");
+        return changed;
     }
 
     /**
@@ -139,13 +136,16 @@ public final class JdbiSettings {
      * storage the {@code DataSource} behind it, and use {@link #withCallerTransactions}.
      */
     public JdbiSettings withPoolAutoCommitOff() {
-        return with(values -> values.poolAutoCommitOff = true);
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.poolAutoCommitOff = true;
+        return changed;
     }
 
     /** Reports each call to a listener, for metrics. Replaces an earlier listener. */
     public JdbiSettings withOperationListener(OperationListener listener) {
-        requireNonNull(listener, "listener");
-        return with(values -> values.operations = listener);
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.operations = requireNonNull(listener, "listener");
+        return changed;
     }
 
     /**
@@ -157,8 +157,9 @@ public final class JdbiSettings {
      * not take part in a transaction of the host
      */
     public JdbiSettings withListReplica(DataSource replica) {
-        requireNonNull(replica, "replica");
-        return with(values -> values.listReplica = replica);
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.listReplica = requireNonNull(replica, "replica");
+        return changed;
     }
 
     /**
@@ -179,8 +180,10 @@ public final class JdbiSettings {
      */
     public JdbiSettings withTenantKey(Supplier<String> key) {
         requireNonNull(key, "key");
-        return with(values -> values.tenantKey = () -> requireNonNull(
-                key.get(), "the supplier of JdbiSettings.withTenantKey must name a tenant on each thread that calls"));
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.tenantKey = () -> requireNonNull(
+                key.get(), "the supplier of JdbiSettings.withTenantKey must name a tenant on each thread that calls");
+        return changed;
     }
 
     /**
@@ -188,40 +191,35 @@ public final class JdbiSettings {
      * are done, and how many there are.
      */
     public JdbiSettings withProgress(BiConsumer<Long, Long> listener) {
-        requireNonNull(listener, "listener");
-        return with(values -> values.progress = listener);
-    }
-
-    private JdbiSettings with(Consumer<Values> change) {
-        Values changed = values.copy();
-        change.accept(changed);
-        return new JdbiSettings(changed);
+        JdbiSettings changed = new JdbiSettings(this);
+        changed.progress = requireNonNull(listener, "listener");
+        return changed;
     }
 
     TableNames tables() {
-        return values.tables;
+        return tables;
     }
 
     boolean isMigrated() {
-        return values.migrated;
+        return migrated;
     }
 
     Duration timeout() {
-        return values.timeout;
+        return timeout;
     }
 
     @Nullable
     CallerTransactions callerTransactions() {
-        return values.callerTransactions;
+        return callerTransactions;
     }
 
     boolean isPoolAutoCommitOff() {
-        return values.poolAutoCommitOff;
+        return poolAutoCommitOff;
     }
 
     /** Calls the listener of operations, if there is one. */
     Database.Observer observer() {
-        OperationListener listener = values.operations;
+        OperationListener listener = operations;
         return listener == null
                 ? Database.Observer.NONE
                 : (name, nanos, retries, failed) ->
@@ -230,16 +228,16 @@ public final class JdbiSettings {
 
     @Nullable
     DataSource listReplica() {
-        return values.listReplica;
+        return listReplica;
     }
 
     Optional<Supplier<String>> tenantKey() {
-        return Optional.ofNullable(values.tenantKey);
+        return Optional.ofNullable(tenantKey);
     }
 
     /** Refuses a data source that routes, unless there is a tenant key. */
     void refuseRouting(DataSource dataSource) {
-        if (values.tenantKey == null && RoutingDataSources.contains(dataSource)) {
+        if (tenantKey == null && RoutingDataSources.contains(dataSource)) {
             throw StorageException.failed(
                     "open the database: the DataSource routes each call to one of several databases, and a storage is one"
                             + " database. Open a storage with the DataSource of each database instead of the one that"
@@ -249,7 +247,7 @@ public final class JdbiSettings {
     }
 
     BiConsumer<Long, Long> progress() {
-        return values.progress;
+        return progress;
     }
 
     private static String checked(String name) {

@@ -16,43 +16,41 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The settings of the HTTP API. Immutable; every method returns new settings. */
 public final class HttpSettings {
 
     private static final int STANDARD_MAX_BODY = 256 * 1024;
-    private static final HttpSettings STANDARD = new HttpSettings(new Values());
+    private static final HttpSettings STANDARD = new HttpSettings();
 
-    private final Values values;
+    // Written only to a copy, before anybody else has it.
+    private ZoneId zone = ZoneOffset.UTC;
+    private @Nullable String publicUrl;
+    private int maxBody = STANDARD_MAX_BODY;
+    private List<AddressRange> trustedProxies = List.of();
+    private CrossOrigins crossOrigins = CrossOrigins.NONE;
+    private Map<RateLimit.Of, RateLimit> rateLimits = Map.of();
+    private @Nullable Home home;
+    private String robots = "User-agent: *\nDisallow: /api/\n";
+    private byte[] favicon = new byte[0];
+    private boolean docs = true;
+    private ConsoleHost consoleHost = ConsoleHost.SHARED;
 
-    private HttpSettings(Values values) {
-        this.values = values;
-    }
+    private HttpSettings() {}
 
-    /** The mutable values while settings are being made. */
-    private static final class Values implements Cloneable {
-
-        private ZoneId zone = ZoneOffset.UTC;
-        private @Nullable String publicUrl;
-        private int maxBody = STANDARD_MAX_BODY;
-        private List<AddressRange> trustedProxies = List.of();
-        private CrossOrigins crossOrigins = CrossOrigins.NONE;
-        private Map<RateLimit.Of, RateLimit> rateLimits = Map.of();
-        private @Nullable Home home;
-        private String robots = "User-agent: *\nDisallow: /api/\n";
-        private byte[] favicon = new byte[0];
-        private boolean docs = true;
-        private ConsoleHost consoleHost = ConsoleHost.SHARED;
-
-        Values copy() {
-            try {
-                return (Values) clone();
-            } catch (CloneNotSupportedException e) {
-                throw new IllegalStateException("settings can be cloned", e);
-            }
-        }
+    private HttpSettings(HttpSettings other) {
+        zone = other.zone;
+        publicUrl = other.publicUrl;
+        maxBody = other.maxBody;
+        trustedProxies = other.trustedProxies;
+        crossOrigins = other.crossOrigins;
+        rateLimits = other.rateLimits;
+        home = other.home;
+        robots = other.robots;
+        favicon = other.favicon;
+        docs = other.docs;
+        consoleHost = other.consoleHost;
     }
 
     /**
@@ -68,8 +66,9 @@ public final class HttpSettings {
      * default is UTC.
      */
     public HttpSettings withZone(ZoneId newZone) {
-        requireNonNull(newZone, "zone");
-        return with(values -> values.zone = newZone);
+        HttpSettings changed = new HttpSettings(this);
+        changed.zone = requireNonNull(newZone, "zone");
+        return changed;
     }
 
     /**
@@ -80,8 +79,9 @@ public final class HttpSettings {
      * slash is dropped
      */
     public HttpSettings withPublicUrl(String newPublicUrl) {
-        String checked = checked(newPublicUrl);
-        return with(values -> values.publicUrl = checked);
+        HttpSettings changed = new HttpSettings(this);
+        changed.publicUrl = checked(newPublicUrl);
+        return changed;
     }
 
     /** Sets the greatest number of bytes of a body. The default is 262,144. */
@@ -89,7 +89,9 @@ public final class HttpSettings {
         if (bytes < 0) {
             throw new IllegalArgumentException("a bound must not be negative");
         }
-        return with(values -> values.maxBody = bytes);
+        HttpSettings changed = new HttpSettings(this);
+        changed.maxBody = bytes;
+        return changed;
     }
 
     /**
@@ -98,8 +100,9 @@ public final class HttpSettings {
      * @param ranges addresses or ranges of addresses: {@code 127.0.0.1}, {@code 10.0.0.0/8}, {@code fd00::/8}
      */
     public HttpSettings withTrustedProxies(Collection<String> ranges) {
-        List<AddressRange> parsed = ranges.stream().map(AddressRange::parse).toList();
-        return with(values -> values.trustedProxies = parsed);
+        HttpSettings changed = new HttpSettings(this);
+        changed.trustedProxies = ranges.stream().map(AddressRange::parse).toList();
+        return changed;
     }
 
     /**
@@ -110,8 +113,9 @@ public final class HttpSettings {
      * @param origins such as {@code https://app.example.com}; {@code *} for every origin
      */
     public HttpSettings withCrossOrigins(Collection<String> origins) {
-        CrossOrigins parsed = CrossOrigins.parse(origins);
-        return with(values -> values.crossOrigins = parsed);
+        HttpSettings changed = new HttpSettings(this);
+        changed.crossOrigins = CrossOrigins.parse(origins);
+        return changed;
     }
 
     /**
@@ -119,16 +123,18 @@ public final class HttpSettings {
      * there are none.
      */
     public HttpSettings withRateLimit(RateLimit limit) {
-        Map<RateLimit.Of, RateLimit> all = new EnumMap<>(RateLimit.Of.class);
-        all.putAll(values.rateLimits);
-        all.put(limit.of(), limit);
-        return with(copy -> copy.rateLimits = all);
+        HttpSettings changed = new HttpSettings(this);
+        changed.rateLimits = new EnumMap<>(RateLimit.Of.class);
+        changed.rateLimits.putAll(rateLimits);
+        changed.rateLimits.put(limit.of(), limit);
+        return changed;
     }
 
     /** Sets what a site, or redirects at the root of a host name, serve at {@code /}. By default nothing. */
     public HttpSettings withHome(Home home) {
-        requireNonNull(home, "home");
-        return with(values -> values.home = home);
+        HttpSettings changed = new HttpSettings(this);
+        changed.home = requireNonNull(home, "home");
+        return changed;
     }
 
     /**
@@ -136,8 +142,9 @@ public final class HttpSettings {
      * robots only from {@code /api/}.
      */
     public HttpSettings withRobots(String text) {
-        requireNonNull(text, "text");
-        return with(values -> values.robots = text);
+        HttpSettings changed = new HttpSettings(this);
+        changed.robots = requireNonNull(text, "text");
+        return changed;
     }
 
     /**
@@ -145,8 +152,9 @@ public final class HttpSettings {
      * empty one.
      */
     public HttpSettings withFavicon(byte[] icon) {
-        byte[] copy = icon.clone();
-        return with(values -> values.favicon = copy);
+        HttpSettings changed = new HttpSettings(this);
+        changed.favicon = icon.clone();
+        return changed;
     }
 
     /**
@@ -154,7 +162,9 @@ public final class HttpSettings {
      * default is true.
      */
     public HttpSettings withDocs(boolean shown) {
-        return with(values -> values.docs = shown);
+        HttpSettings changed = new HttpSettings(this);
+        changed.docs = shown;
+        return changed;
     }
 
     /**
@@ -168,14 +178,9 @@ public final class HttpSettings {
      * @param host such as {@code console.example.com}, without a port
      */
     public HttpSettings withConsoleHost(String host) {
-        ConsoleHost parsed = ConsoleHost.parse(host);
-        return with(values -> values.consoleHost = parsed);
-    }
-
-    private HttpSettings with(Consumer<Values> change) {
-        Values changed = values.copy();
-        change.accept(changed);
-        return new HttpSettings(changed);
+        HttpSettings changed = new HttpSettings(this);
+        changed.consoleHost = ConsoleHost.parse(host);
+        return changed;
     }
 
     /** Whether the headers of this peer about its clients are trusted. */
@@ -185,12 +190,12 @@ public final class HttpSettings {
 
     /** See {@link #withZone}. */
     public ZoneId zone() {
-        return values.zone;
+        return zone;
     }
 
     /** The rate limiters of API keys, or those of addresses. */
     List<RateLimiter> rateLimiters(boolean ofKeys) {
-        return values.rateLimits.values().stream()
+        return rateLimits.values().stream()
                 .filter(limit -> limit.of().isOfKeys() == ofKeys)
                 .map(RateLimit::limiter)
                 .toList();
@@ -198,42 +203,42 @@ public final class HttpSettings {
 
     /** See {@link #withMaxBody}. */
     public int maxBody() {
-        return values.maxBody;
+        return maxBody;
     }
 
     @Nullable
     Home home() {
-        return values.home;
+        return home;
     }
 
     String robots() {
-        return values.robots;
+        return robots;
     }
 
     /** The favicon; empty for an empty one. */
     byte[] favicon() {
-        return values.favicon;
+        return favicon;
     }
 
     /** See {@link #withConsoleHost}. Empty if people and visitors share their hosts. */
     public Optional<String> consoleHost() {
-        return Optional.ofNullable(values.consoleHost.name());
+        return Optional.ofNullable(consoleHost.name());
     }
 
     ConsoleHost people() {
-        return values.consoleHost;
+        return consoleHost;
     }
 
     boolean showsDocs() {
-        return values.docs;
+        return docs;
     }
 
     CrossOrigins crossOrigins() {
-        return values.crossOrigins;
+        return crossOrigins;
     }
 
     ClientResolver clients() {
-        return new ClientResolver(values.publicUrl, values.trustedProxies);
+        return new ClientResolver(publicUrl, trustedProxies);
     }
 
     /**

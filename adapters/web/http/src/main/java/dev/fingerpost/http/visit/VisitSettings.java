@@ -18,10 +18,31 @@ public final class VisitSettings {
     private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
     private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
 
-    private final Values values;
+    // Written only to a copy, before anybody else has it.
+    private RedirectKind redirects = RedirectKind.FOUND;
+    private boolean forwardsQuery;
+    private VisitorFinder visitors = VisitorFinder.none();
+    private Predicate<VisitorFinder.Request> uncounted = request -> false;
+    private VisitorPages pages = VisitorPages.standard();
+    private Brand brand = Brand.NONE;
+    private @Nullable Consumer<String> unknownAddresses;
+    private boolean qrCodes;
+    private Pixels pixels = Pixels.FIRE;
+    private Duration pixelTime = STANDARD_PIXEL_TIME;
 
-    private VisitSettings(Values values) {
-        this.values = values;
+    private VisitSettings() {}
+
+    private VisitSettings(VisitSettings other) {
+        redirects = other.redirects;
+        forwardsQuery = other.forwardsQuery;
+        visitors = other.visitors;
+        uncounted = other.uncounted;
+        pages = other.pages;
+        brand = other.brand;
+        unknownAddresses = other.unknownAddresses;
+        qrCodes = other.qrCodes;
+        pixels = other.pixels;
+        pixelTime = other.pixelTime;
     }
 
     /** When the tags of a link's pixels run on the page before the destination. */
@@ -34,29 +55,6 @@ public final class VisitSettings {
         NEVER
     }
 
-    /** The mutable values while settings are being made. */
-    private static final class Values implements Cloneable {
-
-        private RedirectKind redirects = RedirectKind.FOUND;
-        private boolean forwardsQuery;
-        private VisitorFinder visitors = VisitorFinder.none();
-        private Predicate<VisitorFinder.Request> uncounted = request -> false;
-        private VisitorPages pages = VisitorPages.standard();
-        private Brand brand = Brand.NONE;
-        private @Nullable Consumer<String> unknownAddresses;
-        private boolean qrCodes;
-        private Pixels pixels = Pixels.FIRE;
-        private Duration pixelTime = STANDARD_PIXEL_TIME;
-
-        Values copy() {
-            try {
-                return (Values) clone();
-            } catch (CloneNotSupportedException e) {
-                throw new IllegalStateException("settings can be cloned", e);
-            }
-        }
-    }
-
     /**
      * The default settings: redirects with 302, forwards no query, finds no facts, counts every visit, and shows the
      * standard pages.
@@ -66,7 +64,7 @@ public final class VisitSettings {
      */
     public static VisitSettings standard() {
         try {
-            return new VisitSettings(new Values());
+            return new VisitSettings();
         } catch (NoClassDefFoundError e) {
             throw new IllegalStateException(
                     "The pages for visitors are in a module of their own: add dev.fingerpost:fingerpost-pages", e);
@@ -75,13 +73,16 @@ public final class VisitSettings {
 
     /** Sets the status of redirects. The default is 302. */
     public VisitSettings withRedirectCode(RedirectKind kind) {
-        requireNonNull(kind, "kind");
-        return with(values -> values.redirects = kind);
+        VisitSettings changed = new VisitSettings(this);
+        changed.redirects = requireNonNull(kind, "kind");
+        return changed;
     }
 
     /** Sets whether the query of a short URL is forwarded to the destination. The default is false. */
     public VisitSettings withForwardQuery(boolean forwarded) {
-        return with(values -> values.forwardsQuery = forwarded);
+        VisitSettings changed = new VisitSettings(this);
+        changed.forwardsQuery = forwarded;
+        return changed;
     }
 
     /**
@@ -89,8 +90,9 @@ public final class VisitSettings {
      * no facts are found.
      */
     public VisitSettings withVisitors(VisitorFinder finder) {
-        requireNonNull(finder, "finder");
-        return with(values -> values.visitors = finder);
+        VisitSettings changed = new VisitSettings(this);
+        changed.visitors = requireNonNull(finder, "finder");
+        return changed;
     }
 
     /**
@@ -98,20 +100,23 @@ public final class VisitSettings {
      * counted.
      */
     public VisitSettings withUncounted(Predicate<VisitorFinder.Request> predicate) {
-        requireNonNull(predicate, "predicate");
-        return with(values -> values.uncounted = predicate);
+        VisitSettings changed = new VisitSettings(this);
+        changed.uncounted = requireNonNull(predicate, "predicate");
+        return changed;
     }
 
     /** Sets the pages that visitors see. */
     public VisitSettings withPages(VisitorPages newPages) {
-        requireNonNull(newPages, "pages");
-        return with(values -> values.pages = newPages);
+        VisitSettings changed = new VisitSettings(this);
+        changed.pages = requireNonNull(newPages, "pages");
+        return changed;
     }
 
     /** Sets the operator's name, logo and colour on the pages. By default there is no brand. */
     public VisitSettings withBrand(Brand brand) {
-        requireNonNull(brand, "brand");
-        return with(values -> values.brand = brand);
+        VisitSettings changed = new VisitSettings(this);
+        changed.brand = requireNonNull(brand, "brand");
+        return changed;
     }
 
     /**
@@ -119,7 +124,9 @@ public final class VisitSettings {
      * false.
      */
     public VisitSettings withQrCodes(boolean shown) {
-        return with(values -> values.qrCodes = shown);
+        VisitSettings changed = new VisitSettings(this);
+        changed.qrCodes = shown;
+        return changed;
     }
 
     /**
@@ -130,14 +137,16 @@ public final class VisitSettings {
      * limited length
      */
     public VisitSettings withUnknownAddresses(Consumer<String> listener) {
-        requireNonNull(listener, "listener");
-        return with(values -> values.unknownAddresses = listener);
+        VisitSettings changed = new VisitSettings(this);
+        changed.unknownAddresses = requireNonNull(listener, "listener");
+        return changed;
     }
 
     /** Sets whether pixels of links run at once, after the visitor has agreed, or never. The default is at once. */
     public VisitSettings withPixels(Pixels newPixels) {
-        requireNonNull(newPixels, "pixels");
-        return with(values -> values.pixels = newPixels);
+        VisitSettings changed = new VisitSettings(this);
+        changed.pixels = requireNonNull(newPixels, "pixels");
+        return changed;
     }
 
     /**
@@ -150,53 +159,49 @@ public final class VisitSettings {
         if (time.compareTo(SHORTEST_PIXEL_TIME) < 0 || time.compareTo(LONGEST_PIXEL_TIME) > 0) {
             throw new IllegalArgumentException("the time of pixels must be 100 milliseconds to 30 seconds");
         }
-        return with(values -> values.pixelTime = time);
-    }
-
-    private VisitSettings with(Consumer<Values> change) {
-        Values changed = values.copy();
-        change.accept(changed);
-        return new VisitSettings(changed);
+        VisitSettings changed = new VisitSettings(this);
+        changed.pixelTime = time;
+        return changed;
     }
 
     public Pixels pixels() {
-        return values.pixels;
+        return pixels;
     }
 
     public Duration pixelTime() {
-        return values.pixelTime;
+        return pixelTime;
     }
 
     public RedirectKind redirects() {
-        return values.redirects;
+        return redirects;
     }
 
     public boolean forwardsQuery() {
-        return values.forwardsQuery;
+        return forwardsQuery;
     }
 
     public VisitorFinder visitors() {
-        return values.visitors;
+        return visitors;
     }
 
     public Predicate<VisitorFinder.Request> uncounted() {
-        return values.uncounted;
+        return uncounted;
     }
 
     public VisitorPages pages() {
-        return values.pages;
+        return pages;
     }
 
     public Brand brand() {
-        return values.brand;
+        return brand;
     }
 
     /** The listener for visits that belong to no domain; empty if the first one is logged as a warning. */
     public Optional<Consumer<String>> unknownAddresses() {
-        return Optional.ofNullable(values.unknownAddresses);
+        return Optional.ofNullable(unknownAddresses);
     }
 
     public boolean showsQrCodes() {
-        return values.qrCodes;
+        return qrCodes;
     }
 }
