@@ -1,30 +1,7 @@
 package dev.fingerpost.server;
 
-import static dev.fingerpost.http.settings.SharedSettings.AUDIT;
-import static dev.fingerpost.http.settings.SharedSettings.BRAND_ACCENT;
-import static dev.fingerpost.http.settings.SharedSettings.BRAND_LOGO;
-import static dev.fingerpost.http.settings.SharedSettings.BRAND_NAME;
-import static dev.fingerpost.http.settings.SharedSettings.CONSOLE;
-import static dev.fingerpost.http.settings.SharedSettings.CONSOLE_HOST;
-import static dev.fingerpost.http.settings.SharedSettings.COUNTING_EVERY_CLICK;
-import static dev.fingerpost.http.settings.SharedSettings.COUNTING_TOLERATING_FAILURE;
-import static dev.fingerpost.http.settings.SharedSettings.COUNTING_WITHIN;
-import static dev.fingerpost.http.settings.SharedSettings.CROSS_ORIGINS;
-import static dev.fingerpost.http.settings.SharedSettings.DELETE_EXPIRED_AFTER;
-import static dev.fingerpost.http.settings.SharedSettings.FORBIDDEN_HOSTS;
-import static dev.fingerpost.http.settings.SharedSettings.FORWARD_QUERY;
-import static dev.fingerpost.http.settings.SharedSettings.HOME;
-import static dev.fingerpost.http.settings.SharedSettings.LINK_CACHE;
-import static dev.fingerpost.http.settings.SharedSettings.PIXELS;
-import static dev.fingerpost.http.settings.SharedSettings.PUBLIC_URL;
-import static dev.fingerpost.http.settings.SharedSettings.REDIRECT_CODE;
-import static dev.fingerpost.http.settings.SharedSettings.STATISTICS;
-import static dev.fingerpost.http.settings.SharedSettings.STATISTICS_RETENTION;
 import static dev.fingerpost.http.settings.SharedSettings.TITLES;
-import static dev.fingerpost.http.settings.SharedSettings.TITLES_CONTACT;
-import static dev.fingerpost.http.settings.SharedSettings.TITLES_INTERNAL_HOSTS;
 import static dev.fingerpost.http.settings.SharedSettings.TRUSTED_PROXIES;
-import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 import static dev.fingerpost.server.settings.ProgramSettings.ACCESS_LOG;
 import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.BOTS;
@@ -93,48 +70,20 @@ final class ServeCommand {
 
     /** The settings of {@code serve}. Those that most people need come first. */
     static final List<SettingGroup> GROUPS = List.of(
-            new SettingGroup(
+            group(
                     "Set these first",
                     List.of(
-                            DB,
-                            DB_USER,
-                            DB_PASSWORD,
-                            DOMAINS,
-                            HOST,
-                            PORT,
-                            TRUSTED_PROXIES,
-                            CONSOLE_HOST,
-                            FIRST_KEY_FILE,
-                            CONFIG)),
-            new SettingGroup(
-                    "Links",
-                    Stream.of(
-                                    List.of(ALIAS_CASE),
-                                    SharedSettings.LINK_RULES,
-                                    List.of(FORBIDDEN_HOSTS, DELETE_EXPIRED_AFTER, AUDIT, ZONE))
-                            .<Setting<?>>flatMap(List::stream)
-                            .toList()),
-            new SettingGroup(
-                    "Redirects and clicks",
-                    List.of(
-                            REDIRECT_CODE,
-                            FORWARD_QUERY,
-                            PIXELS,
-                            COUNTING_WITHIN,
-                            COUNTING_TOLERATING_FAILURE,
-                            COUNTING_EVERY_CLICK,
-                            LINK_CACHE)),
-            new SettingGroup("Visitors", List.of(COUNTRY_FILE, COUNTRY_HEADER, BOTS)),
-            new SettingGroup("Pages", List.of(PAGES, HOME, BRAND_NAME, BRAND_LOGO, BRAND_ACCENT, CONSOLE)),
-            new SettingGroup("The API", List.of(PUBLIC_URL, CROSS_ORIGINS)),
-            new SettingGroup(
-                    "Statistics and titles",
-                    List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_CONTACT, TITLES_INTERNAL_HOSTS)),
-            new SettingGroup(
-                    "Limits",
-                    Stream.<Setting<?>>concat(Stream.of(MAX_CONNECTIONS), SharedSettings.LIMITS.stream())
-                            .toList()),
-            new SettingGroup("Operation", List.of(MANAGEMENT_PORT, MANAGEMENT_HOST, LOG, ACCESS_LOG, MIGRATION_COPY)));
+                            List.of(DB, DB_USER, DB_PASSWORD, DOMAINS, HOST, PORT),
+                            SharedSettings.HOSTS,
+                            List.of(FIRST_KEY_FILE, CONFIG))),
+            group("Links", List.of(List.of(ALIAS_CASE), SharedSettings.LINKS)),
+            group("Redirects and clicks", List.of(SharedSettings.REDIRECTS)),
+            group("Visitors", List.of(List.of(COUNTRY_FILE, COUNTRY_HEADER, BOTS))),
+            group("Pages", List.of(List.of(PAGES), SharedSettings.PAGES)),
+            group("The API", List.of(SharedSettings.API)),
+            group("Statistics and titles", List.of(SharedSettings.STATISTICS_AND_TITLES)),
+            group("Limits", List.of(List.of(MAX_CONNECTIONS), SharedSettings.LIMITS)),
+            group("Operation", List.of(List.of(MANAGEMENT_PORT, MANAGEMENT_HOST, LOG, ACCESS_LOG, MIGRATION_COPY))));
 
     /** The port is not known before the server listens, and is not part of a host name. */
     private static final int ANY_PORT = 80;
@@ -156,6 +105,11 @@ final class ServeCommand {
         this.address = new ListenAddress(given.get(HOST), given.get(PORT).intValue());
         this.domains = domains(given);
         this.site = SitePages.of(given);
+    }
+
+    private static SettingGroup group(String heading, List<List<Setting<?>>> settings) {
+        return new SettingGroup(
+                heading, settings.stream().<Setting<?>>flatMap(List::stream).toList());
     }
 
     static Command of(ProgramContext context) {

@@ -27,7 +27,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** The settings that the program and the Spring Boot starter share, and how they change the settings of the library. */
 public final class SharedSettings {
@@ -218,7 +217,38 @@ public final class SharedSettings {
             RateLimit.Of.KEY_ROWS, RATE_LIMIT_KEY_ROWS,
             RateLimit.Of.ADDRESS, RATE_LIMIT_ADDRESS));
 
-    /** What callers and owners may do and have. */
+    /** The rules of links and aliases, which commands without a server have too. */
+    public static final List<Setting<?>> LINK_RULES =
+            List.of(ALIAS_SEGMENTS, ALIAS_LENGTH, ALIAS_PREFIX, ALIAS_WORDS, URL_SCHEMES);
+
+    /** The rules of links, what becomes of them, and the zone in which times are read. */
+    public static final List<Setting<?>> LINKS =
+            joined(List.of(LINK_RULES, List.of(FORBIDDEN_HOSTS, DELETE_EXPIRED_AFTER, AUDIT, ZONE)));
+
+    /** How visitors are redirected, and how clicks are counted. */
+    public static final List<Setting<?>> REDIRECTS = List.of(
+            REDIRECT_CODE,
+            FORWARD_QUERY,
+            PIXELS,
+            COUNTING_WITHIN,
+            COUNTING_TOLERATING_FAILURE,
+            COUNTING_EVERY_CLICK,
+            LINK_CACHE);
+
+    /** What people see. */
+    public static final List<Setting<?>> PAGES = List.of(HOME, BRAND_NAME, BRAND_LOGO, BRAND_ACCENT, CONSOLE);
+
+    /** The proxies in front of the server, and the host name of the console. */
+    public static final List<Setting<?>> HOSTS = List.of(TRUSTED_PROXIES, CONSOLE_HOST);
+
+    /** What programs that call the API see. */
+    public static final List<Setting<?>> API = List.of(PUBLIC_URL, CROSS_ORIGINS);
+
+    /** What is kept of clicks, and what is fetched for links. */
+    public static final List<Setting<?>> STATISTICS_AND_TITLES =
+            List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_CONTACT, TITLES_INTERNAL_HOSTS);
+
+    /** How much callers and owners may do and have. */
     public static final List<Setting<?>> LIMITS = List.of(
             RATE_LIMIT_KEY,
             RATE_LIMIT_KEY_ROWS,
@@ -230,44 +260,15 @@ public final class SharedSettings {
             QUOTA_KEYS,
             QUOTA_ANSWERS);
 
-    /** The rules for links, and how aliases are generated. */
-    public static final List<Setting<?>> LINK_RULES =
-            List.of(ALIAS_SEGMENTS, ALIAS_LENGTH, ALIAS_PREFIX, ALIAS_WORDS, URL_SCHEMES);
-
     /** All settings that the program and the starter share. */
-    public static final List<Setting<?>> ALL = Stream.of(
-                    LINK_RULES,
-                    List.of(
-                            ZONE,
-                            FORBIDDEN_HOSTS,
-                            DELETE_EXPIRED_AFTER,
-                            AUDIT,
-                            REDIRECT_CODE,
-                            FORWARD_QUERY,
-                            PIXELS,
-                            COUNTING_WITHIN,
-                            COUNTING_TOLERATING_FAILURE,
-                            COUNTING_EVERY_CLICK,
-                            LINK_CACHE,
-                            HOME,
-                            BRAND_NAME,
-                            BRAND_LOGO,
-                            BRAND_ACCENT,
-                            CONSOLE,
-                            CONSOLE_HOST,
-                            PUBLIC_URL,
-                            CROSS_ORIGINS,
-                            TRUSTED_PROXIES,
-                            STATISTICS,
-                            STATISTICS_RETENTION,
-                            TITLES,
-                            TITLES_CONTACT,
-                            TITLES_INTERNAL_HOSTS),
-                    LIMITS)
-            .<Setting<?>>flatMap(List::stream)
-            .toList();
+    public static final List<Setting<?>> ALL =
+            joined(List.of(LINKS, REDIRECTS, PAGES, HOSTS, API, STATISTICS_AND_TITLES, LIMITS));
 
     private SharedSettings() {}
+
+    private static List<Setting<?>> joined(List<List<Setting<?>>> lists) {
+        return lists.stream().<Setting<?>>flatMap(List::stream).toList();
+    }
 
     private static Setting<Long> quota(Quota.Kind kind, String sentence) {
         return Setting.number("quota." + kind.name().toLowerCase(Locale.ROOT), "N", 0, MOST_OF_QUOTA)
