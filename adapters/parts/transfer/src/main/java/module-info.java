@@ -10,4 +10,5 @@ module dev.fingerpost.transfer {
     requires tools.jackson.core;
 
     exports dev.fingerpost.transfer;
+    exports dev.fingerpost.transfer.record;
 }

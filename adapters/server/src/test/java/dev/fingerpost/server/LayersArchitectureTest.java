@@ -26,6 +26,7 @@ class LayersArchitectureTest {
     private static final String HTTP = "dev.fingerpost.http";
     private static final String SERVER = "dev.fingerpost.server";
     private static final String JDBI = "dev.fingerpost.storage.jdbi";
+    private static final String TRANSFER = "dev.fingerpost.transfer";
 
     /** The packages that each package of the HTTP module may use. The root package is on top and may use all. */
     private static final Map<String, Set<String>> HTTP_LAYERS = Map.of(
@@ -47,6 +48,16 @@ class LayersArchitectureTest {
             "records", Set.of("settings", "database", "directory", "webhooks"),
             "transfer", Set.of("settings", "database"),
             "webhooks", Set.of("settings", "database"));
+
+    /** The packages that each package of imports and exports may use. The root package may use all. */
+    private static final Map<String, Set<String>> TRANSFER_LAYERS = Map.of(
+            "record", Set.of(),
+            "text", Set.of("record"),
+            "table", Set.of("record", "text"),
+            "value", Set.of("record"),
+            "column", Set.of("record"),
+            "line", Set.of("record", "text", "value", "column"),
+            "foreign", Set.of("record", "text", "table", "value", "column", "line"));
 
     /** The packages that each package of the storage in a database may use. The root package may use all. */
     private static final Map<String, Set<String>> JDBI_LAYERS = Map.ofEntries(
@@ -87,6 +98,12 @@ class LayersArchitectureTest {
     }
 
     @Test
+    void the_packages_of_imports_and_exports_are_layers() {
+        layers(TRANSFER, TRANSFER_LAYERS);
+        assertThat(packagesBelow(TRANSFER)).isEqualTo(TRANSFER_LAYERS.keySet());
+    }
+
+    @Test
     void the_adapter_of_the_http_server_of_the_jdk_alone_knows_it() {
         noClasses()
                 .that()
@@ -110,7 +127,7 @@ class LayersArchitectureTest {
                 .and()
                 .resideOutsideOfPackage("dev.fingerpost.spring")
                 .and()
-                .doNotHaveFullyQualifiedName("dev.fingerpost.transfer.JsonLine")
+                .doNotHaveFullyQualifiedName(TRANSFER + ".text.JsonLine")
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("tools.jackson.core.JsonParser")
@@ -122,7 +139,7 @@ class LayersArchitectureTest {
     void the_storage_alone_runs_sql() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(JDBI + "..", "dev.fingerpost.transfer")
+                .resideOutsideOfPackages(JDBI + "..", TRANSFER + ".table")
                 .should()
                 .dependOnClassesThat()
                 .belongToAnyOf(Statement.class, PreparedStatement.class, CallableStatement.class, ResultSet.class)

@@ -24,7 +24,7 @@ class NativeImageTest {
         "core, fingerpost-core, 5",
         "storage-jdbi, fingerpost-storage-jdbi, 1",
         "adapters/web/http, fingerpost-http, 1",
-        "adapters/web/pages, fingerpost-pages, 4",
+        "adapters/web/pages, fingerpost-pages, 5",
     })
     void names_types_and_resources_that_are_there(String module, String artifact, int names) throws IOException {
         String metadata = Files.readString(

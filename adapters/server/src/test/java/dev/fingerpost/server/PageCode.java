@@ -65,6 +65,7 @@ final class PageCode {
             import dev.fingerpost.text.*;
             import dev.fingerpost.titles.*;
             import dev.fingerpost.transfer.*;
+            import dev.fingerpost.transfer.record.*;
             import dev.fingerpost.url.*;
             import dev.fingerpost.visit.*;
             import dev.fingerpost.visitors.*;

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.transfer.value.HashFormats;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
-import java.util.regex.Pattern;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 
 /**
@@ -16,7 +16,6 @@ import org.springframework.security.crypto.bcrypt.BCrypt;
  */
 public final class BcryptPasswords implements PasswordHasher {
 
-    private static final Pattern FORMAT = Pattern.compile("\\$2[abxy]?\\$(?:0[4-9]|1[0-4])\\$[./A-Za-z0-9]{53}");
     private static final int AT_ONCE = 4;
 
     private final PasswordHasher hasher;
@@ -29,16 +28,6 @@ public final class BcryptPasswords implements PasswordHasher {
     /** Returns a hasher that also checks bcrypt hashes. */
     public static PasswordHasher beside(PasswordHasher hasher) {
         return new BcryptPasswords(hasher);
-    }
-
-    /** Whether the hash is a bcrypt hash with a cost of at most 14. A higher cost would take seconds of each visit. */
-    static boolean isBcrypt(PasswordHash hash) {
-        return isBcrypt(hash.encoded().reveal());
-    }
-
-    /** Like {@link #isBcrypt(PasswordHash)}, for its text. */
-    static boolean isBcrypt(String encoded) {
-        return FORMAT.matcher(encoded).matches();
     }
 
     @Override
@@ -54,6 +43,10 @@ public final class BcryptPasswords implements PasswordHasher {
     @Override
     public boolean isOutdated(PasswordHash hash) {
         return isBcrypt(hash) || hasher.isOutdated(hash);
+    }
+
+    private static boolean isBcrypt(PasswordHash hash) {
+        return HashFormats.isBcrypt(hash.encoded().reveal());
     }
 
     private boolean matchesBcrypt(String password, PasswordHash hash) {

@@ -2,15 +2,12 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.transfer.column.ColumnNames;
+import dev.fingerpost.transfer.foreign.RowDefaults;
+import dev.fingerpost.transfer.record.DateOrder;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,34 +16,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ImportFormat {
 
-    private final Map<String, String> named;
-    private final Set<String> ignored;
-    private final @Nullable String baseUrl;
-    private final @Nullable DateOrder dates;
-    private final Instant unknownCreation;
+    private final ColumnNames columns;
+    private final RowDefaults defaults;
 
-    private ImportFormat(
-            Map<String, String> named,
-            Set<String> ignored,
-            @Nullable String baseUrl,
-            @Nullable DateOrder dates,
-            Instant unknownCreation) {
-        this.named = Map.copyOf(named);
-        this.ignored = Set.copyOf(ignored);
-        this.baseUrl = baseUrl;
-        this.dates = dates;
-        this.unknownCreation = requireNonNull(unknownCreation, "unknownCreation");
+    private ImportFormat(ColumnNames columns, RowDefaults defaults) {
+        this.columns = requireNonNull(columns, "columns");
+        this.defaults = requireNonNull(defaults, "defaults");
     }
 
     /** The format of a source whose columns have known names. Links without a time of creation are created now. */
     public static ImportFormat at(Instant now) {
-        return new ImportFormat(Map.of(), Set.of(), null, null, now);
+        return new ImportFormat(ColumnNames.NONE, new RowDefaults("", null, now));
     }
 
     /** The names of the fields that a column may have, without those of single countries. */
     public static List<String> fields() {
-        return Stream.concat(ForeignField.wireNames(), Stream.of("ios", "android"))
-                .toList();
+        return ColumnNames.fields();
     }
 
     /**
@@ -58,64 +43,37 @@ public final class ImportFormat {
      * @throws IllegalArgumentException if there is no such field
      */
     public ImportFormat withColumn(String field, String column) {
-        if (ForeignField.of(field).isEmpty() && TargetColumn.of(field).isEmpty()) {
-            throw new IllegalArgumentException("a field must be one of " + String.join(", ", fields()) + ", geo.XX");
-        }
-        Map<String, String> more = new HashMap<>(named);
-        more.put(ForeignField.plain(column), field);
-        return new ImportFormat(more, ignored, baseUrl, dates, unknownCreation);
+        return new ImportFormat(columns.withColumn(field, column), defaults);
     }
 
     /** Returns this format without a column, whatever the column protects. */
     public ImportFormat withIgnored(String column) {
-        Set<String> more = new HashSet<>(ignored);
-        more.add(ForeignField.plain(column));
-        return new ImportFormat(named, more, baseUrl, dates, unknownCreation);
+        return new ImportFormat(columns.withIgnored(column), defaults);
     }
 
     /**
      * Returns this format with the base URL of rows that have neither a short URL nor a domain; {@code null} for none.
      */
     public ImportFormat withBaseUrl(@Nullable String newBaseUrl) {
-        return new ImportFormat(named, ignored, newBaseUrl, dates, unknownCreation);
+        return new ImportFormat(columns, defaults.withBaseUrl(newBaseUrl == null ? "" : newBaseUrl));
     }
 
     /** Returns this format with the order of dates such as 03/04/2026; {@code null} if the caller does not know it. */
     public ImportFormat withDates(@Nullable DateOrder newDates) {
-        return new ImportFormat(named, ignored, baseUrl, newDates, unknownCreation);
+        return new ImportFormat(columns, defaults.withDates(newDates));
     }
 
-    /** The field that the caller has assigned to a column. */
-    Optional<String> fieldOf(String column) {
-        return Optional.ofNullable(named.get(ForeignField.plain(column)));
+    ColumnNames columns() {
+        return columns;
     }
 
-    boolean ignores(String column) {
-        return ignored.contains(ForeignField.plain(column));
-    }
-
-    /** The names of the columns that the caller has named. */
-    Set<String> expected() {
-        Set<String> expected = new HashSet<>(ignored);
-        expected.addAll(named.keySet());
-        return expected;
-    }
-
-    Optional<String> baseUrl() {
-        return Optional.ofNullable(baseUrl);
-    }
-
-    @Nullable
-    DateOrder dates() {
-        return dates;
-    }
-
-    Instant unknownCreation() {
-        return unknownCreation;
+    RowDefaults defaults() {
+        return defaults;
     }
 
     @Override
     public String toString() {
-        return ("columns " + named + " without " + ignored + ", dates " + dates).toLowerCase(Locale.ROOT);
+        return ("columns " + columns.named() + " without " + columns.ignored() + ", dates " + defaults.dates())
+                .toLowerCase(Locale.ROOT);
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.transfer.record.TransferRecord;
 import java.util.function.Consumer;
 
 /** The settings of a {@link LinkImport}. */

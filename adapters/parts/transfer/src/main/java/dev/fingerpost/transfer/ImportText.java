@@ -2,6 +2,8 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.text.StrictReader;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,7 +50,7 @@ public final class ImportText {
         return new ImportText(file, encoding, newCheck);
     }
 
-    /** Opens the text. The reader throws {@link EncodingException} instead of replacing bytes. */
+    /** Opens the text. The reader throws {@code EncodingException} instead of replacing bytes. */
     Reader open() {
         try {
             return new StrictReader(new Checked(Files.newInputStream(file), check), encoding);

@@ -5,6 +5,15 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.OperatingSystem;
+import dev.fingerpost.transfer.foreign.ForeignRows;
+import dev.fingerpost.transfer.foreign.SourceNames;
+import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.TransferRecord;
+import dev.fingerpost.transfer.table.ForeignRow;
+import dev.fingerpost.transfer.table.JdbcRows;
+import dev.fingerpost.transfer.text.JsonLine;
+import dev.fingerpost.transfer.value.ForeignVisits;
+import dev.fingerpost.transfer.value.Times;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.HashMap;
@@ -72,7 +81,7 @@ final class KuttSource implements Source {
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        ForeignRows rows = new ForeignRows(format, null, ledger, new SourceNames(records));
+        ForeignRows rows = new ForeignRows(format.columns(), format.defaults(), ledger, new SourceNames(records));
         count = database.count("links");
         database.batches(LINKS, 0L, row -> row.number("id"), batch -> send(batch, rows, records));
     }

@@ -12,6 +12,8 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.transfer.line.JsonRecordWriter;
+import dev.fingerpost.transfer.record.TransferException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

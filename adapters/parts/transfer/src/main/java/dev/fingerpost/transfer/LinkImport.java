@@ -6,6 +6,8 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferRecord;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 

@@ -2,17 +2,16 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.LinkField;
-import dev.fingerpost.transfer.ImportLedger.Fate;
+import dev.fingerpost.transfer.line.JsonRecords;
+import dev.fingerpost.transfer.line.KnownMembers;
+import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.TransferRecord;
+import dev.fingerpost.transfer.record.TransferViolation;
+import dev.fingerpost.transfer.text.LineReader;
+import dev.fingerpost.transfer.text.StrictReader;
 import java.io.InputStream;
 import java.nio.charset.Charset;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads JSON Lines as {@link LinkExport} writes them, or with the records of the API. */
@@ -43,66 +42,14 @@ final class OwnLines implements Source {
     @Override
     public void forEach(Consumer<TransferRecord> records) {
         LineReader lines = new LineReader(new StrictReader(in, encoding), LONGEST_LINE);
-        Members members = new Members(format, ledger);
+        KnownMembers members = new KnownMembers(format.columns(), ledger);
         for (LineReader.Line line = lines.next(); line != null; line = lines.next()) {
             if (line.text() == null) {
                 records.accept(JsonRecords.unreadable(line.number(), "line", TransferViolation.LINE_TOO_LONG));
             } else if (!line.text().isBlank()) {
-                JsonRecords.parse(line.number(), line.text(), members, format.unknownCreation(), ledger, records);
+                JsonRecords.parse(
+                        line.number(), line.text(), members, format.defaults().created(), ledger, records);
             }
-        }
-    }
-
-    /** Handles the members of links. Unknown ones are left out or refuse their line, like columns of other programs. */
-    static final class Members {
-
-        private static final Set<String> TAKEN = Stream.concat(
-                        Arrays.stream(LinkField.values()).map(LinkField::wireName),
-                        Stream.of("clicks", "created_at", "updated_at", "quarter_hours", "breakdowns"))
-                .collect(Collectors.toUnmodifiableSet());
-
-        /** Members of a link in the API that are derived, and that a link does not keep. */
-        private static final Set<String> DERIVED = Set.of("id", "short_url", "status", "next_cursor");
-
-        private final ImportFormat format;
-        private final ImportLedger ledger;
-
-        Members(ImportFormat format, ImportLedger ledger) {
-            this.format = requireNonNull(format, "format");
-            this.ledger = requireNonNull(ledger, "ledger");
-        }
-
-        /**
-         * Records the members of a link in the ledger, removes those that the caller ignores, and refuses those that
-         * protect.
-         */
-        void check(String kind, Map<String, Object> members, RecordFields fields) {
-            if (!kind.equals("link")) {
-                return;
-            }
-            for (String name : List.copyOf(members.keySet())) {
-                if (name.equals("record")) {
-                    continue;
-                }
-                Fate fate = fate(name);
-                ledger.open(name, fate, fate == Fate.IMPORTED ? name : "");
-                ledger.count(name);
-                if (fate == Fate.IGNORED) {
-                    members.remove(name);
-                } else if (fate == Fate.PROTECTIVE && !Absence.isNeutral(String.valueOf(members.get(name)))) {
-                    fields.refuse(name, TransferViolation.PROTECTIVE);
-                }
-            }
-        }
-
-        private Fate fate(String name) {
-            if (format.ignores(name)) {
-                return Fate.IGNORED;
-            }
-            if (TAKEN.contains(name)) {
-                return Fate.IMPORTED;
-            }
-            return !DERIVED.contains(name) && ProtectiveNames.contains(name) ? Fate.PROTECTIVE : Fate.LEFT_OUT;
         }
     }
 }

@@ -2,6 +2,16 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.transfer.column.TargetColumn;
+import dev.fingerpost.transfer.foreign.ForeignRows;
+import dev.fingerpost.transfer.foreign.SourceNames;
+import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferRecord;
+import dev.fingerpost.transfer.table.JsonTable;
+import dev.fingerpost.transfer.text.BoundedBody;
+import dev.fingerpost.transfer.text.JsonLine;
+import dev.fingerpost.transfer.value.ForeignVisits;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -57,7 +67,7 @@ final class ShlinkSource implements Source {
     ShlinkSource(String baseUrl, String apiKey, ImportFormat format) {
         this.baseUrl = requireNonNull(baseUrl, "baseUrl").replaceAll("/+$", "");
         this.apiKey = requireNonNull(apiKey, "apiKey");
-        this.format = format.baseUrl().isPresent() ? format : format.withBaseUrl(this.baseUrl);
+        this.format = format.defaults().baseUrl().isEmpty() ? format.withBaseUrl(this.baseUrl) : format;
     }
 
     @Override
@@ -67,7 +77,7 @@ final class ShlinkSource implements Source {
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        ForeignRows rows = new ForeignRows(format, null, ledger, new SourceNames(records));
+        ForeignRows rows = new ForeignRows(format.columns(), format.defaults(), ledger, new SourceNames(records));
         long[] line = {0};
         String path = "/rest/v3/short-urls?orderBy=dateCreated-ASC";
         eachItem(path, "shortUrls", all -> count = all, link -> {
@@ -97,7 +107,8 @@ final class ShlinkSource implements Source {
                             text(visit, "referer")));
         }
         Map<String, Object> row = new LinkedHashMap<>(shortUrl);
-        if (Boolean.TRUE.equals(row.get("hasRedirectRules")) && !format.ignores(RULES)) {
+        if (Boolean.TRUE.equals(row.get("hasRedirectRules"))
+                && !format.columns().ignores(RULES)) {
             row.remove("hasRedirectRules");
             addRules(get(path + "/redirect-rules" + domain), row);
         }

@@ -1,5 +1,10 @@
 package dev.fingerpost.transfer;
 
+import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferRecord;
+import dev.fingerpost.transfer.table.CsvTable;
+import dev.fingerpost.transfer.table.JsonTable;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.sql.Connection;

@@ -2,6 +2,14 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.transfer.foreign.ForeignRows;
+import dev.fingerpost.transfer.foreign.RowDefaults;
+import dev.fingerpost.transfer.foreign.SourceNames;
+import dev.fingerpost.transfer.foreign.TableSurvey;
+import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferRecord;
+import dev.fingerpost.transfer.table.ForeignRow;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.function.Consumer;
@@ -37,11 +45,12 @@ final class TableSource implements Source {
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        TableSurvey survey = new TableSurvey(format, ledger);
+        TableSurvey survey = new TableSurvey(format.columns(), format.defaults(), ledger);
         read(survey::add);
         rows = survey.rows();
         survey.check();
-        ForeignRows links = new ForeignRows(format, survey.dates(), ledger, new SourceNames(records));
+        RowDefaults defaults = format.defaults().withDates(survey.dates());
+        ForeignRows links = new ForeignRows(format.columns(), defaults, ledger, new SourceNames(records));
         ForeignRows all = survey.isOfDestinationsAlone() ? links.withNewAliases() : links;
         read(row -> all.send(row, records));
     }

@@ -2,6 +2,16 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.transfer.foreign.ForeignRows;
+import dev.fingerpost.transfer.foreign.SourceNames;
+import dev.fingerpost.transfer.line.JsonRecords;
+import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferRecord;
+import dev.fingerpost.transfer.record.TransferViolation;
+import dev.fingerpost.transfer.table.ForeignRow;
+import dev.fingerpost.transfer.table.JdbcRows;
+import dev.fingerpost.transfer.table.SqlDump;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -64,7 +74,7 @@ final class YourlsDumpSource implements Source {
         if (links.count() + refused[0] == 0) {
             throw new TransferException("the dump has no rows of a table of URLs of YOURLS", null);
         }
-        links.send(new ForeignRows(format, null, ledger, new SourceNames(records)), records);
+        links.send(new ForeignRows(format.columns(), format.defaults(), ledger, new SourceNames(records)), records);
     }
 
     @Override

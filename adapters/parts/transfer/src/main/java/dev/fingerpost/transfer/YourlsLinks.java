@@ -1,5 +1,10 @@
 package dev.fingerpost.transfer;
 
+import dev.fingerpost.transfer.foreign.ForeignRows;
+import dev.fingerpost.transfer.record.TransferRecord;
+import dev.fingerpost.transfer.table.ForeignRow;
+import dev.fingerpost.transfer.table.JdbcRows;
+import dev.fingerpost.transfer.value.ForeignVisits;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;

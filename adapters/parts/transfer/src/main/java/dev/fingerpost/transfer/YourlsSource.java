@@ -2,6 +2,12 @@ package dev.fingerpost.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.transfer.foreign.ForeignRows;
+import dev.fingerpost.transfer.foreign.SourceNames;
+import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.TransferRecord;
+import dev.fingerpost.transfer.table.ForeignRow;
+import dev.fingerpost.transfer.table.JdbcRows;
 import java.sql.Connection;
 import java.util.List;
 import java.util.function.Consumer;
@@ -38,7 +44,7 @@ final class YourlsSource implements Source {
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        ForeignRows rows = new ForeignRows(format, null, ledger, new SourceNames(records));
+        ForeignRows rows = new ForeignRows(format.columns(), format.defaults(), ledger, new SourceNames(records));
         database.execute("SET time_zone = '+00:00'");
         count = database.count(prefix + "url");
         database.batches(

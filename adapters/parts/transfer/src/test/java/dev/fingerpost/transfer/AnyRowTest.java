@@ -3,6 +3,7 @@ package dev.fingerpost.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.transfer.record.DateOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;

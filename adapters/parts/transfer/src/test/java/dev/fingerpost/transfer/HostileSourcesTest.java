@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.transfer.record.TransferException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

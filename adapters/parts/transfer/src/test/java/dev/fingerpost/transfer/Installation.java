@@ -8,6 +8,7 @@ import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.transfer.record.TransferRecord;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

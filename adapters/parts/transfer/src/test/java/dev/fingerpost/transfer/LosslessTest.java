@@ -24,6 +24,7 @@ import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.transfer.text.JsonLine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

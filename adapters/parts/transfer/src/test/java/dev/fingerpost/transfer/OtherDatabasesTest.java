@@ -13,6 +13,7 @@ import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.transfer.record.TransferException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -12,6 +12,7 @@ import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.transfer.record.TransferException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;

@@ -3,6 +3,9 @@ package dev.fingerpost.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.fingerpost.transfer.record.EncodingException;
+import dev.fingerpost.transfer.text.LineReader;
+import dev.fingerpost.transfer.text.StrictReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

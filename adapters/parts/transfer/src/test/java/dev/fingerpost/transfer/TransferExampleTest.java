@@ -35,6 +35,7 @@ class TransferExampleTest {
         Path source = directory.resolve("Example.java");
         Files.writeString(source, """
                 import dev.fingerpost.transfer.*;
+                import dev.fingerpost.transfer.record.*;
                 import java.time.Instant;
                 public final class Example {
                     static java.util.function.Consumer<Object> shown;

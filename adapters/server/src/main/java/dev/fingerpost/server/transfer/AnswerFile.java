@@ -6,7 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.transfer.TransferRecord;
+import dev.fingerpost.transfer.record.TransferRecord;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;

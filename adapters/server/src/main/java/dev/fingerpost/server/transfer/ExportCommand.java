@@ -17,7 +17,7 @@ import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.transfer.LinkExport;
-import dev.fingerpost.transfer.TransferException;
+import dev.fingerpost.transfer.record.TransferException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -19,12 +19,12 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.transfer.EncodingException;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
 import dev.fingerpost.transfer.Source;
-import dev.fingerpost.transfer.TransferException;
-import dev.fingerpost.transfer.TransferRecord;
+import dev.fingerpost.transfer.record.EncodingException;
+import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferRecord;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 

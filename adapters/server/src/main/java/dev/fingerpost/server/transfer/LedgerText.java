@@ -1,8 +1,8 @@
 package dev.fingerpost.server.transfer;
 
-import dev.fingerpost.transfer.ImportLedger;
-import dev.fingerpost.transfer.ImportLedger.Column;
-import dev.fingerpost.transfer.ImportLedger.Fate;
+import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.ImportLedger.Column;
+import dev.fingerpost.transfer.record.ImportLedger.Fate;
 import java.util.List;
 import java.util.stream.Collectors;
 

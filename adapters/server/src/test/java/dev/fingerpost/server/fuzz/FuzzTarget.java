@@ -18,7 +18,7 @@ import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.transfer.ImportFormat;
 import dev.fingerpost.transfer.ImportText;
 import dev.fingerpost.transfer.Source;
-import dev.fingerpost.transfer.TransferException;
+import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import dev.fingerpost.usecase.CursorScope;

@@ -12,7 +12,7 @@ import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.transfer.ValueNote;
+import dev.fingerpost.transfer.record.ValueNote;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;

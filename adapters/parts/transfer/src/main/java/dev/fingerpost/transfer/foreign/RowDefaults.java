@@ -1,0 +1,30 @@
+package dev.fingerpost.transfer.foreign;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.transfer.record.DateOrder;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What holds for rows that do not say it themselves.
+ *
+ * @param baseUrl of links without a short URL and without a domain; empty if the caller gives none
+ * @param dates the order of day and month in dates such as 03/04/2026; {@code null} if it is not known
+ * @param created when links were created
+ */
+public record RowDefaults(String baseUrl, @Nullable DateOrder dates, Instant created) {
+
+    public RowDefaults {
+        requireNonNull(baseUrl, "baseUrl");
+        requireNonNull(created, "created");
+    }
+
+    public RowDefaults withBaseUrl(String newBaseUrl) {
+        return new RowDefaults(newBaseUrl, dates, created);
+    }
+
+    public RowDefaults withDates(@Nullable DateOrder newDates) {
+        return new RowDefaults(baseUrl, newDates, created);
+    }
+}

@@ -1,0 +1,193 @@
+package dev.fingerpost.transfer.line;
+
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.DraftPassword;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelField;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.text.RecordField;
+import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.TransferRecord;
+import dev.fingerpost.transfer.record.TransferViolation;
+import dev.fingerpost.transfer.record.ValueNote;
+import dev.fingerpost.transfer.text.JsonLine;
+import dev.fingerpost.url.BaseUrl;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the records that {@link JsonRecordWriter} writes, and links of other programs under the same names. */
+public final class JsonRecords {
+
+    private JsonRecords() {}
+
+    /**
+     * Sends the record of a line, or the reason why it cannot be read. Sends nothing for a record that is not imported.
+     */
+    public static void parse(
+            long line,
+            String text,
+            KnownMembers known,
+            Instant unknownCreation,
+            ImportLedger ledger,
+            Consumer<TransferRecord> records) {
+        Map<String, Object> members = JsonLine.parse(text).orElse(null);
+        if (members == null) {
+            records.accept(unreadable(line, "line", TransferViolation.NOT_JSON));
+            return;
+        }
+        RecordFields fields = new RecordFields(members);
+        String kind = fields.textOr("record", "");
+        known.check(kind, members, fields);
+        switch (kind) {
+            case "domain" -> sendDomain(line, fields, records);
+            case "space" ->
+                records.accept(
+                        orUnreadable(line, fields, new TransferRecord.OfSpace(line, id(fields), fields.text("name"))));
+            case "pixel" -> records.accept(orUnreadable(line, fields, pixel(line, fields)));
+            case "link" -> {
+                LinkSnapshot link = link(
+                        fields,
+                        unknownCreation,
+                        (name, note) -> ledger.note(line, name, note, String.valueOf(members.get(name))));
+                records.accept(orUnreadable(line, fields, new TransferRecord.OfLink(line, link)));
+            }
+            case "key" -> {
+                // Keys belong to the installation that issued them.
+            }
+            default -> records.accept(unreadable(line, "record", TransferViolation.UNKNOWN_RECORD));
+        }
+    }
+
+    private static long id(RecordFields fields) {
+        Long id = fields.positive("id");
+        if (id == null && fields.violations().isEmpty()) {
+            fields.refuse("id", TransferViolation.MISSING);
+        }
+        return id == null ? 1 : id;
+    }
+
+    /**
+     * Sends a domain. A domain whose base URL is refused is sent, too, so that its links do not get another domain with
+     * its id.
+     */
+    private static void sendDomain(long line, RecordFields fields, Consumer<TransferRecord> records) {
+        String baseUrl = fields.text("base_url");
+        records.accept(orUnreadable(line, fields, new TransferRecord.OfDomain(line, id(fields), baseUrl)));
+        Optional.ofNullable(baseUrl)
+                .flatMap(BaseUrl::refusal)
+                .ifPresent(refusal ->
+                        records.accept(new TransferRecord.Refused(line, "", List.of(refusal.on("base_url")))));
+    }
+
+    private static TransferRecord pixel(long line, RecordFields fields) {
+        Instant created = fields.requiredInstant("created_at");
+        PixelDraft draft = new PixelDraft("", null, "");
+        for (PixelField field : PixelField.values()) {
+            Object value = value(fields, field);
+            draft = value == null ? draft : field.set(draft, value);
+        }
+        Instant updated = fields.instant("updated_at");
+        return new TransferRecord.OfPixel(line, id(fields), draft, created, updated == null ? created : updated);
+    }
+
+    /**
+     * Reads a link.
+     *
+     * @param unknownCreation the time of creation for a link without one
+     * @param notes gets the names of fields whose values were replaced, and why
+     */
+    public static LinkSnapshot link(RecordFields fields, Instant unknownCreation, BiConsumer<String, ValueNote> notes) {
+        Instant created = fields.instantOr("created_at", unknownCreation, notes);
+        return LinkSnapshot.of(draft(fields), fields.numberOr("clicks", 0), created)
+                .withUpdatedAt(fields.instantOr("updated_at", created, notes))
+                .with(statistics(fields));
+    }
+
+    private static LinkDraft draft(RecordFields fields) {
+        LinkDraft draft = LinkDraft.to("");
+        for (LinkField field : LinkField.values()) {
+            Object value = value(fields, field);
+            draft = value == null ? draft : field.set(draft, value);
+        }
+        return draft;
+    }
+
+    private static @Nullable Object value(RecordFields fields, RecordField<?, ?> field) {
+        String name = field.wireName();
+        return switch (field.kind()) {
+            case TEXT, URL -> fields.text(name);
+            case NUMBER -> fields.positive(name);
+            case FLAG -> fields.flag(name);
+            case TIME -> fields.instant(name);
+            case CHOICE -> fields.choice(field, fields.text(name));
+            case CODE -> {
+                Long code = fields.number(name);
+                yield fields.choice(field, code == null ? null : code.toString());
+            }
+            case TEXTS -> fields.list(name, String.class, "a list of texts");
+            case NUMBERS -> fields.list(name, Long.class, "a list of whole numbers");
+            case TARGETS -> fields.records(name, each -> new Target(each.textOr("key", ""), each.textOr("value", "")));
+            case PASSWORD -> DraftPassword.kept(fields.hash(name));
+        };
+    }
+
+    private static OwnerStatistics.Stored statistics(RecordFields fields) {
+        List<QuarterHourClicks> quarterHours = fields.records("quarter_hours", JsonRecords::quarterHour);
+        SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
+        fields.records("breakdowns", each -> {
+            BreakdownKey key = breakdownKey(each);
+            if (key != null) {
+                breakdowns.merge(key, Math.max(1, each.numberOr("clicks", 0)), Long::sum);
+            }
+            return key;
+        });
+        return new OwnerStatistics.Stored(quarterHours, breakdowns);
+    }
+
+    private static @Nullable QuarterHourClicks quarterHour(RecordFields fields) {
+        try {
+            return new QuarterHourClicks(fields.requiredInstant("start"), fields.numberOr("clicks", 0));
+        } catch (IllegalArgumentException e) {
+            fields.refuse("start", TransferViolation.STATISTICS);
+            return null;
+        }
+    }
+
+    private static @Nullable BreakdownKey breakdownKey(RecordFields fields) {
+        Dimension dimension = fields.named("dimension", Dimension.class);
+        try {
+            LocalDate day = LocalDate.parse(fields.textOr("day", ""));
+            return dimension == null ? null : new BreakdownKey(0, day, dimension, fields.textOr("value", ""));
+        } catch (IllegalArgumentException | DateTimeException e) {
+            fields.refuse("day", TransferViolation.STATISTICS);
+            return null;
+        }
+    }
+
+    static TransferRecord orUnreadable(long line, RecordFields fields, TransferRecord read) {
+        return fields.violations().isEmpty()
+                ? read
+                : new TransferRecord.Refused(
+                        line, fields.textOr("alias", fields.textOr("name", "")), fields.violations());
+    }
+
+    public static TransferRecord unreadable(long line, String field, TransferViolation code) {
+        return new TransferRecord.Refused(line, "", List.of(Violation.of(field, code)));
+    }
+}

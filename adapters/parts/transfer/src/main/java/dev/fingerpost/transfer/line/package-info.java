@@ -1,0 +1,5 @@
+/** Reads and writes records as JSON Lines. */
+@NullMarked
+package dev.fingerpost.transfer.line;
+
+import org.jspecify.annotations.NullMarked;

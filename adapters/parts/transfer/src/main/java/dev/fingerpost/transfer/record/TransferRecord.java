@@ -1,0 +1,63 @@
+package dev.fingerpost.transfer.record;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.restore.LinkSnapshot;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record of a {@code Source}. Ids are those of the source; an import translates them. Domains, spaces and pixels come
+ * before the links that refer to them.
+ */
+public sealed interface TransferRecord {
+
+    /** The place in the source, counted from 1. */
+    long line();
+
+    /**
+     * A domain of links.
+     *
+     * @param baseUrl {@code null} if the source does not know it
+     */
+    record OfDomain(long line, long id, @Nullable String baseUrl) implements TransferRecord {}
+
+    /**
+     * A space of links.
+     *
+     * @param name {@code null} if the source does not know it
+     */
+    record OfSpace(long line, long id, @Nullable String name) implements TransferRecord {}
+
+    /** A pixel. */
+    record OfPixel(long line, long id, PixelDraft draft, Instant createdAt, Instant updatedAt)
+            implements TransferRecord {
+        public OfPixel {
+            requireNonNull(draft, "draft");
+            requireNonNull(createdAt, "createdAt");
+            requireNonNull(updatedAt, "updatedAt");
+        }
+    }
+
+    /** A link. */
+    record OfLink(long line, LinkSnapshot snapshot) implements TransferRecord {
+        public OfLink {
+            requireNonNull(snapshot, "snapshot");
+        }
+    }
+
+    /**
+     * A record that cannot be read, or was not imported.
+     *
+     * @param name the alias of the link, or the name of the pixel; empty if it is not known
+     */
+    record Refused(long line, String name, List<Violation> violations) implements TransferRecord {
+        public Refused {
+            requireNonNull(name, "name");
+            violations = List.copyOf(violations);
+        }
+    }
+}

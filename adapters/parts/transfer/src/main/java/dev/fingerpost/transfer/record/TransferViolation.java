@@ -1,0 +1,66 @@
+package dev.fingerpost.transfer.record;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ViolationCode;
+
+/** Violations of the form of a record, in addition to the rules of the library. Constants may be added. */
+public enum TransferViolation implements ViolationCode {
+    /** A line is not a JSON object. */
+    NOT_JSON("must be a JSON object on one line"),
+    /** A record is of a kind that this version does not know. */
+    UNKNOWN_RECORD(
+            "must be one of domain, space, pixel, link and key; use another source, such as json, for files of other programs"),
+    /** A required field is missing. */
+    MISSING("must be given"),
+    /** A field has the wrong type. */
+    WRONG_TYPE("must be {0}"),
+    /** A name is not in a fixed list. */
+    UNKNOWN_NAME("must be a name of the HTTP API"),
+    /** The form of a time is not known. */
+    NOT_A_TIME("must be a time such as 2020-01-31T18:00:00Z"),
+    /** The statistics are not clicks by quarter of an hour and by day. */
+    STATISTICS("must be clicks of whole quarters of an hour, and of values of days"),
+    /** The hash of a password has an algorithm that cannot be checked here. */
+    UNKNOWN_HASH(
+            "must be a hash that can be checked: bcrypt of a cost of 4 to 14, or one of this library of 1 to 10,000,000 rounds"),
+    /** A column says that there is a password, but not which. */
+    UNKNOWN_PASSWORD(
+            "must be the password, or its hash, as JSON Lines of this program have it: it only says that there is one."
+                    + " Leave it out by name to import the link without it"),
+    /** A row has more columns than the first row. */
+    NOT_A_ROW("must be a row with the columns of the first one"),
+    /** A quotation mark is opened but never closed. */
+    QUOTE_NOT_CLOSED("must close the quotation mark that it opens: a mark within a value is written twice"),
+    /** A line is too long to be read. */
+    LINE_TOO_LONG(
+            "must be shorter: a row may have 1,048,576 characters, and a line that export wrote a part of the memory"),
+    /** A short URL is not a domain followed by an alias. */
+    NOT_A_SHORT_URL("must be a domain and an alias: the row has no short URL, or no alias"),
+    /** The link of a domain itself, which has no alias. */
+    ROOT_LINK("must have an alias: it is the address of the domain itself, where no link can be"),
+    /** An id is not positive. */
+    NOT_POSITIVE("must be a positive number"),
+    /** The form of a number is not known. */
+    NOT_A_NUMBER("must be a whole number such as 1204 or 1,204"),
+    /** The meaning of a flag or status is not known. */
+    NOT_A_STATUS("must be a flag, or a status such as active or disabled"),
+    /** A column protects, ends, limits or targets the link and cannot be imported. */
+    PROTECTIVE(
+            "protects, ends, limits or targets the link and cannot be taken: leave it out by name to import the link without it"),
+    /** A link has targets of two kinds. */
+    TARGETS_OF_TWO_KINDS("must be targets of one kind, by country, device or language: leave the others out by name"),
+    /** An earlier row has the alias with another destination. */
+    ALIAS_COMES_AGAIN("must be another one: an earlier row has it, with another destination");
+
+    private final String text;
+
+    TransferViolation(String text) {
+        this.text = requireNonNull(text, "text");
+    }
+
+    @Override
+    public String text() {
+        return text;
+    }
+}

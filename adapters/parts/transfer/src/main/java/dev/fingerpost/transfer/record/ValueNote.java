@@ -1,0 +1,35 @@
+package dev.fingerpost.transfer.record;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * What an import has done with values that could not be taken unchanged. The names are keys for texts in other
+ * languages.
+ */
+public enum ValueNote {
+    ROUNDED("were rounded in the source"),
+    NOT_A_NUMBER("could not be read as numbers and became 0"),
+    END_OF_DAY("are days without a time, so that their links end after that day, at midnight in UTC"),
+    NOT_A_TIME("could not be read as times and were replaced"),
+    NO_LIMIT("were taken as no limit"),
+    NO_PASSWORD("were taken as no password"),
+    DISABLED("disabled their links"),
+    ARCHIVED_LABEL("became the label archived, since such links go on redirecting there"),
+    ARCHIVED("disabled their links, as archived ones"),
+    MORE_LABELS("were left out, since a link has at most 20 labels"),
+    SHORT_LABEL("were shortened to labels of 50 characters on one line"),
+    FURTHER_ADDRESS("are further addresses of links; the clicks are counted at the first"),
+    SHORT_TITLE("were shortened to 255 characters"),
+    CHANGED("were changed");
+
+    private final String text;
+
+    ValueNote(String text) {
+        this.text = requireNonNull(text, "text");
+    }
+
+    /** The end of an English sentence that begins with "Values of the column that". */
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * What a source has: its records, why one cannot be read, and what became of its columns and values.
+ *
+ * <pre>{@code
+ * Source source = Source.csv(ImportText.of(Path.of("links.csv")), ImportFormat.at(Instant.now()));
+ * List<ImportLedger.Column> leftOut = source.ledger().columns(ImportLedger.Fate.LEFT_OUT);
+ * }</pre>
+ */
+@NullMarked
+package dev.fingerpost.transfer.record;
+
+import org.jspecify.annotations.NullMarked;

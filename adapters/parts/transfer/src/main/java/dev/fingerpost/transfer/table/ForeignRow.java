@@ -1,0 +1,35 @@
+package dev.fingerpost.transfer.table;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.transfer.record.TransferViolation;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of a table of links.
+ *
+ * @param line the number of its first line, or of the object in a JSON document, counted from 1
+ * @param header the names of the columns
+ * @param cells as many as the header has; empty for no value
+ * @param refusal why the row cannot be read; {@code null} if it can
+ */
+public record ForeignRow(
+        long line,
+        List<String> header,
+        List<String> cells,
+        @Nullable TransferViolation refusal) {
+
+    public ForeignRow {
+        requireNonNull(header, "header");
+        cells = List.copyOf(cells);
+    }
+
+    /** Reads all rows of a text. */
+    @FunctionalInterface
+    public interface Table {
+
+        /** Calls {@code rows} for each row, in the order of the text. */
+        void forEach(java.io.Reader text, java.util.function.Consumer<ForeignRow> rows);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.fingerpost.transfer.text;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import org.mozilla.universalchardet.UniversalDetector;
+
+/**
+ * Guesses an encoding from bytes. The guess is right for most texts but wrong for many short ones, so it is only
+ * suggested.
+ */
+final class EncodingGuess {
+
+    private EncodingGuess() {}
+
+    /** The name of the encoding that these bytes may have, as people write it; empty if they are probably UTF-8. */
+    static Optional<String> of(byte[] bytes) {
+        UniversalDetector detector = new UniversalDetector();
+        detector.handleData(bytes);
+        detector.dataEnd();
+        String found = detector.getDetectedCharset();
+        // Windows programs write 1252, of which ISO 8859-1 is a subset.
+        String likely = found == null || found.startsWith("ISO-8859-1") ? "windows-1252" : found;
+        return Charset.isSupported(likely) && !Charset.forName(likely).equals(StandardCharsets.UTF_8)
+                ? Optional.of(likely.toLowerCase(Locale.ROOT))
+                : Optional.of("windows-1252");
+    }
+}
