@@ -6,6 +6,7 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.pages.DrawnReport;
 import dev.fingerpost.pages.view.Brand;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,8 +57,10 @@ final class Assets {
 
     Assets(Brand brand) {
         MEDIA_TYPES.forEach((name, mediaType) -> {
-            String colours = name.equals("console.css") ? colours(brand.accent()) : "";
-            put(name, mediaType, (read(name) + colours).getBytes(StandardCharsets.UTF_8), UnaryOperator.identity());
+            String content = name.equals("console.css")
+                    ? DrawnReport.style() + read(name) + colours(brand.accent())
+                    : read(name);
+            put(name, mediaType, content.getBytes(StandardCharsets.UTF_8), UnaryOperator.identity());
         });
         if (!brand.logoAddress().isEmpty()) {
             put(

@@ -29,6 +29,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.pages.view.Brand;
+import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.net.URLEncoder;
@@ -188,7 +189,7 @@ final class ConsoleSite implements Handler {
                 .get("/transfer/links.csv", exports::all)
                 .get("/keys", keys::list);
         KnownFields ofLink = new KnownFields(LinkForm.FIELDS, LinkForm::isPart);
-        KnownFields ofPixel = KnownFields.of("name", "type", "value");
+        KnownFields ofPixel = KnownFields.ofRecord(PixelField.values());
         KnownFields ofSpace = KnownFields.of("name");
         KnownFields ofKey = KnownFields.of("name", "scope", "days");
         addForm("/links", ofLink, list::create, list::createAgain);

@@ -7,6 +7,8 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.text.WireNamed;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +31,11 @@ record KnownFields(Set<String> names, Predicate<String> others) {
     /** Only fields with these names. A form without fields has just its button, and what every form repeats. */
     static KnownFields of(String... names) {
         return new KnownFields(Set.of(names), name -> false);
+    }
+
+    /** Returns the fields of a record, and no others. */
+    static KnownFields ofRecord(WireNamed... fields) {
+        return of(Arrays.stream(fields).map(WireNamed::wireName).toArray(String[]::new));
     }
 
     /** The form with its mistakes, to be shown again, if it has unknown fields. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.console.view.Entries;
 import dev.fingerpost.console.view.Entries.Entry;
+import dev.fingerpost.console.view.FieldText;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.failure.ValidationException;
@@ -22,8 +23,10 @@ import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.Pixels;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -75,8 +78,15 @@ final class PixelPages {
 
     Response edit(Request request, Person person) {
         Pixel pixel = person.owner().pixels().get(request.number());
-        Map<String, String> values =
-                Map.of("name", pixel.name(), "type", pixel.type().wireName(), "value", pixel.value());
+        Map<String, String> values = new HashMap<>();
+        for (PixelField field : PixelField.values()) {
+            values.put(
+                    field.wireName(),
+                    FieldText.of(
+                            field.kind(),
+                            field.of(pixel.content()),
+                            person.view().zone()));
+        }
         return EntryPages.form(person, KIND, pixel.id(), pixel.name(), values, Mistakes.NONE);
     }
 
@@ -126,7 +136,7 @@ final class PixelPages {
     }
 
     private static Entry row(Pixel pixel, View view) {
-        String service = view.text("pixel." + pixel.type().wireName());
+        String service = view.choice(PixelField.TYPE, pixel.type());
         return new Entry(
                 pixel.name(),
                 "/pixels/" + pixel.id(),

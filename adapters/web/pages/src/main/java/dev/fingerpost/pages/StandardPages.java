@@ -7,13 +7,10 @@ import dev.fingerpost.pages.template.JtemessageGenerated;
 import dev.fingerpost.pages.template.JtepixelsGenerated;
 import dev.fingerpost.pages.template.JtestatisticsGenerated;
 import dev.fingerpost.pages.view.Brand;
-import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.Breakdown;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
-import java.text.NumberFormat;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -75,49 +72,23 @@ final class StandardPages implements VisitorPages {
 
     @Override
     public String statistics(StatisticsPage statistics) {
-        Locale locale = Locale.forLanguageTag(text("language"));
+        PageWords words = new PageWords(texts, language);
+        List<Breakdown> breakdowns = statistics.breakdowns().stream()
+                .filter(breakdown -> breakdown.total() > 0)
+                .toList();
         return rendered(page -> JtestatisticsGenerated.render(
                 page,
                 null,
-                this::text,
+                words,
                 brand,
-                code -> country(code, locale),
-                NumberFormat.getIntegerInstance(locale),
-                NumberFormat.getPercentInstance(locale),
-                DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale),
                 statistics.nonce(),
                 statistics.shortUrl(),
                 statistics.code(),
                 statistics.allClicks(),
                 statistics.clicks(),
                 statistics.clicksBefore(),
-                statistics.breakdowns(),
-                topOf(statistics.clicks())));
-    }
-
-    /**
-     * The name of a country, or the code itself if it is not a country's, as hosts and imports may have: {@code T1} for
-     * an anonymising network.
-     */
-    private static String country(String code, Locale locale) {
-        String name = Locale.forLanguageTag("und-" + code).getDisplayCountry(locale);
-        return name.isEmpty() ? code : name;
-    }
-
-    /**
-     * The end of the plot's scale: the first of 2, 4, 10, 20, 40, 100 and so on that is not below the most clicks of a
-     * day.
-     */
-    private static long topOf(ClickSeries clicks) {
-        long most = clicks.days().stream()
-                .mapToLong(ClickSeries.DayClicks::clicks)
-                .max()
-                .orElse(0);
-        long top = 2;
-        for (int step = 0; top < most && top < Long.MAX_VALUE / 4; step++) {
-            top = step % 3 == 1 ? top / 2 * 5 : top * 2;
-        }
-        return Math.max(top, most);
+                DrawnReport.style(),
+                new DrawnReport(words, statistics.clicks(), breakdowns, "", "", null)));
     }
 
     @Override

@@ -7,15 +7,12 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.WireNamed;
-import java.time.Instant;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -23,7 +20,6 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of a link in a form, as the person typed them or as they are stored.
@@ -60,7 +56,6 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     private static final Pattern TARGET = Pattern.compile("targets\\[([0-9]{1,4})]\\[(key|value)]");
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
     private static final int MINUTES_ONLY = "2026-11-24T18:30".length();
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
 
     public LinkForm {
         values = Map.copyOf(values);
@@ -101,7 +96,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     public static LinkForm of(Link link, ZoneId zone) {
         Map<String, String> values = new HashMap<>();
         for (LinkField field : SHOWN) {
-            values.put(field.wireName(), text(field.kind(), field.of(link.content()), zone));
+            values.put(field.wireName(), FieldText.of(field.kind(), field.of(link.content()), zone));
         }
         if (link.content().titleFetched()) {
             values.put(LinkField.TITLE.wireName(), "");
@@ -109,22 +104,6 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         Set<String> pixels = new HashSet<>();
         link.pixelIds().forEach(id -> pixels.add(Long.toString(id)));
         return new LinkForm(values, link.targeting().targets(), pixels);
-    }
-
-    /** A value as the form shows it. */
-    private static String text(FieldKind kind, @Nullable Object value, ZoneId zone) {
-        if (value == null) {
-            return "";
-        }
-        return switch (kind) {
-            case TEXT, URL, NUMBER -> value.toString();
-            case FLAG -> Boolean.TRUE.equals(value) ? "1" : "0";
-            case TIME -> local((Instant) value, zone);
-            case CHOICE, CODE -> ((WireNamed) value).wireName();
-            case TEXTS, NUMBERS ->
-                ((List<?>) value).stream().map(String::valueOf).collect(Collectors.joining("\n"));
-            case TARGETS, PASSWORD -> "";
-        };
     }
 
     /**
@@ -296,10 +275,6 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     /** Adds seconds, because browsers leave them out if they are zero. */
     private static String withSeconds(String time) {
         return time.length() == MINUTES_ONLY ? time + ":00" : time;
-    }
-
-    private static String local(@Nullable Instant instant, ZoneId zone) {
-        return instant == null ? "" : TIME.format(instant.atZone(zone));
     }
 
     private static Target half(String name, String text) {

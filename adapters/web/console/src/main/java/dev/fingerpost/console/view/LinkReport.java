@@ -2,9 +2,13 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.pages.DrawnReport;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.targeting.Targeting;
+import gg.jte.Content;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The clicks of one link, or of all links, in a period.
@@ -21,6 +25,18 @@ public record LinkReport(ClickSeries clicks, long before, List<Breakdown> breakd
 
     public int days() {
         return clicks.days().size();
+    }
+
+    /**
+     * Draws the report.
+     *
+     * @param path of its page
+     * @param query what the links to other periods keep of the query
+     * @param targeting of the link; {@link Targeting#NONE} for several
+     * @param between what stands between the plot and the breakdowns; {@code null} for nothing
+     */
+    public DrawnReport drawn(View view, String path, String query, Targeting targeting, @Nullable Content between) {
+        return new DrawnReport(new ConsoleWords(view, targeting), clicks, breakdowns, view.url(path), query, between);
     }
 
     /** The change since the period before, as text; empty if that had no clicks. */

@@ -1,4 +1,4 @@
-package dev.fingerpost.console.view;
+package dev.fingerpost.pages.view;
 
 import dev.fingerpost.statistics.ClickSeries.DayClicks;
 import java.util.List;

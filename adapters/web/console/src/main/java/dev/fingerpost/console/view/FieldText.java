@@ -1,0 +1,41 @@
+package dev.fingerpost.console.view;
+
+import dev.fingerpost.text.FieldKind;
+import dev.fingerpost.text.WireNamed;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the stored values of records as the inputs of forms have them. */
+public final class FieldText {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
+
+    private FieldText() {}
+
+    /**
+     * A value as an input of a form has it.
+     *
+     * @param value of the class that the kind names; {@code null} for none
+     * @param zone in which times are shown
+     * @return empty for no value, and for a kind whose values no single input has
+     */
+    public static String of(FieldKind kind, @Nullable Object value, ZoneId zone) {
+        if (value == null) {
+            return "";
+        }
+        return switch (kind) {
+            case TEXT, URL, NUMBER -> value.toString();
+            case FLAG -> Boolean.TRUE.equals(value) ? "1" : "0";
+            case TIME -> TIME.format(((Instant) value).atZone(zone));
+            case CHOICE, CODE -> ((WireNamed) value).wireName();
+            case TEXTS, NUMBERS ->
+                ((List<?>) value).stream().map(String::valueOf).collect(Collectors.joining("\n"));
+            case TARGETS, PASSWORD -> "";
+        };
+    }
+}

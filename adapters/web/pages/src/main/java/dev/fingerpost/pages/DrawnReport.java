@@ -1,0 +1,66 @@
+package dev.fingerpost.pages;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.pages.template.JtereportGenerated;
+import dev.fingerpost.pages.view.ReportWords;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.ClickSeries;
+import gg.jte.Content;
+import gg.jte.html.HtmlContent;
+import gg.jte.html.HtmlTemplateOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clicks of a link, or of several, in a period, for a template of jte: links to other periods, a plot, its numbers as a table, and a
+ * bar for each value of the breakdowns. The page of a link's statistics and the console show it.
+ *
+ * @param words in the reader's language
+ * @param clicks by day
+ * @param breakdowns that have clicks
+ * @param path of the page, before the query
+ * @param query what the links to other periods keep of the query, after its first parameter; empty for nothing
+ * @param between what stands between the plot and the breakdowns; {@code null} for nothing
+ */
+public record DrawnReport(
+        ReportWords words,
+        ClickSeries clicks,
+        List<Breakdown> breakdowns,
+        String path,
+        String query,
+        @Nullable Content between)
+        implements HtmlContent {
+
+    private static final String STYLE = read();
+
+    public DrawnReport {
+        requireNonNull(words, "words");
+        requireNonNull(clicks, "clicks");
+        requireNonNull(path, "path");
+        requireNonNull(query, "query");
+        breakdowns = List.copyOf(breakdowns);
+    }
+
+    /** The style sheet. The page sets the colours: {@code --card}, {@code --ink}, {@code --muted}, {@code --line} and so on. */
+    public static String style() {
+        return STYLE;
+    }
+
+    @Override
+    public void writeTo(HtmlTemplateOutput output) {
+        JtereportGenerated.render(output, null, words, clicks, breakdowns, path, query, between);
+    }
+
+    private static String read() {
+        try (InputStream file = DrawnReport.class.getResourceAsStream("report.css")) {
+            return new String(requireNonNull(file, "report.css").readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.fingerpost.pages;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.pages.view.ReportWords;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.url.WebUrl;
+import java.text.MessageFormat;
+import java.text.NumberFormat;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.Locale;
+
+/** The texts and formats of a visitor's language, for the page of a link's statistics. */
+final class PageWords implements ReportWords {
+
+    private final PageTexts texts;
+    private final Locale language;
+
+    /** The formats, which are of the language that the texts are in. */
+    private final Locale locale;
+
+    PageWords(PageTexts texts, Locale language) {
+        this.texts = requireNonNull(texts, "texts");
+        this.language = requireNonNull(language, "language");
+        this.locale = Locale.forLanguageTag(texts.text(language, "language"));
+    }
+
+    @Override
+    public String text(String key, Object... arguments) {
+        String pattern = texts.text(language, key);
+        return arguments.length == 0 ? pattern : new MessageFormat(pattern, locale).format(arguments);
+    }
+
+    @Override
+    public String number(long number) {
+        return NumberFormat.getIntegerInstance(locale).format(number);
+    }
+
+    @Override
+    public String percent(long part, long whole) {
+        return NumberFormat.getPercentInstance(locale).format(whole == 0 ? 0 : (double) part / whole);
+    }
+
+    @Override
+    public String date(LocalDate date) {
+        return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
+                .withLocale(locale)
+                .format(date);
+    }
+
+    @Override
+    public String day(LocalDate date) {
+        return DateTimeFormatter.ofPattern(text("format.day"), locale).format(date);
+    }
+
+    @Override
+    public String heading(Dimension dimension) {
+        return text("by." + dimension.wireName());
+    }
+
+    @Override
+    public String value(Dimension dimension, String value) {
+        return switch (dimension) {
+            case COUNTRY -> country(value);
+            case REFERRER -> WebUrl.readableHost(value);
+            case BROWSER,
+                    OPERATING_SYSTEM,
+                    DEVICE,
+                    LANGUAGE,
+                    TARGET,
+                    QR_CODE,
+                    UTM_SOURCE,
+                    UTM_MEDIUM,
+                    UTM_CAMPAIGN,
+                    LINK,
+                    SPACE,
+                    DOMAIN -> value;
+        };
+    }
+
+    @Override
+    public String note(Dimension dimension) {
+        return "";
+    }
+
+    /** The code itself for one that is none, as hosts and imports may have: {@code T1} of a network that hides. */
+    private String country(String code) {
+        String name = Locale.forLanguageTag("und-" + code).getDisplayCountry(locale);
+        return name.isEmpty() ? code : name;
+    }
+}
