@@ -114,7 +114,7 @@ class KeptHistoryTest {
                 .isEqualTo(new Ended(
                         2,
                         "",
-                        "fingerpost-server: --history must not be given with --server: the history of a link is read where its"
-                                + " database is\n"));
+                        "fingerpost-server: --history must not be given together with --server: the history of a link is read"
+                                + " where its database is\n"));
     }
 }
