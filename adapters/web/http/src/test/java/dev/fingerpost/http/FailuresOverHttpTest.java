@@ -113,7 +113,7 @@ class FailuresOverHttpTest {
     void an_unknown_outcome_is_not_to_be_retried_blindly() {
         String response = askWhile(() -> StorageException.outcomeUnknown("insert", null));
 
-        assertThat(response).startsWith("HTTP/1.1 503 ").contains("look before you repeat it");
+        assertThat(response).startsWith("HTTP/1.1 503 ").contains("check before you repeat it");
         assertThat(response).doesNotContainIgnoringCase("Retry-After");
     }
 }

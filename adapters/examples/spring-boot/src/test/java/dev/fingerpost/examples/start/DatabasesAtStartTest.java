@@ -46,7 +46,7 @@ class DatabasesAtStartTest {
     void without_it_the_start_says_what_to_do() {
         assertThatThrownBy(() -> start(Undecided.class))
                 .rootCause()
-                .hasMessageStartingWith("Fingerpost needs one DataSource, and there are several")
+                .hasMessageStartingWith("Fingerpost needs one DataSource, but there are several")
                 .hasMessageContaining("@FingerpostDataSource");
     }
 
