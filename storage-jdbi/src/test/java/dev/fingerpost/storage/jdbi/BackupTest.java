@@ -90,7 +90,7 @@ class BackupTest {
 
     /** The page of a server says what to use instead. */
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+    @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_server_has_tools_of_its_own(TestDatabase database) {
         try (HikariDataSource pool = database.create(folder)) {
             JdbiBackup backup = JdbiBackup.of(pool, JdbiSettings.standard());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.contract.kill.Jvm;
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import java.io.File;
 import java.io.IOException;
@@ -14,10 +15,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -46,28 +49,51 @@ class ZonesTest {
     @TempDir
     private Path folder;
 
-    static String[] zones() {
-        return System.getProperty(ZONES, "Pacific/Apia").split(",");
-    }
+    /** A server, the statement that sets the zone of a session, and the query for what its sessions do. */
+    enum Server {
+        POSTGRESQL("SET TIME ZONE 'Asia/Kathmandu'", "SELECT * FROM pg_stat_activity"),
+        MARIADB("SET time_zone = '+05:45'", "SHOW FULL PROCESSLIST"),
+        MYSQL("SET time_zone = '+05:45'", "SHOW FULL PROCESSLIST");
 
-    @ParameterizedTest
-    @MethodSource("zones")
-    void the_contract_holds_in_every_zone(String zone) throws Exception {
-        String postgresUrl = PostgresServer.shared().freshDatabase();
-        String mariaDbUrl = MariaDbServer.shared().freshDatabase();
-        Process postgres = start("postgres", zone, postgresUrl, "SET TIME ZONE 'Asia/Kathmandu'");
-        Process mariaDb = start("mariadb", zone, mariaDbUrl, "SET time_zone = '+05:45'");
-        try {
-            assertSucceeded("postgres", postgres, postgresUrl, "SELECT * FROM pg_stat_activity");
-            assertSucceeded("mariadb", mariaDb, mariaDbUrl, "SHOW FULL PROCESSLIST");
-        } finally {
-            postgres.destroyForcibly();
-            mariaDb.destroyForcibly();
+        private final String init;
+        private final String activity;
+
+        Server(String init, String activity) {
+            this.init = init;
+            this.activity = activity;
+        }
+
+        String freshDatabase() {
+            return switch (this) {
+                case POSTGRESQL -> PostgresServer.shared().freshDatabase();
+                case MARIADB -> MariaDbServer.shared().freshDatabase();
+                case MYSQL -> MySqlServer.shared().freshDatabase();
+            };
         }
     }
 
-    private Process start(String name, String zone, String url, String init) throws IOException {
-        List<String> options = new ArrayList<>(LOCALES.get(List.of(zones()).indexOf(zone) % LOCALES.size()));
+    private static List<String> zones() {
+        return List.of(System.getProperty(ZONES, "Pacific/Apia").split(","));
+    }
+
+    static Stream<Arguments> zonesOfServers() {
+        return zones().stream().flatMap(zone -> Stream.of(Server.values()).map(server -> Arguments.of(zone, server)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("zonesOfServers")
+    void the_contract_holds_in_every_zone(String zone, Server server) throws Exception {
+        String url = server.freshDatabase();
+        Process contract = start(zone, server, url);
+        try {
+            assertSucceeded(server, contract, url);
+        } finally {
+            contract.destroyForcibly();
+        }
+    }
+
+    private Process start(String zone, Server server, String url) throws IOException {
+        List<String> options = new ArrayList<>(LOCALES.get(zones().indexOf(zone) % LOCALES.size()));
         Collections.addAll(
                 options,
                 "-Xmx512m",
@@ -75,29 +101,29 @@ class ZonesTest {
                 "-Dfingerpost.contract.steps=" + STEPS,
                 "-D" + ContractMain.TIMEOUT + "=" + (TIMEOUT_SECONDS + 60),
                 "-D" + Nodes.URLS + "=" + url,
-                "-D" + Nodes.INIT + "=" + init);
+                "-D" + Nodes.INIT + "=" + server.init);
         return Jvm.of(
                         ContractMain.class,
                         options,
-                        folder.resolve(name + ".jqwik").toString())
-                .redirectOutput(report(name))
+                        folder.resolve(server + ".jqwik").toString())
+                .redirectOutput(report(server))
                 .start();
     }
 
-    private void assertSucceeded(String name, Process process, String url, String activity) throws Exception {
+    private void assertSucceeded(Server server, Process process, String url) throws Exception {
         boolean ended = process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         List<Map<String, Object>> connections = ended
                 ? List.of()
                 : Jdbi.create(url)
                         .withHandle(handle ->
-                                handle.createQuery(activity).mapToMap().list());
+                                handle.createQuery(server.activity).mapToMap().list());
         int exit = process.waitFor();
-        String told = Files.readString(report(name).toPath());
+        String told = Files.readString(report(server).toPath());
         assertThat(exit).as("%s%n%s", told, connections).isZero();
         assertThat(told.strip()).endsWith(" succeeded");
     }
 
-    private File report(String name) {
-        return folder.resolve(name + ".txt").toFile();
+    private File report(Server server) {
+        return folder.resolve(server + ".txt").toFile();
     }
 }
