@@ -295,7 +295,7 @@ final class ServeCommand {
         server.domains()
                 .forEach(domain ->
                         lines.add("Short URLs begin with " + domain.baseUrl() + " (domain " + domain.id() + ")"));
-        lines.addAll(site.announcement(settings, server.baseUrl()));
+        lines.addAll(site.announcement(settings, server.baseUrl(), server.domains()));
         server.metricsUrl().ifPresent(url -> lines.add("Metrics are at " + url));
         lines.add(key);
         lines.forEach(line -> log.print(context.out(), line));

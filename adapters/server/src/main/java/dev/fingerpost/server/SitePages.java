@@ -99,13 +99,25 @@ final class SitePages {
                         }));
     }
 
-    /** The lines at the start about the hosts of the console and of the API. */
-    List<String> announcement(HttpSettings settings, String baseUrl) {
+    /**
+     * The lines at the start about the hosts of the console and of the API.
+     *
+     * @param domains of short URLs. The first by HTTPS, without a path, is where other people reach the console
+     */
+    List<String> announcement(HttpSettings settings, String baseUrl, List<Domain> domains) {
         List<String> lines = new ArrayList<>();
         Optional<String> own = settings.consoleHost();
         if (hasConsole) {
             String place = own.map(host -> "/console of the host " + host).orElse(baseUrl + "/console");
-            lines.add("The console is at " + place + ", where you sign in with an API key");
+            String publicly = own.isPresent()
+                    ? ""
+                    : domains.stream()
+                            .filter(domain -> domain.baseUrl().startsWith("https://")
+                                    && domain.path().isEmpty())
+                            .findFirst()
+                            .map(domain -> " and " + domain.baseUrl() + "/console")
+                            .orElse("");
+            lines.add("The console is at " + place + publicly + ", where you sign in with an API key");
             lines.add("The documentation is at "
                     + own.map(host -> "/docs of the host " + host).orElse(baseUrl + "/docs"));
         }

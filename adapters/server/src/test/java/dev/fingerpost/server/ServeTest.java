@@ -231,6 +231,8 @@ class ServeTest {
 
             assertThat(client.post("/api/v1/links", LINK.replace("=1&", "=4&")).body())
                     .contains("\"short_url\":\"https://four.example/");
+            assertThat(server.stop().out())
+                    .contains("/console and https://three.example/console, where you sign in with an API key\n");
         }
     }
 
