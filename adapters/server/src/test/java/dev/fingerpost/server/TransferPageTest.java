@@ -56,7 +56,7 @@ class TransferPageTest {
                 .isZero();
 
         String page = Files.readString(PAGE);
-        List<String> commands = page.substring(0, page.indexOf("## What comes along"))
+        List<String> commands = page.substring(0, page.indexOf("## What is imported"))
                 .lines()
                 .filter(line -> line.startsWith(COMMAND))
                 .toList();
