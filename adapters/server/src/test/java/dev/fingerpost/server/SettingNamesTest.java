@@ -49,7 +49,7 @@ class SettingNamesTest {
             Map.entry("servlet.FingerpostServlet", ""),
             Map.entry("visitors.VisitorReader$Builder", ""),
             Map.entry("link.LinkRules", "rules-"),
-            Map.entry("text.UrlRules", "urls-"),
+            Map.entry("url.UrlRules", "urls-"),
             Map.entry("page.ListLimits", "list-limits-"),
             Map.entry("statistics.StatisticsSettings", "statistics-"),
             Map.entry("storage.jdbi.JdbiSettings", "database-"),

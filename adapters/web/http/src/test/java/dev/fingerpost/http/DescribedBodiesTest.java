@@ -79,8 +79,8 @@ class DescribedBodiesTest {
     @ParameterizedTest
     @CsvSource({
         "'', url=x, The Content-Type is missing",
-        "text/plain, url=x, none of those of the operation",
-        "multipart/form-data; boundary=x, --x--, none of those of the operation",
+        "text/plain, url=x, is not one of those listed for the operation",
+        "multipart/form-data; boundary=x, --x--, is not one of those listed for the operation",
         "application/x-www-form-urlencoded; charset=utf-16, url=x, a charset other than UTF-8",
         "application/json; charset=latin1, '{}', a charset other than UTF-8",
         "application/x-www-form-urlencoded, '{\"url\": \"x\"}', the body looks like JSON"
