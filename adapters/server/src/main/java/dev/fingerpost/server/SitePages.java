@@ -122,7 +122,7 @@ final class SitePages {
                     + own.map(host -> "/docs of the host " + host).orElse(baseUrl + "/docs"));
         }
         String managed = hasConsole ? "the console and the API" : "the API";
-        lines.add(own.map(host -> "Pixels run without a sandbox on domains without a path: " + managed
+        lines.add(own.map(host -> "Pixels run without a sandbox on domains without a path, because " + managed
                         + " have the host " + host + " for themselves")
                 .orElse("Pixels run in a sandbox, because short URLs share their hosts with " + managed
                         + ": --console-host separates them"));

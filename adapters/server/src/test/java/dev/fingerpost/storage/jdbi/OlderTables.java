@@ -44,7 +44,7 @@ public final class OlderTables {
                     .create(LinkDraft.to("https://example.com/").withDomain(2));
             fingerpost.apiKeys().issue(7, "key");
         }
-        execute(url, "DROP TABLE fingerpost_webhook");
+        execute(url, "DROP TABLE fingerpost_audit");
         execute(url, "DELETE FROM fingerpost_migration WHERE version = " + CURRENT);
     }
 
