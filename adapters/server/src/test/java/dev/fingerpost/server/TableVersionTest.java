@@ -100,25 +100,28 @@ class TableVersionTest {
 
     @ParameterizedTest
     @CsvSource({
-        "jdbc:sqlite:DIRECTORY/links.db, links-v7.db, jdbc:sqlite:DIRECTORY/links-v7.db",
-        "jdbc:h2:DIRECTORY/links, links-v7.mv.db, jdbc:h2:DIRECTORY/links-v7"
+        "jdbc:sqlite:DIRECTORY/links.db, links-vOLDER.db, jdbc:sqlite:DIRECTORY/links-vOLDER.db",
+        "jdbc:h2:DIRECTORY/links, links-vOLDER.mv.db, jdbc:h2:DIRECTORY/links-vOLDER"
     })
     void a_file_is_copied_before_it_is_migrated_and_not_again(String form, String name, String copyForm)
             throws Exception {
         String url = form.replace("DIRECTORY", directory.toString());
+        String older = Integer.toString(OLDER);
+        String copied = name.replace("OLDER", older);
         OlderTables.create(url);
 
         Ended migrated = ChildProgram.in(directory).run("migrate", "--db", url);
         ChildProgram.in(directory).run("migrate", "--db", url);
 
-        Path copy = directory.resolve(name);
+        Path copy = directory.resolve(copied);
         assertThat(migrated.exitCode()).isZero();
         assertThat(migrated.err()).contains(" was copied to " + copy + ": " + OlderTables.CONTENTS);
         assertThat(files())
-                .containsExactly(Stream.of(name, fileOf(url)).sorted().toArray(String[]::new));
+                .containsExactly(Stream.of(copied, fileOf(url)).sorted().toArray(String[]::new));
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))
                 .isEqualTo("rw-------");
-        assertThat(OlderTables.version(copyForm.replace("DIRECTORY", directory.toString())))
+        assertThat(OlderTables.version(
+                        copyForm.replace("DIRECTORY", directory.toString()).replace("OLDER", older)))
                 .isEqualTo(OLDER);
     }
 
@@ -126,7 +129,8 @@ class TableVersionTest {
     void a_start_of_the_server_copies_too_and_keeps_a_copy_from_before() throws Exception {
         String url = Engine.SQLITE.database(directory);
         OlderTables.create(url);
-        Files.writeString(directory.resolve("links-v7.db"), "from before");
+        Path before = directory.resolve("links-v" + OLDER + ".db");
+        Files.writeString(before, "from before");
 
         try (RunningProgram server = CommandRun.start(
                 "serve",
@@ -141,8 +145,8 @@ class TableVersionTest {
             server.awaitReady();
         }
 
-        assertThat(directory.resolve("links-v7.db")).hasContent("from before");
-        assertThat(OlderTables.version("jdbc:sqlite:" + directory.resolve("links-v7-2.db")))
+        assertThat(before).hasContent("from before");
+        assertThat(OlderTables.version("jdbc:sqlite:" + directory.resolve("links-v" + OLDER + "-2.db")))
                 .isEqualTo(OLDER);
     }
 
