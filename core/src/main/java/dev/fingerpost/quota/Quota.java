@@ -22,7 +22,7 @@ public interface Quota {
         return (owner, kind) -> copy.getOrDefault(kind, UNLIMITED);
     }
 
-    /** What is limited. */
+    /** The kind of row that a quota limits. */
     enum Kind {
         /** Links, including imported links. */
         LINKS,

@@ -24,10 +24,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -48,7 +49,7 @@ final class ExpiryBenchmark {
     private static final long START_MILLIS = 4_000;
 
     private final HttpClient client = HttpClient.newHttpClient();
-    private final ExecutorService visitors = Executors.newFixedThreadPool(VISITORS);
+    private final ScheduledExecutorService visitors = Executors.newScheduledThreadPool(VISITORS);
     private final String url;
     private final URI base;
 
@@ -85,7 +86,7 @@ final class ExpiryBenchmark {
         for (int round = 0; round < ROUNDS; round++) {
             quiet.addAll(visits(SECONDS * 1_000L));
             Process deleting = start("links", "delete-expired");
-            Thread.sleep(START_MILLIS);
+            visits(START_MILLIS); // while the command starts
             if (!deleting.isAlive()) {
                 throw new IllegalStateException("nothing is left to delete: take more links");
             }
@@ -175,29 +176,19 @@ final class ExpiryBenchmark {
         long start = System.nanoTime();
         long gap = 1_000_000_000L / PER_SECOND;
         long count = millis * PER_SECOND / 1_000;
-        List<Future<List<Long>>> all = new ArrayList<>();
-        for (int visitor = 0; visitor < VISITORS; visitor++) {
-            int first = visitor;
-            all.add(visitors.submit(() -> {
-                List<Long> waits = new ArrayList<>();
-                for (long number = first; number < count; number += VISITORS) {
-                    waits.add(visit(start + number * gap));
-                }
-                return waits;
-            }));
+        List<Future<Long>> all = new ArrayList<>();
+        for (long number = 0; number < count; number++) {
+            long due = start + number * gap;
+            all.add(visitors.schedule(() -> visit(due), due - System.nanoTime(), TimeUnit.NANOSECONDS));
         }
         List<Long> waits = new ArrayList<>();
-        for (Future<List<Long>> each : all) {
-            waits.addAll(each.get());
+        for (Future<Long> each : all) {
+            waits.add(each.get());
         }
         return waits;
     }
 
     private long visit(long due) throws Exception {
-        long early = due - System.nanoTime();
-        if (early > 0) {
-            Thread.sleep(early / 1_000_000, (int) (early % 1_000_000));
-        }
         HttpRequest request = HttpRequest.newBuilder(
                         base.resolve("/link" + ThreadLocalRandom.current().nextInt(VISITED)))
                 .build();

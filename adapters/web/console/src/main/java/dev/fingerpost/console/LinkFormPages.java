@@ -153,7 +153,7 @@ final class LinkFormPages {
         return Html.page(page -> JtealiasGenerated.render(page, null, alias.isEmpty() ? "" : text, isFree));
     }
 
-    /** What is wrong with the alias; empty if nothing is. */
+    /** Returns why the alias cannot be used, or an empty text if it can. */
     private String answer(String alias, long domain, Person person) {
         LinkDraft draft =
                 LinkDraft.to("https://example.com/").withDomain(domain).withAlias(alias);

@@ -66,6 +66,6 @@ final class PasswordThrottle {
         }
     }
 
-    /** What is counted: attempts on a link from a network. */
+    /** The attempts on one link from one network, which are counted together. */
     private record Attempt(Kind kind, LinkAddress link, ClientNetwork network) {}
 }

@@ -241,10 +241,10 @@ public final class SharedSettings {
     /** The proxies in front of the server, and the host name of the console. */
     public static final List<Setting<?>> HOSTS = List.of(TRUSTED_PROXIES, CONSOLE_HOST);
 
-    /** What programs that call the API see. */
+    /** The address of the API, and the origins that may call it. */
     public static final List<Setting<?>> API = List.of(PUBLIC_URL, CROSS_ORIGINS);
 
-    /** What is kept of clicks, and what is fetched for links. */
+    /** The statistics of clicks, and the fetching of titles. */
     public static final List<Setting<?>> STATISTICS_AND_TITLES =
             List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_CONTACT, TITLES_INTERNAL_HOSTS);
 

@@ -15,11 +15,11 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 
 /** The addresses of the library: the interface, the console, a probe and short links. */
 @ServerFilter({"/api/**", "/console", "/console/**", "/readyz", "/s/**"})
-class LinkFilter {
+class ShortLinkFilter {
 
     private final HttpEndpoint site;
 
-    LinkFilter(HttpEndpoint site) {
+    ShortLinkFilter(HttpEndpoint site) {
         this.site = site;
     }
 
