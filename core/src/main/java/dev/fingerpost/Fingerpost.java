@@ -216,7 +216,7 @@ public final class Fingerpost implements AutoCloseable {
     /**
      * Deletes the links of all owners whose active period was over at an instant, like {@link
      * dev.fingerpost.link.Links#deleteExpired} for one owner. The links are found by an index of their ends. Each transaction has
-     * at most twenty links of one owner, so another process may do the same at the same time, and a killed one leaves nothing
+     * at most ten links of one owner, so another process may do the same at the same time, and a killed one leaves nothing
      * half done.
      *
      * @param before an instant that is not after now

@@ -193,8 +193,8 @@ public interface Links {
 
     /**
      * Deletes the owner's links whose active period had ended before an instant, a few in each transaction, and frees
-     * their aliases. Between transactions it pauses, so that visitors are served meanwhile; it takes about twice as
-     * long as the deletions need. In a transaction of the caller it does not pause. If it fails, the links deleted
+     * their aliases. Between transactions it pauses, so that visitors are served meanwhile; it takes about ten
+     * times as long as the deletions need. In a transaction of the caller it does not pause. If it fails, the links deleted
      * until then stay deleted. Links that are disabled are kept, and so are links that have used up their clicks before
      * their period has ended, because it is unknown when they did.
      *

@@ -47,7 +47,7 @@ final class ExpiryBenchmark {
     private static final int SECONDS = Integer.getInteger("seconds", 10);
     private static final int PER_SECOND = Integer.getInteger("rate", 200);
     private static final int VISITORS = 16;
-    private static final long START_MILLIS = 4_000;
+    private static final long START_MILLIS = 20_000;
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final ScheduledExecutorService visitors = Executors.newScheduledThreadPool(VISITORS);
@@ -87,7 +87,7 @@ final class ExpiryBenchmark {
         for (int round = 0; round < ROUNDS; round++) {
             quiet.addAll(visits(SECONDS * 1_000L));
             Process deleting = start("links", "delete-expired");
-            visits(START_MILLIS); // while the command starts
+            visits(START_MILLIS); // while the command starts and its code is compiled
             if (!deleting.isAlive()) {
                 throw new IllegalStateException("nothing is left to delete: take more links");
             }
