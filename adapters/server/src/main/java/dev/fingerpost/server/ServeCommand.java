@@ -273,7 +273,8 @@ final class ServeCommand {
                 fingerpost,
                 settings,
                 seen,
-                console.withDeliveries(new WebhookDeliveries(storage)).endpoint());
+                console.withDeliveries(new WebhookDeliveries(storage, TitleLookups.settings(given)))
+                        .endpoint());
     }
 
     private void stop(Server server) {

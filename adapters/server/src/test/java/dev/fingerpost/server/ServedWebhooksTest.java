@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.console.Console.Deliveries.TestResult;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
@@ -14,6 +15,8 @@ import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.webhooks.WebhookDeliveries;
+import dev.fingerpost.text.Secret;
+import dev.fingerpost.titles.TitleSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -26,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -174,6 +178,37 @@ class ServedWebhooksTest {
     }
 
     @Test
+    void people_create_a_webhook_test_it_and_delete_it_as_commands_do() throws Exception {
+        String url = "jdbc:sqlite:" + directory.resolve("links.db");
+        CommandRun.of("migrate", "--db", url);
+        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
+            WebhookDeliveries allowed = new WebhookDeliveries(
+                    open.storage(), TitleSettings.standard().withInternalHosts(Set.of(address())));
+            WebhookDeliveries guarded = new WebhookDeliveries(open.storage(), TitleSettings.standard());
+
+            Secret secret = allowed.create(1, hook(), Set.of(LinkEvent.Type.CREATED));
+
+            assertThat(guarded.test(1, 1))
+                    .hasValueSatisfying(
+                            result -> assertThat(result.isAccepted()).isFalse());
+            assertThat(requests).isEmpty();
+            assertThat(guarded.of(1)).singleElement().satisfies(hook -> {
+                assertThat(hook.types()).containsExactly(LinkEvent.Type.CREATED);
+                assertThat(hook.last()).isEmpty();
+            });
+            assertThat(allowed.test(1, 1)).contains(new TestResult(hook(), true, "204"));
+            awaitRequest("webhook.test", secret.reveal());
+            status = FAILED;
+            assertThat(allowed.test(1, 1)).contains(new TestResult(hook(), false, "500"));
+            assertThat(allowed.of(1).get(0).last())
+                    .hasValueSatisfying(last -> assertThat(last.text()).isEqualTo("500"));
+            assertThat(run("list", "--json", "--db", url).out()).contains("\"owner\":1,\"events\":[\"link.created\"]");
+            assertThat(allowed.delete(1, 1)).isTrue();
+            assertThat(allowed.delete(1, 1)).isFalse();
+        }
+    }
+
+    @Test
     void one_that_is_off_gets_nothing_until_it_is_on_again_and_then_what_has_waited() throws Exception {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
@@ -318,13 +353,15 @@ class ServedWebhooksTest {
 
     private static void assertOnlyItsOwnerSeesIt(String url) {
         try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
-            WebhookDeliveries deliveries = new WebhookDeliveries(open.storage());
+            WebhookDeliveries deliveries = new WebhookDeliveries(open.storage(), TitleSettings.standard());
 
             assertThat(deliveries.of(1))
                     .singleElement()
                     .satisfies(hook -> assertThat(hook.waiting()).isNotEmpty());
             assertThat(deliveries.of(2)).isEmpty();
             assertThat(deliveries.sendAgain(2, 1)).isFalse();
+            assertThat(deliveries.test(2, 1)).isEmpty();
+            assertThat(deliveries.delete(2, 1)).isFalse();
             assertThat(deliveries.switchTo(2, 1, false)).isFalse();
             assertThat(deliveries.of(1).get(0).isOn()).isTrue();
             assertThat(deliveries.switchTo(1, 1, false)).isTrue();

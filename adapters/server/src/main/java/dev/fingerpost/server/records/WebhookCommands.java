@@ -5,7 +5,6 @@ import static dev.fingerpost.server.settings.ProgramSettings.AS_JSON;
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 
 import dev.fingerpost.event.StoredWebhook;
-import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
@@ -14,13 +13,10 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.RowPrinter;
+import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.webhooks.Webhook;
-import dev.fingerpost.webhooks.Webhooks;
 import java.io.IOException;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -68,15 +64,10 @@ final class WebhookCommands {
                 () -> TitleSettings.standard()
                         .withInternalHosts(
                                 Set.copyOf(given.find(TITLES_INTERNAL_HOSTS).orElse(List.of()))));
-        try (OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given));
-                Webhooks idle = Webhooks.start(open.storage(), List::of, network, Clock.systemUTC())) {
-            WebhookRecords webhooks = new WebhookRecords(open.storage());
-            StoredWebhook webhook = webhooks.get(given.get(ID));
-            int status = idle.test(Webhook.of(webhook));
-            webhooks.answered(
-                    webhook.id(),
-                    new WebhookAnswer(Instant.now().truncatedTo(ChronoUnit.MILLIS), Integer.toString(status)));
-            if (status / 100 != 2) {
+        try (OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given))) {
+            StoredWebhook webhook = new WebhookRecords(open.storage()).get(given.get(ID));
+            int status = new WebhookDeliveries(open.storage(), network).test(webhook);
+            if (!WebhookDeliveries.isSuccess(status)) {
                 throw CommandException.failed(webhook.url() + " has answered " + status + ", which is no success");
             }
             context.out().println(webhook.url() + " has answered " + status);

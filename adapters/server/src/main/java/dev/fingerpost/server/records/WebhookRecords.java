@@ -14,6 +14,7 @@ import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.RowPrinter;
 import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import dev.fingerpost.webhooks.Webhook;
@@ -51,7 +52,7 @@ final class WebhookRecords implements Records {
 
     WebhookRecords(Storage storage) {
         this.stored = storage.optional(WebhookRepository.class).orElseThrow();
-        this.deliveries = new WebhookDeliveries(storage);
+        this.deliveries = new WebhookDeliveries(storage, TitleSettings.standard());
     }
 
     private static String address(String text) {
@@ -102,11 +103,6 @@ final class WebhookRecords implements Records {
     /** The webhook with this id. */
     StoredWebhook get(long id) {
         return stored.all().stream().filter(each -> each.id() == id).findFirst().orElseThrow(() -> missing(id));
-    }
-
-    /** Stores the answer to an event as the last one. */
-    void answered(long id, WebhookAnswer answer) {
-        stored.answered(id, answer);
     }
 
     WebhookDeliveries deliveries() {

@@ -4,18 +4,21 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.ConsoleTexts;
+import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.text.Secret;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,11 +57,31 @@ public final class Console {
         this.deliveries = deliveries;
     }
 
-    /** The webhooks as people see them. */
+    /** The webhooks of owners, as people see and change them. */
     public interface Deliveries {
 
         /** The webhooks for the events of an owner, without those for all owners. */
         List<Hook> of(long owner);
+
+        /**
+         * Creates a webhook for the events of an owner, switched on.
+         *
+         * @param url a URL that the console has checked
+         * @param types the types of events that are sent; empty for all
+         * @return its secret, which is never shown again
+         */
+        Secret create(long owner, String url, Set<LinkEvent.Type> types);
+
+        /** Deletes a webhook. Returns whether the owner had such a webhook. */
+        boolean delete(long owner, long webhook);
+
+        /**
+         * Sends a test event to a webhook now, waits for its answer for a bounded time, and stores the answer as the
+         * last one.
+         *
+         * @return what was answered; empty if the owner has no such webhook
+         */
+        Optional<TestResult> test(long owner, long webhook);
 
         /** Sends the waiting events again, including dead letters. Returns whether the owner has such a webhook. */
         boolean sendAgain(long owner, long webhook);
@@ -69,16 +92,38 @@ public final class Console {
         /**
          * A webhook.
          *
+         * @param types the types of events that are sent; empty for all
          * @param isOn whether events are sent to it
          * @param last its last answer; empty for none
          * @param waiting the events that wait to be sent again, and the dead letters; perhaps only the first ones
          */
-        record Hook(long id, String url, boolean isOn, Optional<Answer> last, List<Received> waiting) {
+        record Hook(
+                long id,
+                String url,
+                Set<LinkEvent.Type> types,
+                boolean isOn,
+                Optional<Answer> last,
+                List<Received> waiting) {
 
             public Hook {
                 requireNonNull(url, "url");
+                types = Set.copyOf(types);
                 requireNonNull(last, "last");
                 waiting = List.copyOf(waiting);
+            }
+        }
+
+        /**
+         * The result of a test event.
+         *
+         * @param isAccepted whether the webhook has answered with a status of 200 to 299
+         * @param text the status, or why there was no answer
+         */
+        record TestResult(String url, boolean isAccepted, String text) {
+
+            public TestResult {
+                requireNonNull(url, "url");
+                requireNonNull(text, "text");
             }
         }
 
@@ -125,7 +170,7 @@ public final class Console {
         return new Console(fingerpost, settings, brand, texts, requireNonNull(newStorage, "storage"), deliveries);
     }
 
-    /** Returns this console with a page of events that webhooks have not accepted. */
+    /** Returns this console with a page of webhooks, on which people add, test, switch and delete them. */
     public Console withDeliveries(Deliveries newDeliveries) {
         return new Console(fingerpost, settings, brand, texts, storage, requireNonNull(newDeliveries, "deliveries"));
     }

@@ -45,6 +45,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +64,10 @@ final class ConsoleSite implements Handler {
     private static final Pattern PAGE =
             Pattern.compile("(?:/[a-z0-9]+(?:[.-][a-z0-9]+)*)+(?:\\?[A-Za-z0-9%&=_.*+-]*)?");
 
+    private static final List<String> SECTIONS =
+            List.of("overview", "links", "spaces", "pixels", "domains", "transfer", "keys");
+    private static final List<String> SECTIONS_WITH_WEBHOOKS =
+            Stream.concat(SECTIONS.stream(), Stream.of("webhooks")).toList();
     private static final String ALIAS = "/links/alias";
     private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
     private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
@@ -87,6 +92,7 @@ final class ConsoleSite implements Handler {
     private final TemporaryFiles files = TemporaryFiles.standard();
     private final Workers workers = new Workers(Workers.Bounds.STANDARD, files);
     private final @Nullable ImportPages imports;
+    private final List<String> sections;
 
     /**
      * Creates the console.
@@ -109,6 +115,7 @@ final class ConsoleSite implements Handler {
         this.assets = new Assets(brand);
         this.texts = Map.copyOf(texts);
         this.bodies = new BodyReader(settings.maxBody());
+        this.sections = deliveries == null ? SECTIONS : SECTIONS_WITH_WEBHOOKS;
         this.signIns = new BodyReader(settings.maxBody() + MOST_BYTES_BESIDE_KEPT);
         this.sessions = new Sessions(fingerpost.apiKeys());
         this.open = Routes.of(new Routes<Handler>()
@@ -169,7 +176,7 @@ final class ConsoleSite implements Handler {
         LinkPage link = new LinkPage(fingerpost);
         PixelPages pixels = new PixelPages(bodies);
         DirectoryPages directory = new DirectoryPages(fingerpost, bodies);
-        KeyPages keys = new KeyPages(fingerpost, bodies, deliveries != null);
+        KeyPages keys = new KeyPages(fingerpost, bodies);
         OverviewPage overview = new OverviewPage(fingerpost);
         routes.get("", overview::show)
                 .get("/", (request, person) -> Html.redirect(request.mount()))
@@ -210,7 +217,7 @@ final class ConsoleSite implements Handler {
         addUpload("/links/{id}/qr.png", link::qrPng, link::qrAgain);
         again.otherwise((request, person, typed) -> Html.redirect(request.mount()));
         if (deliveries != null) {
-            addWebhooks(new WebhookPages(deliveries));
+            addWebhooks(new WebhookPages(deliveries, bodies));
         }
         if (imports != null) {
             addImports(imports);
@@ -219,6 +226,9 @@ final class ConsoleSite implements Handler {
 
     private void addWebhooks(WebhookPages webhooks) {
         routes.get("/webhooks", webhooks::list);
+        addForm("/webhooks", KnownFields.of("url", "events"), webhooks::create, webhooks::createAgain);
+        addButton("/webhooks/{id}/test", webhooks::test, webhooks::list);
+        addButton("/webhooks/{id}/delete", webhooks::delete, webhooks::list);
         addButton("/webhooks/{id}/resend", webhooks::sendAgain, webhooks::list);
         addButton("/webhooks/{id}/on", webhooks::switchOn, webhooks::list);
         addButton("/webhooks/{id}/off", webhooks::switchOff, webhooks::list);
@@ -489,6 +499,7 @@ final class ConsoleSite implements Handler {
                 assets::address,
                 formFields(request, secret),
                 access,
+                sections,
                 "",
                 done.find() ? done.group(1) : "",
                 Mistakes.NONE);

@@ -29,15 +29,10 @@ final class KeyPages {
 
     private final Fingerpost fingerpost;
     private final BodyReader bodies;
-    private final boolean hasWebhooks;
 
-    /**
-     * @param hasWebhooks whether there is a page of webhooks
-     */
-    KeyPages(Fingerpost fingerpost, BodyReader bodies, boolean hasWebhooks) {
+    KeyPages(Fingerpost fingerpost, BodyReader bodies) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.bodies = requireNonNull(bodies, "bodies");
-        this.hasWebhooks = hasWebhooks;
     }
 
     Response list(Request request, Person person) {
@@ -107,7 +102,6 @@ final class KeyPages {
                         session == null ? 0 : session.id(),
                         token,
                         form.values(),
-                        mistakes,
-                        hasWebhooks));
+                        mistakes));
     }
 }

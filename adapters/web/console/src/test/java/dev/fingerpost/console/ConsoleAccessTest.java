@@ -64,6 +64,9 @@ class ConsoleAccessTest {
             "/transfer/1",
             "/keys",
             "/keys/1/revoke",
+            "/webhooks",
+            "/webhooks/1/test",
+            "/webhooks/1/delete",
             "/webhooks/1/resend",
             "/webhooks/1/on",
             "/webhooks/1/off");
@@ -85,6 +88,63 @@ class ConsoleAccessTest {
                 .contains("It is disabled", "Last answer: Connection &lt;refused&gt;");
         assertThat(person.submit("/console/webhooks/1/resend").statusCode()).isEqualTo(303);
         assertThat(server.deliveries.isSentAgain).isTrue();
+    }
+
+    @Test
+    void the_secret_of_a_new_webhook_is_shown_once_and_the_webhook_is_deleted() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+
+        HttpResponse<String> created = person.submit(
+                "/console/webhooks",
+                "url",
+                " https://crm.example/new ",
+                "events",
+                "link.created",
+                "events",
+                "link.expired");
+
+        assertThat(created.statusCode()).isEqualTo(201);
+        assertThat(created.body()).contains("whsec_of_1", "https://crm.example/new", "link.created, link.expired");
+        assertThat(created.headers().firstValue("Cache-Control").orElse("")).contains("no-store");
+        assertThat(person.get("/console/webhooks").body())
+                .contains("https://crm.example/new")
+                .doesNotContain("whsec_");
+        assertThat(ConsoleClient.of(server, server.otherKey)
+                        .submit("/console/webhooks/2/delete")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(person.submit("/console/webhooks/2/delete").headers().firstValue("Location"))
+                .contains("/console/webhooks?done=deleted");
+        assertThat(server.deliveries.created).isEmpty();
+    }
+
+    @Test
+    void an_owner_cannot_add_any_number_of_webhooks() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        for (int i = 1; i < 20; i++) {
+            assertThat(person.submit("/console/webhooks", "url", "https://crm.example/" + i)
+                            .statusCode())
+                    .isEqualTo(201);
+        }
+
+        HttpResponse<String> refused = person.submit("/console/webhooks", "url", "https://crm.example/20");
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body()).contains("there are 20 webhooks already", "value=\"https://crm.example/20\"");
+        assertThat(server.deliveries.created).hasSize(19);
+    }
+
+    @Test
+    void a_test_event_says_whether_it_was_accepted_and_why_not() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+
+        assertThat(person.submit("/console/webhooks/1/test").body())
+                .contains("https://crm.example/&lt;b&gt; has not accepted the test event: &lt;500&gt;")
+                .doesNotContain("The webhook has accepted");
+        server.deliveries.isAccepting = true;
+        assertThat(person.submit("/console/webhooks/1/test").headers().firstValue("Location"))
+                .contains("/console/webhooks?done=tested");
+        assertThat(person.submit("/console/webhooks/7/test").statusCode()).isEqualTo(404);
     }
 
     @Test

@@ -317,6 +317,10 @@ class ConsoleFormsTest {
         for (String wrong : List.of("x".repeat(256), "a\u0007b")) {
             cases.add(Arguments.of("/keys", "form[action$=/keys]", key, "name", wrong));
         }
+        List<String> webhook = List.of("url", "https://crm.example/?a=\"b\"&c", "events", "link.created");
+        for (String wrong : List.of("", " ", "crm", "ftp://crm.example/", "https://exa mple.com/")) {
+            cases.add(Arguments.of("/webhooks", "form[action$=/webhooks]", webhook, "url", wrong));
+        }
         return cases;
     }
 
@@ -345,6 +349,22 @@ class ConsoleFormsTest {
                 .isNotBlank();
     }
 
+    @Test
+    void an_unknown_event_is_refused_beside_what_was_typed() {
+        HttpResponse<String> refused = person.submit(
+                "/console/webhooks", "url", "https://crm.example/", "events", "link.created", "events", "link.seen");
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        SentForm again = SentForm.of(refused.body(), "form[action$=/webhooks]");
+        assertThat(again.values("url")).containsExactly("https://crm.example/");
+        assertThat(again.values("events")).containsExactly("link.created");
+        assertThat(org.jsoup.Jsoup.parse(refused.body())
+                        .select("#events-mistake")
+                        .text())
+                .contains("link.expired");
+        assertThat(server.deliveries.created).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "/links/new, redirect_pasword, redirect_password, url",
@@ -355,7 +375,8 @@ class ConsoleFormsTest {
         "/pixels/1, typ, type, name",
         "/spaces, nmae, name, name",
         "/spaces/1, nam, name, name",
-        "/keys, scop, scope, name"
+        "/keys, scop, scope, name",
+        "/webhooks, event, events, url"
     })
     void an_unknown_field_is_refused_with_the_nearest_name(String path, String field, String meant, String typed) {
         addPixel();
@@ -395,6 +416,8 @@ class ConsoleFormsTest {
         "/pixels/1/delete, id, 2, 'id is not a known field, because none is expected here.'",
         "/spaces/1/delete, name, x, 'name is not a known field, because none is expected here.'",
         "/keys/1/revoke, sure, 1, 'sure is not a known field, because none is expected here.'",
+        "/webhooks/1/test, url, x, 'url is not a known field, because none is expected here.'",
+        "/webhooks/1/delete, sure, 1, 'sure is not a known field, because none is expected here.'",
         "/sign-out, all, 1, 'all is not a known field, because none is expected here.'",
         "/links/selected, actoin, delete, actoin is not a known field. Did you mean action?",
         "/links/selected, ids, 1, ids is not a known field. Did you mean id?",

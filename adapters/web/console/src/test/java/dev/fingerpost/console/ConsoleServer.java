@@ -19,6 +19,7 @@ import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.text.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -27,12 +28,15 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.ListResourceBundle;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** A site with a console over an empty storage, at a fixed instant, with two owners and their keys. */
 final class ConsoleServer implements AutoCloseable {
@@ -108,19 +112,42 @@ final class ConsoleServer implements AutoCloseable {
     /** The first owner has a webhook, for which an event waits that was sent twice, and a dead letter. */
     static final class OneWebhook implements Console.Deliveries {
 
+        final List<Hook> created = new ArrayList<>();
         boolean isSentAgain;
+        boolean isAccepting;
         boolean isOn;
 
         @Override
         public List<Hook> of(long owner) {
-            return owner == 1
-                    ? List.of(new Hook(
-                            1,
-                            "https://crm.example/<b>",
-                            isOn,
-                            Optional.of(new Answer(NOW, "Connection <refused>")),
-                            List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER))))
-                    : List.of();
+            if (owner != 1) {
+                return List.of();
+            }
+            Hook first = new Hook(
+                    1,
+                    "https://crm.example/<b>",
+                    Set.of(LinkEvent.Type.CREATED),
+                    isOn,
+                    Optional.of(new Answer(NOW, "Connection <refused>")),
+                    List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER)));
+            return Stream.concat(Stream.of(first), created.stream()).toList();
+        }
+
+        @Override
+        public Secret create(long owner, String url, Set<LinkEvent.Type> types) {
+            created.add(new Hook(created.size() + 2, url, types, true, Optional.empty(), List.of()));
+            return Secret.of("whsec_of_" + owner);
+        }
+
+        @Override
+        public boolean delete(long owner, long webhook) {
+            return owner == 1 && created.removeIf(each -> each.id() == webhook);
+        }
+
+        @Override
+        public Optional<TestResult> test(long owner, long webhook) {
+            return owner == 1 && webhook == 1
+                    ? Optional.of(new TestResult("https://crm.example/<b>", isAccepting, isAccepting ? "204" : "<500>"))
+                    : Optional.empty();
         }
 
         private static Received waiting(long position, int attempts, Instant due) {

@@ -58,6 +58,10 @@ class KeptFormsTest {
                 new Typed("/spaces", "form[action$=/spaces]", List.of("name", "x".repeat(300))),
                 new Typed("/spaces/1", "form.edit", List.of("name", "Letters & more")),
                 new Typed("/keys", "form[action$=/keys]", List.of("name", "", "scope", "read", "days", "7")),
+                new Typed(
+                        "/webhooks",
+                        "form[action$=/webhooks]",
+                        List.of("url", "exa mple", "events", "link.created", "events", "link.expired")),
                 new Typed("/links/selected", "#selected", List.of("id", "1", "list", "?search=first")));
     }
 

@@ -56,6 +56,7 @@ class PicturesTest {
             picture("/console/links/new?targets_type=countries", "new-" + scheme);
             picture("/console/pixels", "pixels-" + scheme);
             picture("/console/keys", "keys-" + scheme);
+            picture("/console/webhooks", "webhooks-" + scheme);
             picture("/console/spaces", "spaces-" + scheme);
             picture("/console/transfer", "transfer-" + scheme);
             picture("/console/domains", "domains-" + scheme);
@@ -65,6 +66,7 @@ class PicturesTest {
             picture("/console/links/new?targets_type=countries", "phone-new-" + scheme);
             picture("/console", "phone-overview-" + scheme);
             picture("/console/spaces", "phone-spaces-" + scheme);
+            picture("/console/webhooks", "phone-webhooks-" + scheme);
             picture("/console/transfer", "phone-transfer-" + scheme);
         }
         tab.onDesk(1280, 800).preferring("light");

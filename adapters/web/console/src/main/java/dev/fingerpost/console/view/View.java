@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param assets the addresses of scripts and styles below the mount, by their names
  * @param formFields fields that each form sends, against forged requests
  * @param access the rights of the person
+ * @param sections the entries of the menu
  * @param section the section of the menu; empty for none
  * @param done what has just been done, as the key of a text; empty for nothing
  * @param mistakes the mistakes in a form that has no place of its own for them
@@ -47,6 +48,7 @@ public record View(
         UnaryOperator<String> assets,
         Map<String, String> formFields,
         Access access,
+        List<String> sections,
         String section,
         String done,
         Mistakes mistakes) {
@@ -56,10 +58,6 @@ public record View(
 
     /** The notice on a form that is shown again because its session had ended. */
     public static final String AGAIN = "again";
-
-    /** The entries of the menu. */
-    public static final List<String> SECTIONS =
-            List.of("overview", "links", "spaces", "pixels", "domains", "transfer", "keys");
 
     public View {
         requireNonNull(texts, "texts");
@@ -72,6 +70,7 @@ public record View(
         requireNonNull(done, "done");
         requireNonNull(mistakes, "mistakes");
         formFields = Map.copyOf(formFields);
+        sections = List.copyOf(sections);
     }
 
     /** What a person may do, and who has checked it. */
@@ -109,17 +108,17 @@ public record View(
 
     /** Returns this view in another section. */
     public View in(String newSection) {
-        return new View(texts, brand, zone, mount, assets, formFields, access, newSection, done, mistakes);
+        return new View(texts, brand, zone, mount, assets, formFields, access, sections, newSection, done, mistakes);
     }
 
     /** Returns this view with the notice of what was done, by the key of a text. */
     public View saying(String newDone) {
-        return new View(texts, brand, zone, mount, assets, formFields, access, section, newDone, mistakes);
+        return new View(texts, brand, zone, mount, assets, formFields, access, sections, section, newDone, mistakes);
     }
 
     /** Returns this view with the mistakes of a form, which are shown above the content. */
     public View refusing(Mistakes newMistakes) {
-        return new View(texts, brand, zone, mount, assets, formFields, access, section, done, newMistakes);
+        return new View(texts, brand, zone, mount, assets, formFields, access, sections, section, done, newMistakes);
     }
 
     /** The tag of the language. */

@@ -1,0 +1,25 @@
+package dev.fingerpost.console.view;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * The form of a new webhook as it was typed.
+ *
+ * @param events the chosen types of events; none for all
+ */
+public record TypedWebhook(String url, List<String> events) {
+
+    /** The form before anything was typed. */
+    public static final TypedWebhook BLANK = new TypedWebhook("", List.of());
+
+    public TypedWebhook {
+        requireNonNull(url, "url");
+        events = List.copyOf(events);
+    }
+
+    public boolean isBlank() {
+        return url.isEmpty() && events.isEmpty();
+    }
+}
