@@ -2,8 +2,8 @@ package dev.fingerpost.password;
 
 /**
  * Hashes the passwords of links, slowly on purpose. A port: a host may use another algorithm. Implementations must be
- * thread-safe. A hasher limits how much it does at the same time, and throws
- * {@link dev.fingerpost.failure.OverloadedException} beyond.
+ * thread-safe. A hasher limits how many passwords it hashes at the same time, and throws
+ * {@link dev.fingerpost.failure.OverloadedException} when a call would exceed the limit.
  */
 public interface PasswordHasher {
 

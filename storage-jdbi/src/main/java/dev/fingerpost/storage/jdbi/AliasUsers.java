@@ -94,7 +94,9 @@ final class AliasUsers {
         return beat.substring(beat.indexOf(' ') + 1);
     }
 
-    /** The rows of processes that have not changed for a time. Waits for that time if there are rows at all. */
+    /**
+     * Returns the rows of processes that do not change while this method waits. It does not wait if there are no rows.
+     */
     Map<Long, String> silent() throws InterruptedException {
         Map<Long, String> before = all();
         if (!before.isEmpty()) {

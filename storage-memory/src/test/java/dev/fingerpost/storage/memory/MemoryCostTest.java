@@ -149,7 +149,7 @@ class MemoryCostTest {
         return links.find(1, query, Instant.EPOCH).items().get(0);
     }
 
-    /** The CPU time of reading on many times, in nanoseconds. */
+    /** Returns the CPU time, in nanoseconds, of reading the page after this link many times. */
     private static long readAfter(LinkRepository links, LinkQuery query, Link link) {
         long start = THREADS.getCurrentThreadCpuTime();
         for (int i = 0; i < READS; i++) {

@@ -26,7 +26,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
 
     private static final System.Logger LOG = System.getLogger(StartLine.class.getName());
 
-    /** The greatest number of a bean's domains in the line. */
+    /** The line names at most this many domains of a {@code Domains} bean. */
     private static final int LISTED = 10;
 
     private final AtomicBoolean said = new AtomicBoolean();

@@ -134,7 +134,7 @@ class RedirectPathsTest {
                 .isFalse();
     }
 
-    /** A request that a container has found a servlet for, by this pattern. */
+    /** Returns a request as a container passes it to the servlet that is mapped to this pattern. */
     private static HttpServletRequest get(String url, String contextPath, String pattern) {
         URI uri = URI.create(url);
         MockHttpServletRequest request = new MockHttpServletRequest("GET", uri.getPath());

@@ -111,8 +111,8 @@ final class UserAgentParser {
     }
 
     /**
-     * The device, if its system runs on it. A tablet that requests desktop pages claims to be a desktop, and tools that
-     * imitate phones keep the name of their Mac.
+     * Returns the claimed device, corrected where the operating system does not run on it. A tablet that requests
+     * desktop pages claims to be a desktop, and tools that imitate phones keep the name of their Mac.
      */
     private Device possible(Device device) {
         OperatingSystem system = system();

@@ -30,7 +30,7 @@ final class TurnQueue {
     /** What happens in a turn. */
     interface Work {
 
-        /** Sends some events. Returns whether there may be more. */
+        /** Sends some events, and returns whether more may be left to send. */
         boolean in(Turn turn);
     }
 

@@ -29,6 +29,7 @@ class PicturesTest {
         Files.createDirectories(FOLDER);
         ShopLinks.create(server.fingerpost);
         tab = browser.tab();
+        tab.call("Emulation.setScrollbarsHidden", Map.of("hidden", true));
         tab.onDesk(1280, 800);
         Pages.signIn(tab, server, server.key);
     }

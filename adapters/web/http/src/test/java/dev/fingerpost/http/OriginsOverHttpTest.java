@@ -60,7 +60,10 @@ class OriginsOverHttpTest {
                 .isEqualTo(201);
     }
 
-    /** Of the host, for which it finds the owner itself: no browser sends it by itself. */
+    /**
+     * The token is one of the host, which finds the owner for it. A browser never adds such a token on its own, so no
+     * origin has to be refused.
+     */
     @Test
     void a_page_of_any_origin_writes_with_a_token() {
         assertThat(write("POST", "/v1/links", "Origin: null", "Authorization: bearer eyJ.eyJ." + "x".repeat(400)))

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 /** A tab of the browser: acts as a visitor, and records what the browser complains about. */
 public final class Tab implements AutoCloseable {
 
-    /** The page is visible: browsers drop keys that are pressed before. */
+    /** Is true once the page has been painted, because browsers ignore keys that are pressed before that. */
     public static final String READY =
             "document.readyState === 'complete' && performance.getEntriesByType('paint').length > 0";
 

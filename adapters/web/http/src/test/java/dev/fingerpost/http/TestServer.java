@@ -67,7 +67,7 @@ public final class TestServer implements AutoCloseable {
                 Optional.empty());
     }
 
-    /** Over an empty storage, with other parts of the library. */
+    /** Starts a server with an empty storage and a library that the caller has configured. */
     static TestServer with(UnaryOperator<FingerpostBuilder> library) {
         return new TestServer(
                 new MemoryStorage(),
@@ -79,7 +79,7 @@ public final class TestServer implements AutoCloseable {
                 Optional.empty());
     }
 
-    /** Over an empty storage, with pages for people under {@code /console}. */
+    /** Starts a server with an empty storage and the given console under {@code /console}. */
     static TestServer withConsole(HttpEndpoint console) {
         return new TestServer(
                 new MemoryStorage(),

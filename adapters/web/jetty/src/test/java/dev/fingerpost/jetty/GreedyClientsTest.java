@@ -236,7 +236,7 @@ class GreedyClientsTest {
         assertThat(trickle.took()).isLessThan(SOON);
     }
 
-    /** By the time for a response: the connection may be idle for longer than this test. */
+    /** The timeout of a response cuts the reader off, because the idle timeout is longer than this test. */
     @Test
     void a_reader_that_does_not_read_is_cut_off() throws IOException {
         Duration unbounded = Duration.ofHours(1);

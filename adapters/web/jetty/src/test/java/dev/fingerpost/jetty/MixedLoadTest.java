@@ -142,7 +142,7 @@ class MixedLoadTest {
         statuses.computeIfAbsent(answer.status(), status -> new AtomicInteger()).incrementAndGet();
     }
 
-    /** Any bytes, or a beginning of a request, and then the end. */
+    /** Sends random bytes, at times after the beginning of a valid request, and closes the connection. */
     private static void garbage(TestEngine.Running server, Random random) throws IOException {
         byte[] bytes = new byte[random.nextInt(2_000)];
         random.nextBytes(bytes);

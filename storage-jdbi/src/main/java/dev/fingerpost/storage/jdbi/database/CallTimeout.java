@@ -119,8 +119,9 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Returns a transaction that ends soon after the time of its call. MariaDB needs a round trip for each step, so on
-     * a network that takes seconds for each, a call that has committed would still wait for its connection.
+     * Returns a transaction control whose steps end soon after the timeout of the call. MariaDB needs a round trip for
+     * each step, so on a network that takes seconds for each, a call that has committed would still wait for its
+     * connection.
      */
     TransactionControl around(TransactionControl transaction) {
         return acrossNetwork ? new TimedTransaction(transaction, this) : transaction;

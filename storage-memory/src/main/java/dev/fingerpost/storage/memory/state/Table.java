@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows by id, and in each order of the lists of their owners. Immutable.
+ * The rows of a table, sorted by id and also in each order in which an owner's list can be read. Immutable.
  *
  * @param <K> the keys by which lists are sorted
  * @param orders one for each key, never changed

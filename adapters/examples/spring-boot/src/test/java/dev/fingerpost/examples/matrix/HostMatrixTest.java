@@ -19,8 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * One small host, in a process of its own, with the drivers and properties of many applications: what works for one works for
- * all. Every build runs the first rows, {@code -Dfingerpost.matrix=all}, as {@code -Pharden} sets it, all of them.
+ * One small host, in a process of its own, with the drivers and properties of many applications: what works for one
+ * works for all. Every build runs the first rows. {@code -Dfingerpost.matrix=all}, which {@code -Pharden} sets, runs
+ * all rows.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostMatrixTest {

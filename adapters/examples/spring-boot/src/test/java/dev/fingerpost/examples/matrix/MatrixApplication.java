@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The host of the matrix. */
+/** The application that {@link HostMatrixTest} starts once for each combination of drivers and properties. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 public class MatrixApplication {

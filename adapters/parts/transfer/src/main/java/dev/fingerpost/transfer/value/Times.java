@@ -137,7 +137,7 @@ public final class Times {
         return ZERO.matcher(text.strip()).matches();
     }
 
-    /** The order that a date proves, because it is a date in only one order; empty if it proves none. */
+    /** Returns the order of day and month that the text proves, as a date in that order only; empty if it proves none. */
     public static Optional<DateOrder> proof(String text) {
         Matcher parts = ORDERED.matcher(text.strip());
         if (!parts.matches() || number(parts, "first") == number(parts, "other")) {
