@@ -67,13 +67,13 @@ public interface LinkRepository {
      * Gives links to another owner, all of them or none, in one step, and changes them like {@link #updateAll}. They keep
      * their names, and their clicks and statistics go with them. By default a storage cannot do this.
      *
-     * @param to the owner of the links that {@code change} returns. It must have their pixels, and no other link with one
-     * of their external ids
+     * @param change like that of {@link #updateAll}, but the links that it returns belong to one other owner. That owner
+     * must have their pixels, and no other link with one of their external ids
      * @return the links as they are now, in ascending order of ids
      * @throws RefusedRowsException like {@link #updateAll}, with the pixels and external ids of the new owner
      * @throws UnsupportedOperationException if the storage cannot do it
      */
-    default List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+    default List<Link> giveAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         throw new UnsupportedOperationException("the storage gives no links to another owner");
     }
 

@@ -49,11 +49,11 @@ public interface PixelRepository {
      * Gives a pixel to another owner, changes it like {@link #update}, and detaches it from every link, in one step. By
      * default a storage cannot do this.
      *
-     * @param to the owner of the pixel that {@code change} returns
+     * @param change like that of {@link #update}, but the pixel that it returns belongs to another owner
      * @return the pixel as it is now; empty if the owner has none with this id
      * @throws UnsupportedOperationException if the storage cannot do it
      */
-    default Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+    default Optional<Pixel> give(long owner, long id, UnaryOperator<Pixel> change) {
         throw new UnsupportedOperationException("the storage gives no pixels to another owner");
     }
 

@@ -68,7 +68,7 @@ final class LinkEdits implements Change<List<Link>> {
         LinkRepository stored = changes.storage().links();
         List<Link> after = giver == owner
                 ? stored.updateAll(owner, rows.ids(), links -> edited(links, changes))
-                : stored.giveAll(giver, rows.ids(), owner, links -> edited(links, changes));
+                : stored.giveAll(giver, rows.ids(), links -> edited(links, changes));
         return changes.updated(before, after);
     }
 

@@ -90,7 +90,7 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
         return services.unit().run(view, ChangeKind.PIXELS, to, 1, changes -> {
             changes.require(() -> Proposal.ofPixel(to, "pixel_ids"));
             AtomicReference<Pixel> before = new AtomicReference<>();
-            Optional<Pixel> given = changes.storage().pixels().give(owner, id, to, pixel -> {
+            Optional<Pixel> given = changes.storage().pixels().give(owner, id, pixel -> {
                 before.set(pixel);
                 return new Pixel(id, to, pixel.content(), pixel.createdAt(), now(), pixel.version() + 1);
             });

@@ -67,8 +67,8 @@ public class ForwardingLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
-        return shown(links.giveAll(owner, ids, to, change));
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        return shown(links.giveAll(owner, ids, change));
     }
 
     @Override

@@ -43,8 +43,8 @@ class ForwardingPixels implements PixelRepository {
     }
 
     @Override
-    public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
-        return pixels.give(owner, id, to, change);
+    public Optional<Pixel> give(long owner, long id, UnaryOperator<Pixel> change) {
+        return pixels.give(owner, id, change);
     }
 
     @Override

@@ -27,8 +27,8 @@ public class GivingLinks extends ForwardingLinks {
     }
 
     @Override
-    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
-        List<Link> after = super.giveAll(owner, ids, to, change);
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        List<Link> after = super.giveAll(owner, ids, change);
         after.forEach(link -> give(owner, link));
         return after;
     }

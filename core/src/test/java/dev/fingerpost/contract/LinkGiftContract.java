@@ -133,7 +133,6 @@ public interface LinkGiftContract extends StorageFixture {
         Pixel given = pixels().give(
                         owner(),
                         pixel.id(),
-                        stranger(),
                         seen -> new Pixel(
                                 seen.id(), stranger(), seen.content(), NOW, NOW.plusSeconds(1), seen.version() + 1))
                 .orElseThrow();
@@ -144,7 +143,7 @@ public interface LinkGiftContract extends StorageFixture {
         assertThat(pixels().find(owner(), PixelQuery.all()).items()).containsExactly(other);
         assertThat(links().find(owner(), link.id()))
                 .contains(link.withContent(link.content().withPixelIds(List.of(other.id()))));
-        assertThat(pixels().give(owner(), pixel.id(), stranger(), seen -> {
+        assertThat(pixels().give(owner(), pixel.id(), seen -> {
                     throw new AssertionError("must not be called with " + seen);
                 }))
                 .isEmpty();
@@ -253,7 +252,6 @@ public interface LinkGiftContract extends StorageFixture {
         return repository.giveAll(
                 from,
                 ids(links),
-                to,
                 seen -> seen.stream()
                         .map(link -> given(link, to, content.apply(link), NOW))
                         .toList());

@@ -48,7 +48,7 @@ final class LinkGiftFaults {
         }
 
         @Override
-        public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+        public Optional<Pixel> give(long owner, long id, UnaryOperator<Pixel> change) {
             return update(owner, id, change);
         }
     }
@@ -59,9 +59,9 @@ final class LinkGiftFaults {
         }
 
         @Override
-        public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+        public List<Link> giveAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
             try {
-                return super.giveAll(owner, ids, to, change);
+                return super.giveAll(owner, ids, change);
             } catch (RefusedRowsException e) {
                 if (e.takenExternalIds().isEmpty()) {
                     throw e;

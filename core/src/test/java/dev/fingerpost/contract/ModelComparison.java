@@ -123,7 +123,6 @@ final class ModelComparison {
                         .giveAll(
                                 owners[owner],
                                 ids,
-                                owners[1 - owner],
                                 links -> links.stream()
                                         .map(link ->
                                                 LinkGiftContract.given(link, owners[1 - owner], link.content(), at))

@@ -110,7 +110,7 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         return updateAll(owner, ids, change);
     }
 

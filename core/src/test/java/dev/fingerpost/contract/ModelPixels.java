@@ -71,7 +71,7 @@ final class ModelPixels implements PixelRepository {
     }
 
     @Override
-    public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+    public Optional<Pixel> give(long owner, long id, UnaryOperator<Pixel> change) {
         synchronized (storage) {
             Optional<Pixel> given = update(owner, id, change);
             given.ifPresent(pixel -> storage.detach(id));

@@ -82,7 +82,7 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         return updateAll(owner, ids, change);
     }
 

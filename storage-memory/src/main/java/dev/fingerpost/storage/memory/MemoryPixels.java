@@ -60,7 +60,7 @@ final class MemoryPixels implements PixelRepository {
     }
 
     @Override
-    public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+    public Optional<Pixel> give(long owner, long id, UnaryOperator<Pixel> change) {
         return current.change(state -> {
             Optional<Pixel> before = state.pixels().find(owner, id);
             Optional<Pixel> given = before.map(change);

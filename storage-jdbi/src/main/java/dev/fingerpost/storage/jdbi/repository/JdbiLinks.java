@@ -107,7 +107,7 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> giveAll(long owner, SortedSet<Long> ids, long to, UnaryOperator<List<Link>> change) {
+    public List<Link> giveAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         return batches.update(owner, ids, change);
     }
 

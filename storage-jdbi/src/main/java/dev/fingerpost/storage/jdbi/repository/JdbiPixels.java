@@ -99,7 +99,7 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     @Override
-    public Optional<Pixel> give(long owner, long id, long to, UnaryOperator<Pixel> change) {
+    public Optional<Pixel> give(long owner, long id, UnaryOperator<Pixel> change) {
         return database.write("give a pixel", handle -> {
             Optional<Pixel> given = lockAndFind(handle, owner, id).map(change);
             given.ifPresent(pixel -> {
