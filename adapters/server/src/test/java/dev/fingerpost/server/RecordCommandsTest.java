@@ -189,6 +189,34 @@ class RecordCommandsTest {
     }
 
     @Test
+    void an_owner_gives_all_links_to_another() {
+        create(101);
+        run("links", "update", "1", "--external-id", "order-7");
+
+        assertThat(run("owners", "give", "1", "7")).isEqualTo(new Ended(0, "Links given: 101\n", ""));
+        assertThat(run("owners", "list").out()).isEqualTo("OWNER  LINKS  PIXELS  KEYS\n7      101    0       0\n");
+        assertThat(run("links", "show", "1", "--owner", "7").out()).contains("order-7");
+        assertThat(run("owners", "give", "1", "7").out()).isEqualTo("Links given: 0\n");
+    }
+
+    @Test
+    void a_link_that_the_new_owner_cannot_have_is_named_and_stays() {
+        create(1);
+        run("links", "update", "1", "--external-id", "order-7");
+        run("links", "create", "--owner", "7", "--url", URL, "--domain-id", "1", "--external-id", "order-7");
+
+        Ended refused = run("owners", "give", "1", "7");
+
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.errorLines())
+                .singleElement()
+                .asString()
+                .startsWith("fingerpost-server: links given: 0, then link 1: external_id ");
+        assertThat(run("links", "show", "1").exitCode()).isZero();
+        assertThat(run("owners", "give", "1", "1").exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void a_server_is_asked_with_a_key_that_is_on_no_command_line() throws Exception {
         create(3);
         String key =

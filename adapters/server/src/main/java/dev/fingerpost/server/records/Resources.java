@@ -245,7 +245,7 @@ final class Resources {
     private static final Resource OWNERS = new Resource(
             "owners",
             "an owner",
-            "List, show and delete owners.",
+            "List, show and delete owners, and give their links away.",
             List.of("owner", "links", "pixels", "keys"),
             Map.of(
                     Action.LIST,
@@ -259,7 +259,7 @@ final class Resources {
             List.of(),
             Set.of(),
             OwnerRecords::new,
-            context -> List.of());
+            OwnerCommands::all);
 
     private static final Resource WEBHOOKS = new Resource(
             "webhooks",

@@ -1,0 +1,103 @@
+package dev.fingerpost.server.records;
+
+import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
+
+import dev.fingerpost.Owner;
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.http.settings.SharedSettings;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.settings.Command;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.ProgramContext;
+import dev.fingerpost.server.settings.Progress;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The command that only owners have: it gives the links of one to another. */
+final class OwnerCommands {
+
+    /** So few that a writer of the server, which waits for each transaction on SQLite, does not wait for long. */
+    private static final int LINKS_OF_A_TRANSACTION = 100;
+
+    private static final Setting<Long> FROM =
+            Setting.id("from", "FROM").required().says("The owner whose links are given.");
+
+    private static final Setting<Long> TO = Setting.id("to", "TO").required().says("The new owner of the links.");
+
+    private OwnerCommands() {}
+
+    static List<Command> all(ProgramContext context) {
+        return List.of(Command.of(
+                        "give",
+                        given -> give(given, context),
+                        "Give all links of an owner to another (safe while the server runs).",
+                        "A hundred links are given in each transaction, with their names, clicks and statistics. They leave their",
+                        "spaces, and their pixels stay with the old owner. If a link is refused, those of earlier transactions stay given.")
+                .taking(FROM, TO)
+                .with(SharedSettings.AUDIT)
+                .with(DATABASE));
+    }
+
+    private static void give(Given given, ProgramContext context) {
+        long to = given.get(TO);
+        if (given.get(FROM) == to) {
+            throw CommandException.wrongUse("TO must be another owner than FROM");
+        }
+        String interrupted = "what was given stays given: repeat the command to go on";
+        try (OpenLibrary open = RecordCommands.open(context, given, true)) {
+            Owner from = open.fingerpost().owner(given.get(FROM));
+            long links = Progress.during(context.err(), interrupted, progress -> {
+                progress.begins("giving", "links");
+                return give(from, to, progress);
+            });
+            context.out().println("Links given: " + links);
+        } catch (StorageException e) {
+            throw e;
+        } catch (FingerpostException e) {
+            throw CommandException.failed(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static long give(Owner from, long to, Progress progress) {
+        long given = 0;
+        for (List<Long> ids = some(from); !ids.isEmpty(); ids = some(from)) {
+            try {
+                given += from.giveLinks(Owner.Gift.of(ids, to)).size();
+            } catch (ValidationException e) {
+                throw refused(e, ids, given);
+            }
+            progress.at(given, 0);
+        }
+        return given;
+    }
+
+    private static List<Long> some(Owner from) {
+        try (Stream<Link> links = from.links().stream(LinkQuery.all())) {
+            return links.limit(LINKS_OF_A_TRANSACTION).map(Link::id).toList();
+        }
+    }
+
+    private static CommandException refused(ValidationException refusal, List<Long> ids, long given) {
+        return CommandException.failed(refusal.violations().stream()
+                .map(violation -> named(violation, ids))
+                .collect(Collectors.joining("; ", "links given: " + given + ", then ", "")));
+    }
+
+    /** A violation with the id of its link instead of the row of the call, {@code [3].}. */
+    private static String named(Violation violation, List<Long> ids) {
+        String field = violation.field();
+        int end = field.indexOf("].");
+        String where = end < 0
+                ? field
+                : "link " + ids.get(Integer.parseInt(field.substring(1, end))) + ": " + field.substring(end + 2);
+        return where + " " + violation.message();
+    }
+}
