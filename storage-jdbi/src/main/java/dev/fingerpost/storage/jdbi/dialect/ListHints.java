@@ -3,8 +3,8 @@ package dev.fingerpost.storage.jdbi.dialect;
 import java.util.List;
 
 /**
- * What the planner of a database needs, or else it reads lists without the indexes that are made for them. The links are
- * right without: only their time depends on it. These are the hints of a planner that needs none, SQLite's.
+ * How the statements of lists are written so that the planner of a database uses the indexes that are made for them. Lists
+ * are right without these hints, but slow. The default methods are for a planner that needs no hints, as that of SQLite.
  */
 public interface ListHints {
 
@@ -49,7 +49,7 @@ public interface ListHints {
         return "fingerpost_link WHERE " + column + " IN (" + String.join(",", marks) + ")";
     }
 
-    /** Whether an index finds a list of texts together with the number before them only as a list of pairs. */
+    /** Whether an index on a number and a text is used for a list of texts only if they are written as pairs with the number. */
     default boolean seeksPairs() {
         return false;
     }
@@ -59,14 +59,14 @@ public interface ListHints {
         return "INSTR(" + text.column() + ", ?) > 0";
     }
 
-    /** A condition, as of {@link #contains}, by an index of parts of texts if there is one. For many rows it may be slower. */
+    /** A condition like {@link #contains} that uses an index of parts of texts if there is one. It may be slower if many rows match. */
     default String containsByIndex(SortKey text, String search) {
         return contains(text);
     }
 
     /**
-     * Whether numbers are in the text of a statement, for a database that plans a prepared one without looking at its
-     * parameters. An owner with many links then gets the plan of one with few.
+     * Whether numbers are written into the text of a statement. A database that plans a prepared statement without its
+     * parameters would give an owner with many links the plan for one with few.
      */
     default boolean inlinesNumbers() {
         return false;

@@ -87,8 +87,8 @@ final class MySqlDialect extends InnoDbDialect {
     private static final class MySqlHints extends InnoDbHints {
 
         /**
-         * MySQL believes that the rows of each owner are spread evenly. So it would find ten links of an owner who has many by
-         * reading the table in the order of its ids, past all that other owners have created since.
+         * MySQL assumes that the rows of an owner are spread evenly over the table. To find ten links of an owner who has
+         * many, it would read the table from its newest row on. Past 20,000 newer rows, a list that takes 4 to 6 ms took 9 ms.
          */
         @Override
         public String listed(String table) {
@@ -96,8 +96,8 @@ final class MySqlDialect extends InnoDbDialect {
         }
 
         /**
-         * To MySQL all indexes that begin with the owner cost the same, and it takes the first, which has no texts: 100,000
-         * links in 880 ms instead of 96.
+         * For MySQL all indexes that begin with the owner cost the same, and it takes the first, which has no texts. To
+         * search 10,000 links takes 4 to 5 ms so, and 14 to 20 ms without.
          */
         @Override
         public boolean countsTextsInOrder() {

@@ -29,9 +29,9 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
     }
 
     /**
-     * Where the owner is equal to a constant, PostgreSQL leaves it out of the order of the list. The primary key then has that
-     * order too, and reads every row that other owners have created since. An index that begins with the owner is the only
-     * one with the order of a list whose owner is one of an array.
+     * If the owner equals a constant, PostgreSQL may walk along the primary key instead, past every newer row of other owners. For
+     * an owner in an array only an index that begins with the owner has the order of the list. Past 20,000 newer rows, a
+     * list takes 0.4 ms so, and 2.2 ms without.
      */
     @Override
     public String owned(String column) {
@@ -39,8 +39,8 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
     }
 
     /**
-     * PostgreSQL believes that a third of all links have reached their limit, so it would not hash such a list, but look
-     * through the whole of it for each row. It believes it of fewer if it is told that they have a limit.
+     * PostgreSQL estimates that a third of all links have reached their limit, and would then search their whole list for
+     * each row instead of hashing it. The condition that they have a limit makes its estimate smaller.
      */
     @Override
     public SemiJoin usedUp() {
@@ -68,7 +68,10 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
         return text.column() + " LIKE '%' || " + escaped + " || '%'";
     }
 
-    /** PostgreSQL no longer looks at parameters after ten executions. */
+    /**
+     * After ten executions PostgreSQL plans a statement without its parameters. Of 10,000 links, a page of all or of the
+     * active ones then takes twice as long.
+     */
     @Override
     public boolean inlinesNumbers() {
         return true;
