@@ -105,7 +105,7 @@ public final class Testbed {
                         null);
     }
 
-    /** What a link needs at least. */
+    /** Returns a draft with only the required fields of a link. */
     public static LinkDraft draft() {
         return LinkDraft.to("https://example.com/").withDomain(DOMAIN);
     }

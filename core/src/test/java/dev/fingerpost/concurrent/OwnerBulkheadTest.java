@@ -255,7 +255,7 @@ class OwnerBulkheadTest {
         assertThat(waiting.join()).isEqualTo("read");
     }
 
-    /** Those that came before it began, so that each shows what its caller stored before. */
+    /** Calls share a read only if they came before it began, so that each caller sees what it has stored. */
     @Test
     void equal_lists_that_wait_are_read_once() throws Exception {
         OwnerBulkhead lists = new OwnerBulkhead(new ListLimits(1, 1, Duration.ofMinutes(1)));

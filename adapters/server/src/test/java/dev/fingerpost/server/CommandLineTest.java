@@ -62,7 +62,7 @@ class CommandLineTest {
                 .startsWith("fingerpost-server: there is no such command");
     }
 
-    /** Somebody has forgotten a value: {@code --from-user --dry-run} must not import. */
+    /** The value of an option was forgotten: {@code --from-user --dry-run} must not import. */
     @ParameterizedTest
     @ValueSource(strings = {"-V", "-h", "--help", "--version", "--config", "--config=nowhere", "--db", "--db=memory"})
     void a_value_that_begins_as_an_option_does_is_refused(String word) {

@@ -201,7 +201,7 @@ class CrowdedConsoleTest {
         }
     }
 
-    /** Somebody who has signed in at the console. */
+    /** A person who has signed in to the console. */
     private final class Person {
 
         private final URI base;

@@ -65,7 +65,7 @@ record CurlLine(String method, URI url, Map<String, String> headers, String body
         return headers.get("Authorization").substring("Bearer ".length());
     }
 
-    /** What curl would print. */
+    /** Returns what curl would print for this line. */
     String print() throws IOException, InterruptedException {
         HttpResponse<String> answer = send();
         String written = format.replace("\\n", "\n")

@@ -56,7 +56,10 @@ class KilledImportTest {
         assertThat(number("SELECT SUM(counted_00) FROM fingerpost_hour")).isEqualTo(LINKS);
     }
 
-    /** By SIGTERM: SIGINT, which Ctrl-C sends, is ignored in what a script runs in the background. Both run the same. */
+    /**
+     * The signal is SIGTERM, because a program that a script runs in the background ignores SIGINT, which Ctrl-C sends.
+     * Both signals have one handler.
+     */
     @Test
     void interrupted_it_keeps_what_is_committed_and_says_how_to_go_on() throws Exception {
         Path lines = directory.resolve("endless.jsonl");

@@ -38,7 +38,7 @@ class KilledServerTest {
     private static final int CLIENTS = 10;
     private static final int LINKS = 5;
 
-    /** Of the kinds of calls, those that need no id. */
+    /** The kinds of calls that need no id. */
     private static final int FINDING = 7;
 
     /** From the first request to a server until it is killed. */

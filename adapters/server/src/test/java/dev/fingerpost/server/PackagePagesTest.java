@@ -63,7 +63,7 @@ class PackagePagesTest {
         }
     }
 
-    /** Those of the four doors. */
+    /** Reads the classes that README's four doors import. */
     @Test
     void every_class_that_a_first_time_host_imports_says_so_in_its_first_sentence() throws IOException {
         Set<String> imported = new TreeSet<>();
@@ -97,7 +97,7 @@ class PackagePagesTest {
                 .toList();
     }
 
-    /** Of the modules that hosts use. */
+    /** The sources of the modules that hosts use. */
     private static Stream<Path> sources() throws IOException {
         return ProjectFiles.below(ROOT).stream()
                 .filter(file -> file.toString().contains("/src/main/java/")

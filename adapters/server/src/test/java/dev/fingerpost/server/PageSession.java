@@ -83,7 +83,7 @@ final class PageSession implements AutoCloseable {
         return ended.out() + ended.err();
     }
 
-    /** What it says up to the last line that the page shows. */
+    /** Starts a server, and returns its output up to the last line that the page shows. */
     private String serve(List<String> arguments, String output) {
         close();
         String[] all = Arrays.copyOf(arguments.toArray(String[]::new), arguments.size() + 2);

@@ -22,7 +22,7 @@ class RegexCostTest {
     private static final Duration LONGEST = Duration.ofMillis(50);
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** Those that are searched for in a text; the others are matched with a whole text. */
+    /** The patterns that are searched for in a text. All others are matched against a whole text. */
     private static final Set<String> SEARCHED = Set.of(
             "Violation.BRACKETED_NAME",
             "Violation.NEXT_WORD",

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.springframework.mock.web.MockHttpServletRequest;
 
-/** Who says whose links a controller gets. */
+/** Where a controller's owner comes from: a bean or a property. */
 class OwnerSourceTest {
 
     private final MockHttpServletRequest request = new MockHttpServletRequest();

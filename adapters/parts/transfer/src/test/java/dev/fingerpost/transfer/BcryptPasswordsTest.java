@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class BcryptPasswordsTest {
 
-    /** Of "open sesame", as Kutt wrote it. */
+    /** The bcrypt hash of "open sesame", as Kutt wrote it. */
     private static final PasswordHash BCRYPT =
             PasswordHash.of("$2a$12$wMCkQ5SDDHYUU7D0X5xoDeTlzUGXAq6oVLrbJjvi6iBNt4Gwyhr2K");
 

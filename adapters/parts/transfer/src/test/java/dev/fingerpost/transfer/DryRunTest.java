@@ -27,7 +27,7 @@ class DryRunTest {
             .quota(Quota.ofEach(Map.of(Quota.Kind.LINKS, 1_250L)))
             .build();
 
-    /** Of the rows, some have the external id or the address of an earlier one, and the last ones are more than the quota allows. */
+    /** Some rows have the external id or the address of an earlier row, and the last rows exceed the quota. */
     @ParameterizedTest
     @CsvSource({"1", "19", "20", "21", "450", "1050"})
     void it_refuses_the_rows_that_the_import_refuses(int distance) {

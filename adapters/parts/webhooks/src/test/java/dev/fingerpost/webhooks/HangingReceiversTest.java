@@ -88,7 +88,7 @@ class HangingReceiversTest {
                 .withInternalHosts(Set.of(address(good.getAddress().getPort()), address(hanging.getLocalPort())));
     }
 
-    /** Those that hang come first. */
+    /** The receivers that hang come first. */
     private List<Webhook> webhooks(int hangingOnes) {
         List<Webhook> all = new ArrayList<>();
         for (int i = 0; i < hangingOnes; i++) {

@@ -30,7 +30,7 @@ final class ConsoleClient {
         this.server = server;
     }
 
-    /** One that has signed in. */
+    /** Returns a client that has signed in. */
     static ConsoleClient of(ConsoleServer server, String key) {
         ConsoleClient client = new ConsoleClient(server);
         HttpResponse<String> response = client.signIn(key);

@@ -83,7 +83,7 @@ class ConsoleInBrowserTest {
         tab.await("document.getElementById('alias-answer').textContent.includes('taken')");
     }
 
-    /** Whoever types a password and makes another mistake must not get an open link. */
+    /** A form with a password and a mistake elsewhere must not result in a link without a password. */
     @Test
     void a_password_that_a_mistake_has_emptied_is_asked_for_again() {
         tab.onPhone(390, 844);

@@ -134,7 +134,7 @@ final class Described {
         return document.get("paths").get(path).get(method.toLowerCase(Locale.ROOT));
     }
 
-    /** What a reference leads to, also where it may be null. */
+    /** Returns the schema to which a reference leads, also where the value may be null. */
     JsonNode resolved(JsonNode node) {
         JsonNode reference =
                 node.path("oneOf").path(0).get("$ref") == null ? node.get("$ref") : node.at("/oneOf/0/$ref");

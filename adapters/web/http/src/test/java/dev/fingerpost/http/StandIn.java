@@ -75,7 +75,7 @@ public final class StandIn implements AutoCloseable {
     private final Map<String, Said> said = new ConcurrentHashMap<>();
     private final Map<String, Integer> forwarded = new ConcurrentHashMap<>();
 
-    /** What a test has put at an address. */
+    /** The response that a test has set for an address. */
     private record Said(String headers, String body) {}
 
     private StandIn(ServerSocket socket) {

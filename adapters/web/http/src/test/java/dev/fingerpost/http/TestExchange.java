@@ -34,7 +34,7 @@ public final class TestExchange implements EngineExchange {
         this.headers = RequestHeaders.of(headers);
     }
 
-    /** What an engine does with a response. */
+    /** Receives the response, as an engine does to send it. */
     @FunctionalInterface
     public interface Sending {
 

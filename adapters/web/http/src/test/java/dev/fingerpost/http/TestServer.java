@@ -55,7 +55,7 @@ public final class TestServer implements AutoCloseable {
         this(storage, hasher, Clock.fixed(NOW, ZoneOffset.UTC), settings, visits);
     }
 
-    /** Over another storage, with statistics. */
+    /** Starts a server with another storage, and with statistics. */
     public static TestServer withStatistics(Storage storage, Clock clock, UnaryOperator<VisitSettings> visits) {
         return new TestServer(
                 storage,

@@ -22,7 +22,7 @@ final class WatchedStorage extends InterceptedStorage implements PasswordHasher 
         super(new MemoryStorage());
     }
 
-    /** What was asked since the last time this was called. */
+    /** Returns the calls since the previous call of this method. */
     List<String> calls() {
         List<String> past = List.copyOf(calls);
         calls.clear();

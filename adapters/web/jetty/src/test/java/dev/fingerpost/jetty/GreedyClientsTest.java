@@ -277,7 +277,7 @@ class GreedyClientsTest {
         }
     }
 
-    /** What came of a request that was sent byte by byte. */
+    /** The result of a request that was sent byte by byte. */
     private record Trickle(String answer, Duration took) {}
 
     /** Sends a byte each time that the server stays silent for a moment. */

@@ -164,7 +164,7 @@ final class ServletHost implements AutoCloseable {
                 "Content-Length: " + form.length());
     }
 
-    /** Over TLS. */
+    /** Sends these lines as a request over TLS, and returns the answer. */
     RawAnswer secure(String... lines) {
         List<String> all = new ArrayList<>(List.of(lines));
         all.add(1, "Host: 127.0.0.1:" + container.securePort());

@@ -183,7 +183,7 @@ class JobsOfHostsTest {
         return LinkDraft.to(url).withDomain(1);
     }
 
-    /** What a host does by its own tools. */
+    /** Executes a statement on the transaction's connection, as a host does with its own tools. */
     private static void execute(Storage transaction, String sql, long link, String text) {
         try (PreparedStatement statement = JdbiStorage.connectionOf(transaction).prepareStatement(sql)) {
             statement.setLong(1, link);

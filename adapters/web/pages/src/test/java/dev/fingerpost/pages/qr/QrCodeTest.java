@@ -29,7 +29,7 @@ class QrCodeTest {
 
     private static final String URL = "https://go.example.com/spring?a=1&b=\"<2>\"";
 
-    /** Of digits, of the alphanumeric characters, of ASCII and of UTF-8; short and long. */
+    /** Short and long texts of digits, of the alphanumeric characters of QR codes, of ASCII and of UTF-8. */
     private static final List<String> TEXTS = List.of(
             URL,
             "https://go.example.com/a",
