@@ -31,6 +31,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -176,8 +178,18 @@ public final class ApiKeys {
      * @return empty if the token is not valid, or is that of a session
      */
     public Optional<IssuedKey> startSession(String token, Duration lifetime) {
+        return startSession(token, lifetime, "");
+    }
+
+    /**
+     * Like {@link #startSession(String, Duration)}, with a text by which the person tells this session from others.
+     *
+     * @param from what the person has signed in with, such as {@code Firefox, Linux}. It is appended to the name of the
+     * key, unless the name would be too long then; empty for nothing
+     */
+    public Optional<IssuedKey> startSession(String token, Duration lifetime, String from) {
         Optional<IssuedKey> session =
-                authenticate(token).filter(key -> key.sessionOf() == null).map(key -> sessionOf(key, lifetime));
+                authenticate(token).filter(key -> key.sessionOf() == null).map(key -> sessionOf(key, lifetime, from));
         if (session.isPresent()
                 && authenticate(token).isEmpty()) { // revoked meanwhile, and the new session was not found
             revoke(session.get().key().id());
@@ -196,11 +208,17 @@ public final class ApiKeys {
         }
     }
 
-    private IssuedKey sessionOf(ApiKey key, Duration lifetime) {
+    private static String sessionName(ApiKey key, String from) {
+        String name =
+                Stream.of(key.name(), from).filter(part -> !part.isEmpty()).collect(Collectors.joining(" \u00b7 "));
+        return PlainText.refusal(name, NAME_LENGTH).isEmpty() ? name : key.name();
+    }
+
+    private IssuedKey sessionOf(ApiKey key, Duration lifetime, String from) {
         Instant now = clock.instant();
         Instant end = now.plus(lifetime);
         Instant latest = key.expiresAt();
-        return store(hash -> ApiKey.Unsaved.of(key.owner(), key.name(), hash, now)
+        return store(hash -> ApiKey.Unsaved.of(key.owner(), sessionName(key, from), hash, now)
                 .withScope(key.scope())
                 .withExpiresAt(latest == null || end.isBefore(latest) ? end : latest)
                 .withSessionOf(key.id()));

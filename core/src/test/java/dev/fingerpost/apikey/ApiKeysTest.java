@@ -26,6 +26,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ApiKeysTest {
@@ -126,6 +127,34 @@ class ApiKeysTest {
                 .contains(42L);
         clock.goOn(Duration.ofSeconds(2));
         assertThat(keys.authenticate(session.token().reveal())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Laptop, 'Firefox, Linux', 'Laptop \u00b7 Firefox, Linux'",
+        "Laptop, '', Laptop",
+        "'', 'Firefox, Linux', 'Firefox, Linux'",
+        "'', '', ''"
+    })
+    void a_session_is_named_by_its_key_and_what_the_person_has_signed_in_with(String key, String from, String name) {
+        String token = keys.issue(42, key).token().reveal();
+
+        assertThat(keys.startSession(token, Duration.ofSeconds(9), from)
+                        .orElseThrow()
+                        .key()
+                        .name())
+                .isEqualTo(name);
+    }
+
+    @Test
+    void a_session_of_a_key_with_the_longest_name_has_this_name() {
+        IssuedKey key = keys.issue(42, "x".repeat(255));
+
+        assertThat(keys.startSession(key.token().reveal(), Duration.ofSeconds(9), "Firefox")
+                        .orElseThrow()
+                        .key()
+                        .name())
+                .isEqualTo(key.key().name());
     }
 
     @Test

@@ -267,8 +267,10 @@ final class ServeCommand {
             return FingerpostHttp.site(fingerpost, settings, seen);
         }
         Storage storage = open.storage();
-        Console console =
-                site.on(Console.of(fingerpost, settings).withBrand(seen.brand()).withTransfers(storage));
+        Console console = site.on(Console.of(fingerpost, settings)
+                .withBrand(seen.brand())
+                .withBrowsers(seen.visitors())
+                .withTransfers(storage));
         return FingerpostHttp.site(
                 fingerpost,
                 settings,

@@ -11,6 +11,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.text.Secret;
 import java.time.Instant;
 import java.util.List;
@@ -41,6 +42,7 @@ public final class Console {
     private final Map<Locale, ResourceBundle> texts;
     private final @Nullable Storage storage;
     private final @Nullable Deliveries deliveries;
+    private final VisitorFinder browsers;
 
     private Console(
             Fingerpost fingerpost,
@@ -48,13 +50,15 @@ public final class Console {
             Brand brand,
             Map<Locale, ResourceBundle> texts,
             @Nullable Storage storage,
-            @Nullable Deliveries deliveries) {
+            @Nullable Deliveries deliveries,
+            VisitorFinder browsers) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.settings = requireNonNull(settings, "settings");
         this.brand = requireNonNull(brand, "brand");
         this.texts = Map.copyOf(texts);
         this.storage = storage;
         this.deliveries = deliveries;
+        this.browsers = requireNonNull(browsers, "browsers");
     }
 
     /** The webhooks of owners, as people see and change them. */
@@ -153,12 +157,12 @@ public final class Console {
      * bodies and their proxies apply, too
      */
     public static Console of(Fingerpost fingerpost, HttpSettings settings) {
-        return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null);
+        return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null, VisitorFinder.none());
     }
 
     /** Returns this console with the name, logo and colour of an operator on its pages. */
     public Console withBrand(Brand newBrand) {
-        return new Console(fingerpost, settings, newBrand, texts, storage, deliveries);
+        return new Console(fingerpost, settings, newBrand, texts, storage, deliveries, browsers);
     }
 
     /**
@@ -167,12 +171,22 @@ public final class Console {
      * @param newStorage the storage of the library
      */
     public Console withTransfers(Storage newStorage) {
-        return new Console(fingerpost, settings, brand, texts, requireNonNull(newStorage, "storage"), deliveries);
+        return new Console(
+                fingerpost, settings, brand, texts, requireNonNull(newStorage, "storage"), deliveries, browsers);
     }
 
     /** Returns this console with a page of webhooks, on which people add, test, switch and delete them. */
     public Console withDeliveries(Deliveries newDeliveries) {
-        return new Console(fingerpost, settings, brand, texts, storage, requireNonNull(newDeliveries, "deliveries"));
+        return new Console(
+                fingerpost, settings, brand, texts, storage, requireNonNull(newDeliveries, "deliveries"), browsers);
+    }
+
+    /**
+     * Returns this console with the browser and the operating system in the name of each session, so that people can
+     * tell their sessions apart on the page of keys, and end one that is not theirs.
+     */
+    public Console withBrowsers(VisitorFinder newBrowsers) {
+        return new Console(fingerpost, settings, brand, texts, storage, deliveries, newBrowsers);
     }
 
     /**
@@ -181,12 +195,13 @@ public final class Console {
      * in English.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
-        return new Console(fingerpost, settings, brand, newTexts, storage, deliveries);
+        return new Console(fingerpost, settings, brand, newTexts, storage, deliveries, browsers);
     }
 
     /** The endpoint that answers the requests. */
     public HttpEndpoint endpoint() {
-        ConsoleSite site = new ConsoleSite(fingerpost, settings, brand, ConsoleTexts.with(texts), storage, deliveries);
+        ConsoleSite site =
+                new ConsoleSite(fingerpost, settings, brand, ConsoleTexts.with(texts), storage, deliveries, browsers);
         return HttpEndpoint.forPeople(site, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);
     }
 }

@@ -32,6 +32,7 @@ import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.VisitorFinder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
@@ -101,6 +102,7 @@ final class ConsoleSite implements Handler {
      * @param texts the texts by language, including English
      * @param storage the storage of the library, for imports; {@code null} if there are none
      * @param deliveries the deliveries of webhooks; {@code null} if there are none
+     * @param browsers finds the browser and the operating system from which a person signs in
      */
     ConsoleSite(
             Fingerpost fingerpost,
@@ -108,7 +110,8 @@ final class ConsoleSite implements Handler {
             Brand brand,
             Map<Locale, ConsoleTexts> texts,
             @Nullable Storage storage,
-            Console.@Nullable Deliveries deliveries) {
+            Console.@Nullable Deliveries deliveries,
+            VisitorFinder browsers) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.settings = requireNonNull(settings, "settings");
         this.brand = requireNonNull(brand, "brand");
@@ -117,7 +120,7 @@ final class ConsoleSite implements Handler {
         this.bodies = new BodyReader(settings.maxBody());
         this.sections = deliveries == null ? SECTIONS : SECTIONS_WITH_WEBHOOKS;
         this.signIns = new BodyReader(settings.maxBody() + MOST_BYTES_BESIDE_KEPT);
-        this.sessions = new Sessions(fingerpost.apiKeys());
+        this.sessions = new Sessions(fingerpost.apiKeys(), browsers);
         this.open = Routes.of(new Routes<Handler>()
                 .get(SIGN_IN, this::signInPage)
                 .on("POST", SIGN_IN, this::signIn)

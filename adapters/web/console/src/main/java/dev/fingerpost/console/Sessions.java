@@ -9,9 +9,17 @@ import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.WindowCounter;
 import dev.fingerpost.log.RateLimitedLog;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.VisitorFinder;
+import dev.fingerpost.text.WireNamed;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sessions of people who sign in with an API key. A session is itself a key: it may do what that key may, it
@@ -31,11 +39,16 @@ final class Sessions {
     private static final System.Logger LOG = System.getLogger(Sessions.class.getName());
 
     private final ApiKeys keys;
+    private final VisitorFinder browsers;
     private final WindowCounter tries = new WindowCounter(WINDOW, System::nanoTime);
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
-    Sessions(ApiKeys keys) {
+    /**
+     * @param browsers finds the browser and the operating system by which people tell their sessions apart
+     */
+    Sessions(ApiKeys keys, VisitorFinder browsers) {
         this.keys = requireNonNull(keys, "keys");
+        this.browsers = requireNonNull(browsers, "browsers");
     }
 
     /** The key of the session to which this request belongs. A key that is not a session is not accepted. */
@@ -56,13 +69,33 @@ final class Sessions {
             refusals.log("Attempts to sign in are being limited, " + request.trace(), null);
             return SignIn.THROTTLED;
         }
-        Optional<IssuedKey> session = keys.startSession(typed.strip(), LENGTH);
+        Optional<IssuedKey> session = keys.startSession(typed.strip(), LENGTH, browser(request));
         if (session.isEmpty()) {
             refusals.log("An API key was refused in the console, " + request.trace(), null);
             return SignIn.REFUSED;
         }
         tries.reset(network);
         return new SignIn.Session(session.get().token().reveal(), session.get().key());
+    }
+
+    /** The browser and the operating system, such as {@code Firefox, Linux}; empty if neither is known. */
+    private String browser(Request request) {
+        VisitorFinder.Request facts = new VisitorFinder.Request(
+                request.address(),
+                request.isTrusted(),
+                name -> request.headers().only(name));
+        try {
+            Function<TargetsType, Visitor> visitor = browsers.of(facts);
+            return Stream.<@Nullable WireNamed>of(
+                            visitor.apply(TargetsType.BROWSERS).browser(),
+                            visitor.apply(TargetsType.OPERATING_SYSTEMS).operatingSystem())
+                    .flatMap(Stream::ofNullable)
+                    .map(WireNamed::wireName)
+                    .collect(Collectors.joining(", "));
+        } catch (RuntimeException e) { // no fact is known then
+            LOG.log(Level.DEBUG, "The browser of a session is not known", e);
+            return "";
+        }
     }
 
     /** Ends a session. Its key is refused from now on. */

@@ -214,6 +214,35 @@ class ConsoleAccessTest {
     }
 
     @Test
+    void sessions_are_told_apart_by_browser_and_time_and_one_is_ended_from_another() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        ConsoleClient lost = new ConsoleClient(server).with("User-Agent", "Firefox/140");
+        assertThat(lost.signIn(server.key).statusCode()).isEqualTo(303);
+        long id = server.fingerpost.apiKeys().list(1).stream()
+                .filter(key -> key.name().equals("first key \u00b7 Firefox, Linux"))
+                .findFirst()
+                .orElseThrow()
+                .id();
+
+        assertThat(person.get("/console/keys").body())
+                .contains("first key \u00b7 Firefox, Linux", "Signed in ", "End session");
+        assertThat(person.submit("/console/keys/" + id + "/revoke").statusCode())
+                .isEqualTo(303);
+
+        assertLedToSignIn(lost.get("/console"), "an ended session");
+        assertThat(person.get("/console").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void a_browser_that_cannot_be_found_signs_in_without_a_name() {
+        ConsoleClient person = new ConsoleClient(server).with("User-Agent", "broken");
+
+        assertThat(person.signIn(server.key).statusCode()).isEqualTo(303);
+        assertThat(server.fingerpost.apiKeys().list(1))
+                .allMatch(key -> key.name().equals("first key"));
+    }
+
+    @Test
     void a_session_is_a_key_that_expires_and_is_revoked_by_signing_out() {
         ConsoleClient person = new ConsoleClient(server);
 

@@ -19,6 +19,11 @@ import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.OperatingSystem;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.text.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -71,6 +76,7 @@ final class ConsoleServer implements AutoCloseable {
                 .withBrand(brand)
                 .withTransfers(storage)
                 .withDeliveries(deliveries)
+                .withBrowsers(ConsoleServer::browser)
                 .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()))
                 .endpoint();
         VisitSettings visits = VisitSettings.standard().withBrand(brand);
@@ -85,6 +91,17 @@ final class ConsoleServer implements AutoCloseable {
         fingerpost.owner(1).spaces().create("Print");
         key = fingerpost.apiKeys().issue(1, "first key").token().reveal();
         otherKey = fingerpost.apiKeys().issue(2, "of the other").token().reveal();
+    }
+
+    /** A finder that knows one browser, and fails for another. */
+    private static Visitor browser(VisitorFinder.Request request, TargetsType needed) {
+        String agent = request.header("User-Agent").orElse("");
+        if (agent.equals("broken")) {
+            throw new IllegalStateException("no fact is known");
+        }
+        return agent.startsWith("Firefox")
+                ? Visitor.unknown().withBrowser(Browser.FIREFOX).withOperatingSystem(OperatingSystem.LINUX)
+                : Visitor.unknown();
     }
 
     /** Links may also be on domain 2, with this base URL. */
