@@ -331,7 +331,7 @@ public final class FingerpostBuilder {
      *
      * @throws IllegalStateException if {@link #domains} were not set; if the storage cannot keep the statistics or the
      * quarantine that were asked for, or cannot find expired links; if each click is to be an event and there is no
-     * {@link #outbox}; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose
+     * outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose
      * rows are written by threads of the library
      */
     public Fingerpost build() {
