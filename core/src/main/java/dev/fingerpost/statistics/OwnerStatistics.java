@@ -35,6 +35,14 @@ public interface OwnerStatistics {
     ClickStatistics of(UnaryOperator<StatisticsScope> narrowing);
 
     /**
+     * Returns the clicks of each of the given links in a period, by their ids, for a list of links. The storage is asked
+     * once. Links of other owners are like links without clicks: their series are empty.
+     *
+     * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
+     */
+    Map<Long, ClickSeries> clicksByLink(SortedSet<Long> linkIds, StatisticsPeriod period);
+
+    /**
      * Returns the stored statistics of the given links, by their ids, for an export. Links of other owners and links
      * without statistics are left out.
      */

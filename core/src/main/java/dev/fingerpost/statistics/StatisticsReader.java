@@ -6,10 +6,13 @@ import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.storage.Storage;
 import java.time.ZoneOffset;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Reads the statistics of one owner, for {@code Fingerpost}, when it is the owner's turn. */
 public final class StatisticsReader implements OwnerStatistics {
@@ -47,6 +50,23 @@ public final class StatisticsReader implements OwnerStatistics {
             throw new IllegalArgumentException("the scope must be of the same owner");
         }
         return of(scope);
+    }
+
+    @Override
+    public Map<Long, ClickSeries> clicksByLink(SortedSet<Long> linkIds, StatisticsPeriod period) {
+        StatisticsRepository kept = repository();
+        SortedSet<Long> ids = Collections.unmodifiableSortedSet(new TreeSet<>(linkIds));
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
+        Map<Long, List<QuarterHourClicks>> found = bulkhead.read(
+                owner,
+                storage,
+                List.of("clicks by link", ids, period),
+                () -> kept.quarterHoursByLink(owner, ids, period.start(), period.end()));
+        return ids.stream()
+                .collect(Collectors.toUnmodifiableMap(
+                        id -> id, id -> new ClickSeries(period, found.getOrDefault(id, List.of()))));
     }
 
     @Override

@@ -27,6 +27,17 @@ public interface StatisticsRepository {
     List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to);
 
     /**
+     * Returns the clicks of each of the given links by quarter of an hour, as {@link #quarterHours} does for one link, by
+     * their ids. Links of other owners and links without clicks between the two times are left out.
+     *
+     * @param linkIds at least one
+     * @param from a whole quarter of an hour
+     * @param to a whole quarter of an hour, which is not included
+     */
+    Map<Long, List<QuarterHourClicks>> quarterHoursByLink(
+            long owner, SortedSet<Long> linkIds, Instant from, Instant to);
+
+    /**
      * Returns the stored statistics of the given links, at least one, by their ids. Links of other owners and links
      * without statistics are left out.
      */

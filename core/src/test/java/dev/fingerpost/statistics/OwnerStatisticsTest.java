@@ -19,6 +19,9 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +58,13 @@ class OwnerStatisticsTest {
             meanwhile.run();
             return super.quarterHours(scope, from, to);
         }
+
+        @Override
+        public Map<Long, List<QuarterHourClicks>> quarterHoursByLink(
+                long owner, SortedSet<Long> linkIds, Instant from, Instant to) {
+            readsOfHours++;
+            return super.quarterHoursByLink(owner, linkIds, from, to);
+        }
     }
 
     @Test
@@ -76,6 +86,18 @@ class OwnerStatisticsTest {
         assertThat(owner.statistics().ofAllLinks().breakdowns(dimensions, PERIOD, 10))
                 .extracting(Breakdown::dimension)
                 .isEqualTo(dimensions);
+        assertThat(readsOfHours).isEqualTo(1);
+    }
+
+    @Test
+    void the_clicks_of_the_links_in_a_list_are_read_at_once() {
+        Map<Long, ClickSeries> clicks = owner.statistics().clicksByLink(new TreeSet<>(List.of(1L, 2L, 3L)), PERIOD);
+
+        assertThat(clicks).containsOnlyKeys(1L, 2L, 3L);
+        assertThat(clicks.values())
+                .allSatisfy(series -> assertThat(series.days()).hasSize(7));
+        assertThat(readsOfHours).isEqualTo(1);
+        assertThat(owner.statistics().clicksByLink(new TreeSet<>(), PERIOD)).isEmpty();
         assertThat(readsOfHours).isEqualTo(1);
     }
 

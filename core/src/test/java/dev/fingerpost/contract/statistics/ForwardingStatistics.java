@@ -29,6 +29,12 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
+    public Map<Long, List<QuarterHourClicks>> quarterHoursByLink(
+            long owner, SortedSet<Long> linkIds, Instant from, Instant to) {
+        return statistics.quarterHoursByLink(owner, linkIds, from, to);
+    }
+
+    @Override
     public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
         return statistics.findAll(owner, linkIds);
     }

@@ -76,6 +76,17 @@ public final class ModelStatistics implements StatisticsRepository, ModelRows {
     }
 
     @Override
+    public Map<Long, List<QuarterHourClicks>> quarterHoursByLink(
+            long owner, SortedSet<Long> linkIds, Instant from, Instant to) {
+        synchronized (storage) {
+            Map<Long, List<QuarterHourClicks>> found = new HashMap<>();
+            linkIds.forEach(id -> found.put(id, quarterHours(StatisticsScope.link(owner, id), from, to)));
+            found.values().removeIf(List::isEmpty);
+            return found;
+        }
+    }
+
+    @Override
     public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
         synchronized (storage) {
             Map<Long, OwnerStatistics.Stored> found = new HashMap<>();

@@ -534,6 +534,33 @@ public interface StatisticsContract extends StorageFixture {
     }
 
     @Test
+    default void clicks_of_several_links_are_read_by_link_between_two_quarters_of_an_hour() {
+        Link often = insert(link("often"));
+        Link once = insert(link("once"));
+        Link before = insert(link("before"));
+        insert(link("never"));
+        count(often, 2, at(0));
+        count(often, 3, at(1));
+        count(often, 4, at(2));
+        count(once, 1, at(1));
+        count(before, 5, at(0));
+        SortedSet<Long> ids = new TreeSet<>(List.of(often.id(), once.id(), before.id(), Long.MAX_VALUE));
+
+        for (int i = 0; i < 2; i++) {
+            assertThat(statistics().quarterHoursByLink(owner(), ids, at(1), at(2)))
+                    .isEqualTo(Map.of(often.id(), List.of(clicks(1, 3)), once.id(), List.of(clicks(1, 1))));
+            assertThat(statistics().quarterHoursByLink(owner(), ids, at(0), at(3)))
+                    .isEqualTo(Map.of(
+                            often.id(), List.of(clicks(0, 2), clicks(1, 3), clicks(2, 4)),
+                            once.id(), List.of(clicks(1, 1)),
+                            before.id(), List.of(clicks(0, 5))));
+            assertThat(statistics().quarterHoursByLink(stranger(), ids, at(0), at(3)))
+                    .isEmpty();
+            statistics().catchUp();
+        }
+    }
+
+    @Test
     default void statistics_go_with_a_link_to_a_different_owner() {
         Link stays = insert(link("stays"));
         Link given = insert(link("given").labels(List.of("sale")));
@@ -560,6 +587,9 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(byTime(one(given))).isEmpty();
         SortedSet<Long> ids = new TreeSet<>(List.of(given.id()));
         assertThat(statistics().findAll(owner(), ids)).isEmpty();
+        assertThat(statistics().quarterHoursByLink(owner(), ids, at(-9), at(9))).isEmpty();
+        assertThat(statistics().quarterHoursByLink(stranger(), ids, at(-9), at(9)))
+                .isEqualTo(Map.of(given.id(), List.of(clicks(0, 13))));
         assertThat(statistics().findAll(stranger(), ids).get(given.id()).quarterHours())
                 .containsExactly(new QuarterHourClicks(LONG_AGO, 2), clicks(0, 13));
         assertThat(statistics().deleteBefore(LONG_AGO.plusSeconds(3_600), 1_000))

@@ -110,6 +110,29 @@ public final class StatisticsFaults {
                             .orElseGet(() -> super.quarterHours(scope, from, to));
                 }
             }),
+            fault("lists what strangers have by link", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Map<Long, List<QuarterHourClicks>> quarterHoursByLink(
+                        long owner, SortedSet<Long> linkIds, Instant from, Instant to) {
+                    Map<Long, List<QuarterHourClicks>> found =
+                            new HashMap<>(super.quarterHoursByLink(owner, linkIds, from, to));
+                    linkIds.forEach(id -> model.link(id)
+                            .ifPresent(link -> found.putAll(
+                                    super.quarterHoursByLink(link.owner(), new TreeSet<>(List.of(id)), from, to))));
+                    return found;
+                }
+            }),
+            fault("lists whole hours by link", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Map<Long, List<QuarterHourClicks>> quarterHoursByLink(
+                        long owner, SortedSet<Long> linkIds, Instant from, Instant to) {
+                    return super.quarterHoursByLink(
+                            owner,
+                            linkIds,
+                            HourClicks.hourOf(from),
+                            HourClicks.hourOf(to.minusMillis(1)).plusSeconds(3_600));
+                }
+            }),
             fault("deletes the hour before which", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
                 public boolean deleteBefore(Instant before, int limit) {

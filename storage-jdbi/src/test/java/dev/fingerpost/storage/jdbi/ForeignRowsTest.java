@@ -403,6 +403,10 @@ class ForeignRowsTest {
                 count(dimension + " of " + scope, storage -> statistics.breakdown(scope, dimension, DAY, DAY, 10));
             }
         }
+        count(
+                "statistics.quarterHoursByLink",
+                storage -> statistics.quarterHoursByLink(
+                        OWNER, new TreeSet<>(Set.of(link)), HOUR, HOUR.plusSeconds(3_600)));
         count("statistics.findAll", storage -> statistics.findAll(OWNER, new TreeSet<>(Set.of(link))));
         count("statistics.deleteBefore, none", storage -> statistics.deleteBefore(HOUR.minusSeconds(3_600), 100));
     }

@@ -23,7 +23,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.statistics.ClickSeries.DayClicks;
+import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
@@ -33,9 +33,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The list of links, with a field for a new link and actions for many links at once. */
 final class LinkListPage {
@@ -188,8 +191,9 @@ final class LinkListPage {
                 .forEach(field -> filter.put(field, sent.text(field)));
         Instant now = request.receivedAt();
         Page<Link> found = person.owner().links().find(new LinkListQuery(fingerpost).of(sent, person), now);
+        Map<Long, ClickSeries> clicks = clicks(found, person, now);
         return new LinkList(
-                found.map(link -> row(link, person, now)),
+                found.map(link -> row(link, clicks.get(link.id()), now)),
                 filter,
                 directories.domains(person),
                 directories.spaces(person),
@@ -199,15 +203,24 @@ final class LinkListPage {
                 LinkList.Selection.NONE);
     }
 
-    private ShownLink row(Link link, Person person, Instant now) {
-        List<DayClicks> days = fingerpost.keepsStatistics()
+    /** The clicks of the last days of each link on the page; empty without statistics. */
+    private Map<Long, ClickSeries> clicks(Page<Link> page, Person person, Instant now) {
+        SortedSet<Long> ids = page.items().stream().map(Link::id).collect(Collectors.toCollection(TreeSet::new));
+        return fingerpost.keepsStatistics()
                 ? person.owner()
                         .statistics()
-                        .ofLink(link.id())
-                        .clicks(StatisticsPeriod.lastDays(
-                                DAYS, now, person.view().zone()))
-                        .days()
-                : List.of();
-        return new ShownLink(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(now), days);
+                        .clicksByLink(
+                                ids,
+                                StatisticsPeriod.lastDays(
+                                        DAYS, now, person.view().zone()))
+                : Map.of();
+    }
+
+    private ShownLink row(Link link, @Nullable ClickSeries clicks, Instant now) {
+        return new ShownLink(
+                link,
+                fingerpost.shortUrl(link).orElse(""),
+                link.statusAt(now),
+                clicks == null ? List.of() : clicks.days());
     }
 }

@@ -18,6 +18,7 @@ import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.OperatingSystem;
@@ -60,7 +61,15 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     ConsoleServer(Brand brand) {
-        MemoryStorage storage = new MemoryStorage();
+        this(new MemoryStorage(), brand);
+    }
+
+    /** @param storage empty */
+    ConsoleServer(Storage storage) {
+        this(storage, Brand.NONE);
+    }
+
+    private ConsoleServer(Storage storage, Brand brand) {
         fingerpost = Fingerpost.builder(storage)
                 .domains(domain)
                 .spaces(StoredSpaces.of(

@@ -44,6 +44,13 @@ public final class JdbiStatistics implements StatisticsRepository {
     }
 
     @Override
+    public Map<Long, List<QuarterHourClicks>> quarterHoursByLink(
+            long owner, SortedSet<Long> linkIds, Instant from, Instant to) {
+        return database.readSnapshot(
+                "read statistics", handle -> QuarterHourStatements.readAll(handle, owner, linkIds, from, to));
+    }
+
+    @Override
     public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
         return database.readSnapshot("read statistics", handle -> {
             Map<Long, List<QuarterHourClicks>> byTime = QuarterHourStatements.readAll(handle, owner, linkIds);

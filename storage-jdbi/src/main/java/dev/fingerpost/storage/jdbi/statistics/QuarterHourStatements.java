@@ -148,17 +148,42 @@ final class QuarterHourStatements {
      * The query is by link and not by owner.
      */
     static Map<Long, List<QuarterHourClicks>> readAll(Handle handle, long owner, Collection<Long> links) {
+        return lists(readAll(handle, owner, links, Sql.of("")));
+    }
+
+    /** Like {@link #readAll(Handle, long, Collection)}, between two times. */
+    static Map<Long, List<QuarterHourClicks>> readAll(
+            Handle handle, long owner, Collection<Long> links, Instant from, Instant to) {
+        Map<Long, SortedMap<Instant, Long>> clicks = readAll(handle, owner, links, between(from, to));
+        clicks.replaceAll((link, byTime) -> byTime.subMap(from, to));
+        clicks.values().removeIf(Map::isEmpty);
+        return lists(clicks);
+    }
+
+    private static Map<Long, SortedMap<Instant, Long>> readAll(
+            Handle handle, long owner, Collection<Long> links, Sql condition) {
         Map<Long, SortedMap<Instant, Long>> clicks = new HashMap<>();
         Sql.of("SELECT " + ROW)
                 .plus(withParts(
                         handle,
                         ROW,
-                        table -> Sql.of(" FROM " + table + " c WHERE ").plus(Sql.in("c.link_id", links))))
+                        table -> Sql.of(" FROM " + table + " c WHERE ")
+                                .plus(Sql.in("c.link_id", links))
+                                .plus(condition)))
                 .forEach(handle, row -> {
                     if (row.getLong(3) == owner) {
                         add(clicks.computeIfAbsent(row.getLong(1), link -> new TreeMap<>()), row, 2, 4);
                     }
                 });
+        return clicks;
+    }
+
+    /** A condition that an hour is at least partly between two times. */
+    private static Sql between(Instant from, Instant to) {
+        return Sql.of(" AND c.at_hour >= ? AND c.at_hour <= ?", hour(from), hour(to.minusMillis(1)));
+    }
+
+    private static Map<Long, List<QuarterHourClicks>> lists(Map<Long, SortedMap<Instant, Long>> clicks) {
         Map<Long, List<QuarterHourClicks>> quarterHours = new HashMap<>();
         clicks.forEach((link, byTime) -> quarterHours.put(link, list(byTime)));
         return quarterHours;
@@ -199,8 +224,7 @@ final class QuarterHourStatements {
         return withParts(
                 handle,
                 isJoined ? ROW + ", l.space_id, l.domain_id" : ROW,
-                table -> ScopeSql.from(dialect, table, scope, isJoined)
-                        .plus(" AND c.at_hour >= ? AND c.at_hour <= ?", hour(from), hour(to.minusMillis(1))));
+                table -> ScopeSql.from(dialect, table, scope, isJoined).plus(between(from, to)));
     }
 
     /**

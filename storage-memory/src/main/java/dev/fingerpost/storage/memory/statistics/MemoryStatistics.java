@@ -94,6 +94,23 @@ public final class MemoryStatistics implements StatisticsRepository {
     }
 
     @Override
+    public Map<Long, List<QuarterHourClicks>> quarterHoursByLink(
+            long owner, SortedSet<Long> linkIds, Instant from, Instant to) {
+        ClickRows<Instant> rows = rows(current.get()).quarterHours();
+        Map<Long, List<QuarterHourClicks>> found = new HashMap<>();
+        for (long id : linkIds) {
+            List<QuarterHourClicks> ofLink = rows.rows(owner, id, from)
+                    .takeWhile(row -> row.time().isBefore(to))
+                    .map(row -> new QuarterHourClicks(row.time(), row.clicks()))
+                    .toList();
+            if (!ofLink.isEmpty()) {
+                found.put(id, ofLink);
+            }
+        }
+        return found;
+    }
+
+    @Override
     public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
         State state = current.get();
         Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
