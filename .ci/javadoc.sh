@@ -14,7 +14,7 @@ for module in core storage-memory storage-jdbi adapters/{web,hosts,parts}/*; do
   code=$module/src/main/java
   [[ -d $code ]] || continue
   tar -C "$code" --exclude=module-info.java -cf - . | tar -C "$sources" -xf -
-  [[ ! -f $code/module-info.java ]] || mapfile -t -O ${#packages[@]} packages < <(sed -n 's/^ *exports \([a-z.]*\);/\1/p' "$code/module-info.java")
+  [[ ! -f $code/module-info.java ]] || mapfile -t -O ${#packages[@]} packages < <(sed -n 's/^ *exports \([a-z.]*\);.*/\1/p' "$code/module-info.java")
 done
 
 javadoc -quiet -Werror -Xdoclint:none -d target/apidocs -windowtitle Fingerpost -doctitle Fingerpost --release 17 -encoding UTF-8 \

@@ -29,7 +29,7 @@ export default withMermaid({
     search: { provider: 'local' },
     nav: [
       { text: 'Guides', link: '/adapters/guides/' },
-      { text: 'API over HTTP', link: '/api/docs.html', target: '_self' },
+      { text: 'API over HTTP', link: '/http/docs.html', target: '_self' },
       { text: 'Javadoc', link: '/apidocs/index.html', target: '_self' },
     ],
     sidebar: [
