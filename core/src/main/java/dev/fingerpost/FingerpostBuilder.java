@@ -49,7 +49,9 @@ import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -480,19 +482,19 @@ public final class FingerpostBuilder {
      * into the database of any.
      */
     private void refuseBackgroundWrites() {
-        refuseBackgroundWrites("statistics", statistics != null); // feature statistics
-        refuseBackgroundWrites("the outbox", !eventsKept.isZero()); // feature event
-        refuseBackgroundWrites("the audit log", !auditKept.isZero()); // feature audit
-        refuseBackgroundWrites("the deletion of expired links", expiredKept != null); // feature expiry
-        refuseBackgroundWrites("titles", titleSource != TitleSource.NONE); // feature title
-    }
-
-    private static void refuseBackgroundWrites(String what, boolean isOn) {
-        if (isOn) {
-            throw new IllegalStateException(
-                    "with a tenant key " + what + " cannot be switched on, because a thread of the library,"
-                            + " not the caller's, writes them: open one storage for the database of each tenant instead");
-        }
+        Map<String, Boolean> writers = new LinkedHashMap<>();
+        writers.put("statistics", statistics != null); // feature statistics
+        writers.put("the outbox", !eventsKept.isZero()); // feature event
+        writers.put("the audit log", !auditKept.isZero()); // feature audit
+        writers.put("the deletion of expired links", expiredKept != null); // feature expiry
+        writers.put("titles", titleSource != TitleSource.NONE); // feature title
+        writers.forEach((what, isOn) -> {
+            if (isOn) {
+                throw new IllegalStateException(
+                        "with a tenant key " + what + " cannot be switched on, because a thread of the library,"
+                                + " not the caller's, writes them: open one storage for the database of each tenant instead");
+            }
+        });
     }
 
     private SpaceDirectory givenSpaces() {
