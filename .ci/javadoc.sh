@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The documentation of all modules in one tree, target/apidocs. A warning fails it.
-# Maven's own aggregate knows no starter, which is a module by the name in its jar only, and waits forever for its own threads.
+# Maven's own aggregate knows neither the starter nor the servlets, which are modules by the names in their jars only, and waits forever for its own threads.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -9,7 +9,7 @@ mvn -B -q -DskipTests -Dmdep.outputFile=target/class-path -pl adapters/server,ad
 
 sources=$(mktemp -d)
 trap 'rm -rf "$sources"' EXIT
-packages=(dev.fingerpost.spring)
+packages=(dev.fingerpost.spring dev.fingerpost.servlet)
 for module in core storage-memory storage-jdbi adapters/{web,hosts,parts}/*; do
   code=$module/src/main/java
   [[ -d $code ]] || continue

@@ -79,6 +79,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.spring.FingerpostAutoConfiguration",
             "dev.fingerpost.spring.FingerpostBuilderCustomizer",
             "dev.fingerpost.spring.FingerpostDataSource",
+            "dev.fingerpost.spring.FingerpostListReplica",
             "dev.fingerpost.spring.FingerpostTenantKey",
             "dev.fingerpost.spring.FormErrors",
             "dev.fingerpost.spring.test.FingerpostTest",

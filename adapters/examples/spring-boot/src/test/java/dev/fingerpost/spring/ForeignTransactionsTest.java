@@ -1,5 +1,6 @@
 package dev.fingerpost.spring;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariConfig;
@@ -12,12 +13,17 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
+import jakarta.persistence.EntityManagerFactory;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.hibernate.jpa.HibernatePersistenceProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.orm.jpa.JpaTransactionManager;
+import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
+import org.springframework.orm.jpa.vendor.HibernateJpaVendorAdapter;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** An application with two databases: only a transaction of the one that has the links is one to take part in. */
@@ -73,6 +79,41 @@ class ForeignTransactionsTest {
             assertThat(links(fingerpost)).isZero();
             assertThat(log.records()).isEmpty();
         }
+    }
+
+    /** Without the adapter of the vendor of JPA, Spring does not know the connection of a transaction. */
+    @ParameterizedTest
+    @CsvSource({"false", "true"})
+    void a_transaction_of_jpa_is_one_to_take_part_in_if_spring_knows_its_connection(boolean isKnown) {
+        try (HikariDataSource links = pool(false);
+                Fingerpost fingerpost = fingerpost(links, false);
+                CapturedLog log = new CapturedLog(SpringManagedTransactions.class)) {
+            LocalContainerEntityManagerFactoryBean entities = entities(links, isKnown);
+            try {
+                EntityManagerFactory factory = requireNonNull(entities.getObject());
+                new TransactionTemplate(new JpaTransactionManager(factory)).executeWithoutResult(transaction -> {
+                    fingerpost.owner(1).links().create(LinkDraft.to("https://example.com/"));
+                    transaction.setRollbackOnly();
+                });
+            } finally {
+                entities.destroy();
+            }
+
+            assertThat(links(fingerpost)).isEqualTo(isKnown ? 0 : 1);
+            assertThat(log.records()).hasSize(isKnown ? 0 : 1);
+        }
+    }
+
+    private static LocalContainerEntityManagerFactoryBean entities(DataSource dataSource, boolean isKnown) {
+        LocalContainerEntityManagerFactoryBean entities = new LocalContainerEntityManagerFactoryBean();
+        entities.setDataSource(dataSource);
+        entities.setPackagesToScan(ForeignTransactionsTest.class.getPackageName());
+        entities.setPersistenceProviderClass(HibernatePersistenceProvider.class);
+        if (isKnown) {
+            entities.setJpaVendorAdapter(new HibernateJpaVendorAdapter());
+        }
+        entities.afterPropertiesSet();
+        return entities;
     }
 
     private static long links(Fingerpost fingerpost) {

@@ -63,6 +63,7 @@ public class FingerpostAutoConfiguration {
             FingerpostProperties properties,
             @FingerpostDataSource ObjectProvider<DataSource> qualified,
             ObjectProvider<DataSource> dataSources,
+            @FingerpostListReplica ObjectProvider<DataSource> listReplica,
             ObjectProvider<OperationListener> listeners,
             ObjectProvider<FingerpostTenantKey> tenantKey,
             ConfigurableListableBeanFactory beans) {
@@ -71,8 +72,10 @@ public class FingerpostAutoConfiguration {
             case JDBC -> {
                 List<OperationListener> all = listeners.orderedStream().toList();
                 FingerpostProperties.Database database = properties.database();
-                JdbiSettings settings = database.settings()
+                JdbiSettings observed = database.settings()
                         .withOperationListener(operation -> all.forEach(listener -> listener.completed(operation)));
+                DataSource replica = listReplica.getIfAvailable();
+                JdbiSettings settings = replica == null ? observed : observed.withListReplica(replica);
                 yield LinkDatabase.of(qualified, dataSources)
                         .open(settings, tenantKey.getIfUnique(), database.poolAutoCommitOff(), new BeanNames(beans));
             }

@@ -202,6 +202,32 @@ class FirstLinkTest {
     }
 
     @Test
+    void a_login_before_the_api_is_named_and_the_console_is_behind_it() throws Exception {
+        List<String> properties = List.of(
+                DATABASE,
+                property(),
+                "fingerpost.console=true",
+                "spring.security.user.name=user",
+                "spring.security.user.password=password");
+        try (StartedApplication application = start(properties, WITH_SECURITY)) {
+            String key = "-H 'Authorization: Bearer fp_unread' ";
+            assertThat(status(application, key + "http://localhost:8080/fingerpost/v1/links"))
+                    .startsWith("401");
+            assertThat(status(
+                            application, key + "-d url=https://example.com/ http://localhost:8080/fingerpost/v1/links"))
+                    .startsWith("401");
+            assertThat(status(application, "-H 'Accept: text/html' http://localhost:8080/console"))
+                    .isEqualTo("302 http://localhost:8080/login");
+            assertThat(application.run("curl -s -L -u user:password http://localhost:8080/console"))
+                    .contains("password", "/console");
+
+            assertThat(application.log())
+                    .containsOnlyOnce("A request with an API key was answered with 401 by a filter of the application")
+                    .contains("Permit /fingerpost/*");
+        }
+    }
+
+    @Test
     void an_owner_and_a_bean_that_names_owners_are_refused() throws Exception {
         try (StartedApplication application =
                 StartedApplication.start(folder, TwoOwnersApplication.class, List.of(DATABASE, property()), PLAIN)) {

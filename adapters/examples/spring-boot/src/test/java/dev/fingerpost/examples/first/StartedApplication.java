@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** An application in a process of its own, on a free port, without the libraries whose names contain one of some words. */
 public final class StartedApplication implements AutoCloseable {
@@ -19,6 +20,9 @@ public final class StartedApplication implements AutoCloseable {
     private static final Path SHOP = Path.of("examples", "spring-boot", "target", "classes");
     private static final Pattern PORT = Pattern.compile("started on port (\\d+)");
     private static final Pattern ENDED = Pattern.compile("Started \\w+ in |APPLICATION FAILED TO START");
+
+    /** The folder of another JDK for the applications, such as a newer one. */
+    private static final @Nullable String JDK = System.getProperty("fingerpost.matrix.java");
 
     private final Process process;
     private final BufferedReader output;
@@ -39,11 +43,13 @@ public final class StartedApplication implements AutoCloseable {
                         .noneMatch(Path.of(entry).getFileName().toString()::contains))
                 .filter(entry -> !Path.of(entry).endsWith(SHOP))
                 .collect(Collectors.joining(File.pathSeparator));
+        ProcessBuilder java =
+                Jvm.of(classPath, main, List.of("-Dspring.config.location=file:./application.properties"));
+        if (JDK != null) {
+            java.command().set(0, Path.of(JDK, "bin", "java").toString());
+        }
         StartedApplication started = new StartedApplication(
-                Jvm.of(classPath, main, List.of("-Dspring.config.location=file:./application.properties"))
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .start());
+                java.directory(folder.toFile()).redirectErrorStream(true).start());
         started.readUntil(ENDED);
         return started;
     }

@@ -10,6 +10,8 @@ import dev.fingerpost.http.HostBattery;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -21,7 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * One small host, in a process of its own, with the drivers and properties of many applications: what works for one
  * works for all. Every build runs the first rows. {@code -Dfingerpost.matrix=all}, which {@code -Pharden} sets, runs
- * all rows.
+ * all rows, and a regular expression instead of {@code all} runs the rows whose names it finds. {@code
+ * -Dfingerpost.matrix.java=FOLDER} runs the applications on another JDK.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostMatrixTest {
@@ -29,6 +32,7 @@ class HostMatrixTest {
     private static final String H2 = "spring.datasource.url=jdbc:h2:mem:matrix";
     private static final String[] NO_LOGIN = {"security", "flyway", "liquibase"};
     private static final String[] NO_JPA = {"security", "flyway", "liquibase", "jpa", "hibernate-core", "spring-orm"};
+    private static final String[] WITH_LOGIN = {"flyway", "liquibase", "jpa", "hibernate-core", "spring-orm"};
 
     @TempDir
     private Path folder;
@@ -36,22 +40,28 @@ class HostMatrixTest {
     /**
      * An application.
      *
+     * @param main its class
      * @param path the context path and the path of Spring MVC
      * @param properties with the URL of the database
      * @param without words in the names of libraries that it does not have
      */
-    private record Row(String name, String path, List<String> properties, String[] without) {
+    private record Row(String name, Class<?> main, String path, List<String> properties, String[] without) {
 
         static Row of(String name, String... properties) {
-            return new Row(name, "", List.of(properties), NO_JPA);
+            return new Row(name, MatrixApplication.class, "", List.of(properties), NO_JPA);
         }
 
         Row with(String[] libraries) {
-            return new Row(name, path, properties, libraries);
+            return new Row(name, main, path, properties, libraries);
         }
 
         Row below(String newPath) {
-            return new Row(name, newPath, properties, without);
+            return new Row(name, main, newPath, properties, without);
+        }
+
+        /** Behind the login of Spring Security. */
+        Row secured() {
+            return new Row(name, SecuredMatrixApplication.class, path, properties, WITH_LOGIN);
         }
 
         @Override
@@ -79,9 +89,13 @@ class HostMatrixTest {
     }
 
     static Stream<Row> rows() {
-        return "all".equals(System.getProperty("fingerpost.matrix"))
-                ? Stream.concat(FIRST.stream(), furtherRows().stream())
-                : FIRST.stream();
+        String chosen = System.getProperty("fingerpost.matrix");
+        if (chosen == null) {
+            return FIRST.stream();
+        }
+        Predicate<String> isChosen =
+                chosen.equals("all") ? name -> true : Pattern.compile(chosen).asPredicate();
+        return Stream.concat(FIRST.stream(), furtherRows().stream()).filter(row -> isChosen.test(row.name));
     }
 
     private static List<Row> furtherRows() {
@@ -107,10 +121,12 @@ class HostMatrixTest {
                 Row.of("ForwardedHeaderFilter", H2, "server.forward-headers-strategy=framework"),
                 Row.of("forwarded headers by the container", H2, "server.forward-headers-strategy=native"),
                 Row.of(
-                        "a multipart filter",
+                        "files of forms that are read late",
                         H2,
                         "spring.servlet.multipart.resolve-lazily=true",
                         "spring.servlet.multipart.strict-servlet-compliance=true"),
+                Row.of("a filter for files of forms", H2, "matrix.multipart-filter=true"),
+                Row.of("Spring Security that permits the paths", H2).secured(),
                 Row.of("a filter of hidden methods", H2, "spring.mvc.hiddenmethod.filter.enabled=true"),
                 Row.of("virtual threads", H2, "spring.threads.virtual.enabled=true"),
                 Row.of("statistics", H2, "fingerpost.statistics.enabled=true")));
@@ -129,8 +145,7 @@ class HostMatrixTest {
                 "fingerpost.console=true",
                 "spring.jpa.hibernate.ddl-auto=none",
                 "management.endpoint.health.show-components=always"));
-        try (StartedApplication application =
-                StartedApplication.start(folder, MatrixApplication.class, properties, row.without)) {
+        try (StartedApplication application = StartedApplication.start(folder, row.main, properties, row.without)) {
             assertThat(application.port())
                     .as(application.port().isEmpty() ? application.log() : "")
                     .isNotEmpty();

@@ -1,0 +1,70 @@
+package dev.fingerpost.examples.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import org.junit.jupiter.api.Test;
+
+/** Several applications in one process, as Spring keeps the contexts of tests with other properties. */
+class SeveralContextsTest {
+
+    @Test
+    void contexts_share_only_their_database_and_one_that_ends_leaves_the_others_alone() {
+        String shared = HostDatabase.H2.create() + ";DB_CLOSE_DELAY=-1";
+        RunningShop first = start(shared);
+        try (RunningShop second = start(shared);
+                RunningShop other = start(HostDatabase.H2.create())) {
+            create(first, "spring");
+            create(other, "summer");
+
+            assertThat(follow(second, "spring")).isEqualTo(302);
+            assertThat(follow(second, "summer")).isEqualTo(404);
+            assertThat(follow(other, "summer")).isEqualTo(302);
+            assertThat(follow(other, "spring")).isEqualTo(404);
+
+            first.close();
+            assertThat(follow(second, "spring")).isEqualTo(302);
+            assertThat(second.fingerpost().owner(1).links().get(1).clicks()).isEqualTo(2);
+            assertThat(campaign(second)).startsWith("/s/");
+            assertThat(second.fingerpost()
+                            .owner(1)
+                            .links()
+                            .find(LinkQuery.all())
+                            .total())
+                    .isEqualTo(2);
+        } finally {
+            first.close();
+        }
+    }
+
+    private static RunningShop start(String url) {
+        return RunningShop.start("spring.datasource.url=" + url);
+    }
+
+    private static void create(RunningShop shop, String alias) {
+        shop.fingerpost()
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/" + alias)
+                        .withDomain(2)
+                        .withAlias(alias));
+    }
+
+    /** A link and a row of the shop, in one transaction. */
+    private static String campaign(RunningShop shop) {
+        return shop.send(RunningShop.form(
+                        shop.as("1-ann", "a", "/campaigns").header("X-CSRF-TOKEN", shop.csrfToken()),
+                        "POST",
+                        "name",
+                        "autumn",
+                        "url",
+                        "https://example.com/autumn"))
+                .body();
+    }
+
+    private static int follow(RunningShop shop, String alias) {
+        String answer = shop.visit("go.example.com", "/" + alias);
+        return Integer.parseInt(answer.split(" ", 3)[1]);
+    }
+}

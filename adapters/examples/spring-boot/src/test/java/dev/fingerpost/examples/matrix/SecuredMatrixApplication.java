@@ -1,0 +1,35 @@
+package dev.fingerpost.examples.matrix;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.security.config.Customizer;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.util.matcher.RequestMatcher;
+
+/** The host of the matrix behind Spring Security, which permits what the guide says. */
+@Configuration(proxyBeanMethods = false)
+@Import(MatrixApplication.class)
+public class SecuredMatrixApplication {
+
+    public static void main(String[] arguments) {
+        SpringApplication.run(SecuredMatrixApplication.class, arguments);
+    }
+
+    @Bean
+    SecurityFilterChain security(HttpSecurity http) throws Exception {
+        RequestMatcher withApiKey = request -> request.getRequestURI().startsWith("/fingerpost/")
+                && String.valueOf(request.getHeader("Authorization")).startsWith("Bearer fp_");
+        String[] open = {"/s/**", "/own/**", "/actuator/health", "/console", "/console/**"};
+        http.csrf(csrf -> csrf.ignoringRequestMatchers("/s/**", "/own/**").ignoringRequestMatchers(withApiKey));
+        http.authorizeHttpRequests(requests -> requests.requestMatchers(open)
+                .permitAll()
+                .requestMatchers(withApiKey)
+                .permitAll()
+                .anyRequest()
+                .authenticated());
+        return http.httpBasic(Customizer.withDefaults()).build();
+    }
+}
