@@ -6,12 +6,14 @@ import dev.fingerpost.http.HostBattery;
 import dev.fingerpost.spring.FingerpostBuilderCustomizer;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -89,6 +91,22 @@ class WebFluxHostTest {
                 .build();
 
         assertThat(client.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(413);
+    }
+
+    @Test
+    void a_raw_bar_in_an_address_is_refused_before_the_endpoint() throws Exception {
+        assertThat(answerTo("/s/spring?a=b%7Cc")).startsWith("HTTP/1.1 404 ");
+        assertThat(answerTo("/s/spring?a=b|c")).startsWith("HTTP/1.1 400 ");
+    }
+
+    /** The client of the JDK refuses such an address itself. */
+    private String answerTo(String target) throws IOException {
+        try (Socket socket = new Socket("localhost", URI.create(host).getPort())) {
+            socket.getOutputStream()
+                    .write(("GET " + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     private HttpRequest get(String path) {
