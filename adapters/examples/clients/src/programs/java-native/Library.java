@@ -1,7 +1,7 @@
 import java.io.IOException;
 import org.openapitools.client.ApiClient;
 
-/** What differs in the client of the JDK's own HTTP client. */
+/** The part of this program that depends on the generator's library, which is the JDK's HTTP client. */
 final class Library {
 
     private Library() {}

@@ -2,7 +2,7 @@ import java.io.IOException;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.JSON;
 
-/** What differs in the client of the generator's default library. */
+/** The part of this program that depends on the generator's library, which is its default. */
 final class Library {
 
     private Library() {}

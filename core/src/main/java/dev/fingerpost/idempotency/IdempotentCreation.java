@@ -44,8 +44,8 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
     /**
      * Looks for the answer of an earlier call.
      *
-     * @param creation called outside of the transaction if there is no answer, for work that is slow. Its result
-     * creates the rows in the transaction and makes the answer
+     * @param creation does the slow work. It is called outside of the transaction, if there is no answer. The object
+     * that it returns creates the rows in the transaction and makes the answer
      */
     IdempotentCreation(
             long owner,

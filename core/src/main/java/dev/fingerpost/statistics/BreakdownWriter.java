@@ -34,9 +34,10 @@ final class BreakdownWriter implements AutoCloseable {
     /** The number of keys in one transaction, which locks their links and, in some databases, blocks every click. */
     private static final int WRITTEN_KEYS = 128;
 
-    /** The number of rows that one transaction deletes, and below it the number of transactions in one round. */
+    /** The number of rows that one transaction deletes. */
     private static final int PRUNED_ROWS = 1_000;
 
+    /** The number of such transactions in one round. */
     private static final int PRUNE_STEPS = 100;
 
     private static final System.Logger LOG = System.getLogger(BreakdownWriter.class.getName());

@@ -136,7 +136,7 @@ public final class Constraints {
         }
     }
 
-    /** Creates our only validator, with the rules. The provider creates those of its own constraints. */
+    /** Creates our only validator, with the rules. All other validators are created by the provider of Jakarta Validation. */
     private record RuleValidatorFactory(Function<Satisfies, Rule<Object>> rules, ConstraintValidatorFactory others)
             implements ConstraintValidatorFactory {
 

@@ -139,7 +139,7 @@ class WebUrlTest {
         assertThat(WebUrl.parse("https://" + readable, RULES).href()).isEqualTo("https://" + host + "/");
     }
 
-    /** Scripts that are mixed, letters that look like Latin ones, scripts that few can read, and what is no encoded name. */
+    /** Mixed scripts, letters that look like Latin ones, scripts that few people can read, and invalid encoded names. */
     @ParameterizedTest
     @CsvSource({
         "xn--ggle-55da.com",

@@ -28,7 +28,7 @@ final class StoreBenchmark {
 
     private static final int LINKS = 10_000;
 
-    /** What only the owner of a link is shown, and listeners of visits. */
+    /** The columns that a visit does not use. They are for the owner of a link and for listeners of visits. */
     private static final Set<String> UNUSED_BY_VISITS = Set.of(
             "title",
             "title_fetched",

@@ -31,8 +31,8 @@ final class PageDeadline implements AutoCloseable {
     }
 
     /**
-     * Asks once, after a part of the time, whether the page may continue; otherwise its time ends then. Nothing is
-     * asked after {@link #close} has returned.
+     * Asks once, when the given part of the time has passed, whether the page may continue. If it may not, its time
+     * ends at that moment. Nothing is asked after {@link #close} has returned.
      */
     synchronized void askAfter(Duration part, BooleanSupplier mayGoOn, ScheduledExecutorService alarms) {
         check = alarms.schedule(() -> ask(mayGoOn), part.toNanos(), TimeUnit.NANOSECONDS);

@@ -33,7 +33,7 @@ final class Continents {
         return TABLE.get(country);
     }
 
-    /** The country code in upper case; {@code null} for any other code, such as those of anonymous networks. */
+    /** The code in upper case if it is that of a country; {@code null} for others, such as those of anonymous networks. */
     static @Nullable String country(@Nullable String code) {
         if (code == null || code.length() != 2) {
             return null;

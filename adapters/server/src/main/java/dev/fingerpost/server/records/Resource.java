@@ -83,7 +83,7 @@ record Resource(
             return new Verb("", List.of(), List.of(options), "");
         }
 
-        /** With an option that only a database knows. */
+        /** This verb with a further option, which commands with {@code --server} refuse. */
         Verb and(Setting<?> option) {
             List<Setting<?>> more = new ArrayList<>(options);
             more.add(option);

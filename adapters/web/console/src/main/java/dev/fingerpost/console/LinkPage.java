@@ -144,7 +144,7 @@ final class LinkPage {
                 .orElseThrow(HttpException::notFound);
     }
 
-    /** The code in a colour. Without a colour, or with one that scanners would not see, it is black. */
+    /** The QR code in a colour. Without a colour, or with one that scanners would not see, it is black. */
     private static QrCode coloured(QrCode code, String colour) {
         try {
             return code.withColour(colour);

@@ -85,7 +85,7 @@ final class PageWords implements ReportWords {
         return "";
     }
 
-    /** The code itself for one that is none, as hosts and imports may have: {@code T1} of a network that hides. */
+    /** The name of a country, or the code itself if it names no country: {@code T1} stands for an anonymous network. */
     private String country(String code) {
         String name = Locale.forLanguageTag("und-" + code).getDisplayCountry(locale);
         return name.isEmpty() ? code : name;

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The meanings of other programs' columns: the name that {@code --column} uses, and the names that programs and people
- * give to such columns, in small letters and digits without accents. The first column with the first of these names is
- * used.
+ * The meanings of other programs' columns. Each has the name that {@code --column} uses, and the names that programs and
+ * people give to such columns, as {@link #plain} writes them. If a table has several of these names, the first name of
+ * the list counts; if several columns have that name, the first column.
  */
 public enum ForeignField {
     URL(

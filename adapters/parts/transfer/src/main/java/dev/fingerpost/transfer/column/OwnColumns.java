@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The fields of links that only this library has: tables have them in columns with their names in the API, as the CSV of the console
- * does. What other programs have too is a {@link ForeignField}.
+ * The fields of links that only this library has. A table has each in a column with the name of the field in the API, as
+ * the CSV of the console does. Fields that other programs have, too, are {@link ForeignField}s.
  */
 final class OwnColumns {
 

@@ -107,8 +107,8 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     }
 
     /**
-     * Whether a name, which is not that of a link's field, is another part of the form: a row, a mark, a button, or a
-     * field for trying it out.
+     * Whether the form has a part with this name besides the fields of a link: a row of targets, a mark, a button, or a
+     * field for trying the link out.
      */
     public static boolean isPart(String name) {
         return TARGET.matcher(name).matches()

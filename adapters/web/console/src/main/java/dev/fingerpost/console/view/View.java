@@ -173,7 +173,8 @@ public record View(
     }
 
     /**
-     * The host's form fields as a query, for the address of a form with a file, which the host cannot read.
+     * The host's form fields as a query. A form with a file has them in its address, because the host cannot read its
+     * body.
      *
      * @return empty, or a query
      */

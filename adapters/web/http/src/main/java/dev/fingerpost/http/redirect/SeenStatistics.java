@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caches statistics that visitors have requested for a minute, because visitors may request them as often as they like.
+ * Keeps the statistics that visitors request for a minute, because visitors may repeat a request as often as they like.
  * Thread-safe.
  */
 final class SeenStatistics {
