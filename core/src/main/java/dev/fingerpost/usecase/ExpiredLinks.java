@@ -67,8 +67,8 @@ public final class ExpiredLinks {
     }
 
     /**
-     * Deletes the given links in one transaction, and pauses for at most a second. Links that no longer exist or are no longer over are left
-     * out. In a transaction of the caller, which would keep its locks meanwhile, it does not pause.
+     * Deletes the given links in one transaction, and pauses for at most a second. Links that no longer exist or are no
+     * longer over are left out. In a transaction of the caller, which would keep its locks meanwhile, it does not pause.
      *
      * @param ids at most {@link #LINKS_AT_ONCE}
      * @return the number of deleted links

@@ -29,13 +29,20 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -175,6 +182,61 @@ class ServedWebhooksTest {
                 .isEqualTo(
                         new Ended(1, "", "fingerpost-server: " + hook() + " has answered 500, which is no success\n"));
         awaitListed(url, "\"answer\":\"500\"");
+    }
+
+    @Test
+    void a_fifth_test_at_the_same_moment_is_told_to_try_again() throws Exception {
+        String url = "jdbc:sqlite:" + directory.resolve("links.db");
+        CommandRun.of("migrate", "--db", url);
+        Semaphore arrived = new Semaphore(0);
+        CountDownLatch answered = new CountDownLatch(1);
+        ExecutorService threads = Executors.newCachedThreadPool();
+        HttpServer slow = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        slow.setExecutor(threads);
+        slow.createContext("/", exchange -> {
+            arrived.release();
+            awaitUninterruptibly(answered);
+            exchange.sendResponseHeaders(ACCEPTED, -1);
+            exchange.close();
+        });
+        slow.start();
+        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
+            String address = "127.0.0.1:" + slow.getAddress().getPort();
+            WebhookDeliveries deliveries = new WebhookDeliveries(
+                    open.storage(), TitleSettings.standard().withInternalHosts(Set.of(address)));
+            deliveries.create(1, "http://" + address + "/", Set.of());
+
+            List<Future<Optional<TestResult>>> four = Stream.generate(() -> threads.submit(() -> deliveries.test(1, 1)))
+                    .limit(4)
+                    .toList();
+            arrived.acquire(4);
+
+            assertThat(deliveries.test(1, 1)).hasValueSatisfying(fifth -> {
+                assertThat(fifth.isAccepted()).isFalse();
+                assertThat(fifth.text()).contains("try again");
+            });
+            answered.countDown();
+            for (Future<Optional<TestResult>> each : four) {
+                assertThat(each.get())
+                        .hasValueSatisfying(
+                                result -> assertThat(result.isAccepted()).isTrue());
+            }
+            assertThat(deliveries.test(1, 1))
+                    .hasValueSatisfying(
+                            result -> assertThat(result.isAccepted()).isTrue());
+        } finally {
+            answered.countDown();
+            slow.stop(0);
+            threads.shutdownNow();
+        }
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

@@ -69,8 +69,8 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
     }
 
     /**
-     * After ten executions PostgreSQL plans a statement without its parameters. Of 10,000 links, a page of all or of the
-     * active ones then takes twice as long.
+     * After some executions PostgreSQL plans a prepared statement without its parameters, and an owner with many links gets
+     * the plan of one with few.
      */
     @Override
     public boolean inlinesNumbers() {
