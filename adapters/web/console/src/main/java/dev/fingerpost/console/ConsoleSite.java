@@ -9,7 +9,10 @@ import dev.fingerpost.audit.Actor;
 import dev.fingerpost.console.pages.JtealiasGenerated;
 import dev.fingerpost.console.pages.JtelandingGenerated;
 import dev.fingerpost.console.pages.JtenoticeGenerated;
+import dev.fingerpost.console.pages.JteonwardGenerated;
+import dev.fingerpost.console.pages.JteshortcutsGenerated;
 import dev.fingerpost.console.pages.JtesigninGenerated;
+import dev.fingerpost.console.view.Bookmarklet;
 import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.Mistakes;
@@ -63,7 +66,7 @@ final class ConsoleSite implements Handler {
 
     /** A path of the console, which no browser takes for another host, with an optional query. */
     private static final Pattern PAGE =
-            Pattern.compile("(?:/[a-z0-9]+(?:[.-][a-z0-9]+)*)+(?:\\?[A-Za-z0-9%&=_.*+-]*)?");
+            Pattern.compile("(?:/[a-z0-9]+(?:[.-][a-z0-9]+)*)+(?:\\?[A-Za-z0-9%&=_.*+!~'()-]*)?");
 
     private static final List<String> SECTIONS =
             List.of("overview", "links", "spaces", "pixels", "domains", "transfer", "keys");
@@ -180,7 +183,7 @@ final class ConsoleSite implements Handler {
         PixelPages pixels = new PixelPages(bodies);
         DirectoryPages directory = new DirectoryPages(fingerpost, bodies);
         KeyPages keys = new KeyPages(fingerpost, bodies);
-        OverviewPage overview = new OverviewPage(fingerpost);
+        OverviewPage overview = new OverviewPage(fingerpost, imports != null);
         routes.get("", overview::show)
                 .get("/", (request, person) -> Html.redirect(request.mount()))
                 .get("/links", list::show)
@@ -197,7 +200,8 @@ final class ConsoleSite implements Handler {
                 .get("/domains", directory::domains)
                 .get("/transfer", exports::show)
                 .get("/transfer/links.csv", exports::all)
-                .get("/keys", keys::list);
+                .get("/keys", keys::list)
+                .get("/shortcuts", ConsoleSite::shortcuts);
         KnownFields ofLink = new KnownFields(LinkForm.FIELDS, LinkForm::isPart);
         KnownFields ofPixel = KnownFields.ofRecord(PixelField.values());
         KnownFields ofSpace = KnownFields.of("name");
@@ -225,6 +229,12 @@ final class ConsoleSite implements Handler {
         if (imports != null) {
             addImports(imports);
         }
+    }
+
+    /** The keys of the keyboard, and the bookmark that shortens the page on which it is pressed. */
+    private static Response shortcuts(Request request, Person person) {
+        Bookmarklet bookmarklet = new Bookmarklet(request.urlOf("/links/new"));
+        return Html.page(page -> JteshortcutsGenerated.render(page, null, person.view(), bookmarklet));
     }
 
     private void addWebhooks(WebhookPages webhooks) {
@@ -387,11 +397,25 @@ final class ConsoleSite implements Handler {
             return Html.page(page -> JtealiasGenerated.render(page, null, later, false));
         }
         String wanted = READING.contains(request.method()) ? page(request.path(), request.query()) : "";
+        if (!wanted.isEmpty() && isFromElsewhere(request)) {
+            View view = view(request, Access.SIGNED_OUT, "");
+            return Html.page(page -> JteonwardGenerated.render(page, null, view, request.mount() + wanted));
+        }
         String address = request.mount()
                 + SIGN_IN
                 + (wanted.isEmpty() ? "" : '?' + NEXT + '=' + URLEncoder.encode(wanted, StandardCharsets.UTF_8));
         Response redirect = Html.redirect(address);
         return request.headers().has("HX-Request") ? redirect.with("HX-Redirect", address) : redirect;
+    }
+
+    /**
+     * Whether a page of another site has led a person here, a bookmark that was pressed there among them. Browsers send
+     * the cookie of a session only with requests that begin on our own pages, so the person may be signed in: a page
+     * that leads to the same address finds that out.
+     */
+    private static boolean isFromElsewhere(Request request) {
+        return request.headers().all("Sec-Fetch-Site").stream().anyMatch(Set.of("cross-site", "same-site")::contains)
+                && request.headers().all("Sec-Fetch-Mode").contains("navigate");
     }
 
     /**

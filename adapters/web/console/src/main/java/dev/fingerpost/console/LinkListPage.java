@@ -68,7 +68,7 @@ final class LinkListPage {
     }
 
     Response show(Request request, Person person) {
-        return shown(Status.OK.code(), request, person.in("links"), LinkForm.parse(List.of()), Mistakes.NONE);
+        return shown(Status.OK.code(), request, person.in("links"), LinkForm.EMPTY, Mistakes.NONE);
     }
 
     /** Creates a link from the only field. */
@@ -95,7 +95,7 @@ final class LinkListPage {
                 LIST_QUERY.matcher(form.text("list")).matches()
                         ? BodyReader.query(form.text("list").substring(1))
                         : List.of());
-        LinkList list = list(request, person, sent, LinkForm.parse(List.of()), Mistakes.NONE)
+        LinkList list = list(request, person, sent, LinkForm.EMPTY, Mistakes.NONE)
                 .selecting(new LinkList.Selection(
                         typed.fields().stream()
                                 .filter(pair -> pair.name().equals("id"))

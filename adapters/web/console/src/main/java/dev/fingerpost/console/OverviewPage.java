@@ -48,8 +48,15 @@ final class OverviewPage {
 
     private final Fingerpost fingerpost;
     private final Directories directories;
+    private final boolean canImport;
 
-    OverviewPage(Fingerpost fingerpost) {
+    /**
+     * Creates the page.
+     *
+     * @param canImport whether imports are available
+     */
+    OverviewPage(Fingerpost fingerpost, boolean canImport) {
+        this.canImport = canImport;
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.directories = new Directories(fingerpost);
     }
@@ -65,6 +72,8 @@ final class OverviewPage {
                 : null;
         Map<Boolean, List<ShownLink>> ended = ended(request, person);
         Overview overview = new Overview(
+                directories.domains(person),
+                next(person),
                 report,
                 report == null
                         ? rows(request, person, LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING))
@@ -81,6 +90,13 @@ final class OverviewPage {
                 country);
         return Html.page(page ->
                 JteoverviewGenerated.render(page, null, person.in("overview").view(), overview));
+    }
+
+    /** What somebody without links can do next, apart from shortening an address. */
+    private List<String> next(Person person) {
+        return person.view().mayManage()
+                ? List.of("links/new", canImport ? "transfer" : "keys", "shortcuts")
+                : List.of("links/new", "shortcuts");
     }
 
     private static StatisticsScope.@Nullable Value visits(String country) {

@@ -41,7 +41,8 @@ class ConsoleInBrowserTest {
             "/domains",
             "/transfer",
             "/keys",
-            "/webhooks");
+            "/webhooks",
+            "/shortcuts");
 
     private final ConsoleServer server = new ConsoleServer();
     private Tab tab;

@@ -57,6 +57,9 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
     private static final int MINUTES_ONLY = "2026-11-24T18:30".length();
 
+    /** A form into which nothing has been typed. */
+    public static final LinkForm EMPTY = parse(List.of());
+
     public LinkForm {
         values = Map.copyOf(values);
         targets = List.copyOf(targets);

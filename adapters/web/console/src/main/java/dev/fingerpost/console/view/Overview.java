@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The first page.
  *
+ * @param domains on which a link can be created
+ * @param next the pages that somebody without links is led to
  * @param report for all links or those in the space; {@code null} without statistics
  * @param top the links with the most clicks in the period or, without statistics, of all time
  * @param ending the links that expire soon
@@ -16,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param country the country of the clicks of the top links; empty for all
  */
 public record Overview(
+        List<Choice> domains,
+        List<String> next,
         @Nullable LinkReport report,
         List<ShownLink> top,
         List<ShownLink> newest,
@@ -26,6 +30,8 @@ public record Overview(
         String country) {
 
     public Overview {
+        domains = List.copyOf(domains);
+        next = List.copyOf(next);
         top = List.copyOf(top);
         newest = List.copyOf(newest);
         ending = List.copyOf(ending);
@@ -33,6 +39,11 @@ public record Overview(
         spaces = List.copyOf(spaces);
         requireNonNull(space, "space");
         requireNonNull(country, "country");
+    }
+
+    /** Whether the account has no links. */
+    public boolean isFirstRun() {
+        return newest.isEmpty();
     }
 
     /** The part of the query that the addresses of other periods keep. */

@@ -49,19 +49,46 @@ for (const form of document.querySelectorAll('[data-submits]')) {
   });
 }
 
-// Keys: / searches, n creates, here or else where that is.
+// Keys. Elements name theirs (data-key); / and n lead to their pages from elsewhere. They can be switched off, because software that
+// turns speech into keys would press them by accident.
 const places = { '/': '/links#search', n: '/links/new' };
+const rows = [...document.querySelectorAll('.links > li, .rows > li')];
+const shown = document.getElementById('keys');
 if (location.hash === '#search') {
   document.getElementById('search')?.focus();
 }
+for (const choice of document.querySelectorAll('[data-keyswitch]')) {
+  const box = choice.querySelector('input');
+  choice.hidden = false;
+  box.checked = !localStorage.getItem('fingerpost-no-keys');
+  box.addEventListener('change', () => {
+    document.querySelectorAll('[data-keyswitch] input').forEach((other) => { other.checked = box.checked; });
+    box.checked ? localStorage.removeItem('fingerpost-no-keys') : localStorage.setItem('fingerpost-no-keys', '1');
+  });
+}
+function move(by) {
+  const here = rows.findIndex((row) => row.contains(document.activeElement));
+  rows[here < 0 ? (by > 0 ? 0 : rows.length - 1) : here + by]?.querySelector('a')?.focus();
+}
+const acts = {
+  '?': () => shown?.showModal(),
+  j: () => move(1),
+  k: () => move(-1),
+  x: () => rows.find((row) => row.contains(document.activeElement))?.querySelector('input[type=checkbox]')?.click(),
+};
 document.addEventListener('keydown', (event) => {
-  if (event.target.closest('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey) {
+  if (event.target.closest('input:not([type=checkbox]), select, textarea, dialog') || event.ctrlKey || event.metaKey || event.altKey
+    || localStorage.getItem('fingerpost-no-keys')) {
     return;
   }
-  const wanted = document.querySelector('[data-key="' + CSS.escape(event.key) + '"]');
-  if (wanted || places[event.key]) {
+  const entry = /^[1-9]$/.test(event.key) && document.querySelectorAll('header nav a')[event.key - 1];
+  const wanted = entry || document.querySelector('[data-key="' + CSS.escape(event.key) + '"]');
+  const act = wanted ? () => (wanted.matches('input') ? wanted.focus() : wanted.click())
+    : Object.hasOwn(places, event.key) ? () => location.assign(mount + places[event.key])
+    : Object.hasOwn(acts, event.key) ? acts[event.key] : null;
+  if (act) {
     event.preventDefault();
-    wanted?.matches('input') ? wanted.focus() : location.assign(wanted?.href ?? mount + places[event.key]);
+    act();
   }
 });
 
