@@ -10,4 +10,5 @@ module dev.fingerpost.console {
     requires java.desktop; // optional in dev.fingerpost.pages, for logos in images
 
     exports dev.fingerpost.console;
+    exports dev.fingerpost.console.signin;
 }

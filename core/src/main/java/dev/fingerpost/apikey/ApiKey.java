@@ -138,6 +138,8 @@ public record ApiKey(
         READ,
         /** Also creates, changes and deletes links. */
         LINKS,
+        /** Also creates, changes and deletes pixels. */
+        PIXELS,
         /** Everything. */
         ALL;
 

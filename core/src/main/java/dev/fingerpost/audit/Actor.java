@@ -24,6 +24,14 @@ public record Actor(String name) {
         return new Actor("key " + id);
     }
 
+    /**
+     * A person who has signed in by another server: {@code person anna}. The word before the name prevents a person
+     * from having the name of a key.
+     */
+    public static Actor ofPerson(String name) {
+        return new Actor("person " + name);
+    }
+
     @Override
     public String toString() {
         return name;

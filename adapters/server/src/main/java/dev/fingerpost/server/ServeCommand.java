@@ -80,6 +80,7 @@ final class ServeCommand {
             group("Redirects and clicks", List.of(SharedSettings.REDIRECTS)),
             group("Visitors", List.of(List.of(COUNTRY_FILE, COUNTRY_HEADER, BOTS))),
             group("Pages", List.of(List.of(PAGES), SharedSettings.PAGES)),
+            group("Signing in without a key", List.of(SignIn.SETTINGS)),
             group("The API", List.of(SharedSettings.API)),
             group("Statistics and titles", List.of(SharedSettings.STATISTICS_AND_TITLES)),
             group("Limits", List.of(List.of(MAX_CONNECTIONS), SharedSettings.LIMITS)),
@@ -96,6 +97,7 @@ final class ServeCommand {
     private final ListenAddress address;
     private final List<Domain> domains;
     private final SitePages site;
+    private final SignIn signIn;
     private final LogForm log;
 
     private ServeCommand(ProgramContext context, Given given) {
@@ -105,6 +107,7 @@ final class ServeCommand {
         this.address = new ListenAddress(given.get(HOST), given.get(PORT).intValue());
         this.domains = domains(given);
         this.site = SitePages.of(given);
+        this.signIn = SignIn.of(given);
     }
 
     private static SettingGroup group(String heading, List<List<Setting<?>>> settings) {
@@ -119,9 +122,12 @@ final class ServeCommand {
                         "Serve links and pixels over HTTP until the process is stopped (SIGTERM, Ctrl-C).")
                 .endingWith(
                         "",
-                        "Each option may be a variable, FINGERPOST_DB for --db, or a line of the --config file, db=URL. An",
-                        "option wins over a variable, and a variable over the file. FINGERPOST_DB_FILE names a file with the",
-                        "value, and so on for each variable. Options that may be repeated take several values separated by",
+                        "Each option may be a variable, FINGERPOST_DB for --db, or a line of the --config file,"
+                                + " db=URL. An",
+                        "option wins over a variable, and a variable over the file. FINGERPOST_DB_FILE names a file"
+                                + " with the",
+                        "value, and so on for each variable. Options that may be repeated take several values"
+                                + " separated by",
                         "commas or spaces.");
         for (SettingGroup group : GROUPS) {
             command = command.with(group);
@@ -267,7 +273,7 @@ final class ServeCommand {
             return FingerpostHttp.site(fingerpost, settings, seen);
         }
         Storage storage = open.storage();
-        Console console = site.on(Console.of(fingerpost, settings)
+        Console console = site.on(signIn.on(Console.of(fingerpost, settings))
                 .withBrand(seen.brand())
                 .withBrowsers(seen.visitors())
                 .withTransfers(storage));

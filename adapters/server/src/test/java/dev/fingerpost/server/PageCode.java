@@ -29,79 +29,80 @@ final class PageCode {
     private static final Path ROOT = Path.of("..", "..");
 
     private static final String AROUND = """
-            import dev.fingerpost.*;
-            import dev.fingerpost.apikey.*;
-            import dev.fingerpost.audit.*;
-            import dev.fingerpost.idempotency.*;
-            import dev.fingerpost.title.*;
-            import dev.fingerpost.password.*;
-            import dev.fingerpost.console.Console;
-            import dev.fingerpost.directory.*;
-            import dev.fingerpost.event.*;
-            import dev.fingerpost.expiry.*;
-            import dev.fingerpost.failure.*;
-            import dev.fingerpost.http.*;
-            import dev.fingerpost.http.exchange.*;
-            import dev.fingerpost.http.json.*;
-            import dev.fingerpost.http.visit.*;
-            import dev.fingerpost.jetty.*;
-            import dev.fingerpost.link.*;
-            import dev.fingerpost.micrometer.*;
-            import dev.fingerpost.page.*;
-            import dev.fingerpost.pages.*;
-            import dev.fingerpost.pages.qr.*;
-            import dev.fingerpost.pages.view.*;
-            import dev.fingerpost.pixel.*;
-            import dev.fingerpost.quota.*;
-            import dev.fingerpost.registry.*;
-            import dev.fingerpost.restore.*;
-            import dev.fingerpost.spring.*;
-            import dev.fingerpost.statistics.*;
-            import dev.fingerpost.storage.*;
-            import dev.fingerpost.storage.jdbi.*;
-            import dev.fingerpost.storage.memory.*;
-            import dev.fingerpost.test.*;
-            import dev.fingerpost.targeting.*;
-            import dev.fingerpost.text.*;
-            import dev.fingerpost.titles.*;
-            import dev.fingerpost.transfer.*;
-            import dev.fingerpost.transfer.record.*;
-            import dev.fingerpost.url.*;
-            import dev.fingerpost.visit.*;
-            import dev.fingerpost.visitors.*;
-            import dev.fingerpost.webhooks.*;
-            import io.micrometer.core.instrument.MeterRegistry;
-            import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-            import java.io.*;
-            import java.net.*;
-            import java.nio.charset.StandardCharsets;
-            import java.nio.file.Path;
-            import java.sql.*;
-            import java.time.*;
-            import java.util.*;
-            import java.util.function.*;
-            import javax.sql.DataSource;
+        import dev.fingerpost.*;
+        import dev.fingerpost.apikey.*;
+        import dev.fingerpost.audit.*;
+        import dev.fingerpost.idempotency.*;
+        import dev.fingerpost.title.*;
+        import dev.fingerpost.password.*;
+        import dev.fingerpost.console.Console;
+        import dev.fingerpost.console.signin.*;
+        import dev.fingerpost.directory.*;
+        import dev.fingerpost.event.*;
+        import dev.fingerpost.expiry.*;
+        import dev.fingerpost.failure.*;
+        import dev.fingerpost.http.*;
+        import dev.fingerpost.http.exchange.*;
+        import dev.fingerpost.http.json.*;
+        import dev.fingerpost.http.visit.*;
+        import dev.fingerpost.jetty.*;
+        import dev.fingerpost.link.*;
+        import dev.fingerpost.micrometer.*;
+        import dev.fingerpost.page.*;
+        import dev.fingerpost.pages.*;
+        import dev.fingerpost.pages.qr.*;
+        import dev.fingerpost.pages.view.*;
+        import dev.fingerpost.pixel.*;
+        import dev.fingerpost.quota.*;
+        import dev.fingerpost.registry.*;
+        import dev.fingerpost.restore.*;
+        import dev.fingerpost.spring.*;
+        import dev.fingerpost.statistics.*;
+        import dev.fingerpost.storage.*;
+        import dev.fingerpost.storage.jdbi.*;
+        import dev.fingerpost.storage.memory.*;
+        import dev.fingerpost.test.*;
+        import dev.fingerpost.targeting.*;
+        import dev.fingerpost.text.*;
+        import dev.fingerpost.titles.*;
+        import dev.fingerpost.transfer.*;
+        import dev.fingerpost.transfer.record.*;
+        import dev.fingerpost.url.*;
+        import dev.fingerpost.visit.*;
+        import dev.fingerpost.visitors.*;
+        import dev.fingerpost.webhooks.*;
+        import io.micrometer.core.instrument.MeterRegistry;
+        import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+        import java.io.*;
+        import java.net.*;
+        import java.nio.charset.StandardCharsets;
+        import java.nio.file.Path;
+        import java.sql.*;
+        import java.time.*;
+        import java.util.*;
+        import java.util.function.*;
+        import javax.sql.DataSource;
 
-            public final class Blocks {
-                static final class System {
-                    static final Printer out = new Printer();
-                }
+        public final class Blocks {
+            static final class System {
+                static final Printer out = new Printer();
+            }
 
-                static final class Printer {
-                    void println(Object value) {
-                        PRINTED.add(String.valueOf(value));
-                    }
-                }
-
-                public static final List<String> PRINTED = new ArrayList<>();
-
-                %s
-
-                public static void run(DataSource dataSource) throws Exception {
-                    %s
+            static final class Printer {
+                void println(Object value) {
+                    PRINTED.add(String.valueOf(value));
                 }
             }
-            """;
+
+            public static final List<String> PRINTED = new ArrayList<>();
+
+            %s
+
+            public static void run(DataSource dataSource) throws Exception {
+                %s
+            }
+        }
+        """;
 
     private final String page;
     private final List<String> blocks;

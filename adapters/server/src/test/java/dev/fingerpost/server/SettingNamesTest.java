@@ -60,8 +60,12 @@ class SettingNamesTest {
             new Missing(
                     "a host has these already, or sets them in its container",
                     EnumSet.of(OPTION),
-                    "config host port db db-user db-password migration-copy first-key-file max-connections management-host"
-                            + " management-port log access-log"),
+                    "config host port db db-user db-password migration-copy first-key-file max-connections"
+                            + " management-host management-port log access-log"),
+            new Missing(
+                    "a host has a login of its own",
+                    EnumSet.of(OPTION),
+                    "sign-in-header sign-in-owner-header sign-in-role-header sign-in-owner sign-in-roles"),
             new Missing(
                     "a host gives a VisitorReader and a rule of its own: visitors, uncounted",
                     EnumSet.of(OPTION),
@@ -100,9 +104,9 @@ class SettingNamesTest {
                     "ports, which take code",
                     EnumSet.of(METHOD),
                     "alias-generator alias-policy clock gate listener pixel-listener api-key-listener visit-listener"
-                            + " transaction-listener audit-listener"
-                            + " password-hasher spaces uncounted unknown-addresses visitors database-caller-transactions"
-                            + " database-list-replica database-operation-listener database-progress database-tenant-key"),
+                            + " transaction-listener audit-listener password-hasher spaces uncounted unknown-addresses"
+                            + " visitors database-caller-transactions database-list-replica database-operation-listener"
+                            + " database-progress database-tenant-key"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing("the program has API keys", EnumSet.of(PROPERTY, METHOD), "owners"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "counting"),
@@ -117,8 +121,8 @@ class SettingNamesTest {
             new Missing(
                     "bounds that a host turns for its own clients and database",
                     EnumSet.of(METHOD),
-                    "alias-quarantine list-limits rules rules-pixels rules-targets rules-urls urls-max-length max-body pixel-time"
-                            + " database-timeout"));
+                    "alias-quarantine list-limits rules rules-pixels rules-targets rules-urls urls-max-length max-body"
+                            + " pixel-time database-timeout"));
 
     @Test
     void a_thing_has_one_name_wherever_it_can_be_set() throws IOException {

@@ -32,108 +32,108 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, links, pixels, domains, spaces, keys, owners, webhooks, import, export, migrate, rekey, backup, restore, doctor, completion, help, see fingerpost-server --help
-            keys                                | a command is missing: keys list, keys show, keys create, keys update, keys delete, see fingerpost-server keys --help
-            sereve                              | there is no such command (did you mean serve?), see
-            keys make                           | there is no such command
-            serve --prot 80                     | there is no option --prot (did you mean --port?), see
-            serve --db-pasword=hunter2          | there is no option --db-pasword (did you mean --db-password?), see
-            serve --db-password my hunter2      | there is an unexpected argument
-            serve --port                        | --port must be given, once, with a value
-            serve --port 80 --port 81           | --port must be given, once, with a value
-            serve --port http                   | --port must be a number from 0 to 65535
-            serve --port -1                     | --port must be a number from 0 to 65535
-            serve --port 65536                  | --port must be a number from 0 to 65535
-            serve --port 99999999999            | --port must be a number from 0 to 65535
-            serve --host=                       | --host must be a host name or an IP address
-            serve --zone Berlin                 | --zone must be a time zone such as UTC or Europe/Berlin
-            serve --domains https://a.example    | --domains must be ID=BASE_URL with a positive id
-            serve --domains 0=https://a.example  | --domains must be ID=BASE_URL with a positive id
-            serve --domains 1=ftp://a.example    | --domains must be a base URL such as https://go.example.com: https:// or http://, and a host, after 1=
-            serve --domains 1=go.example         | --domains must be a base URL such as https://go.example.com
-            serve --domains 1=https://a.example --domains 1=https://b.example | --domains must give each domain once: domain 1 is given twice
-            serve --domains 1=https://a.example/x --domains 2=http://A.example:80/x/ | --domains must give each domain once: domains 1 and 2 have the same base URL
-            serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL
-            serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL; a file is jdbc:sqlite:FILE
-            serve --db jdbc:sqlite::memory:     | --db must name a file
-            serve --db jdbc:sqlite:             | --db must name a file
-            serve --trusted-proxies proxy.example | --trusted-proxies must be an address or a range of addresses
-            serve --trusted-proxies 10.0.0.0/33   | --trusted-proxies must be an address or a range of addresses
-            serve --country-header CF-IPCountry | --country-header must come with --trusted-proxies
-            serve --country-header a:b --trusted-proxies ::1 | --country-header must be the name of a header
-            serve --country-file nowhere.mmdb   | --country-file must be a file that can be read
-            serve --country-file                | --country-file must be given, once, with a value
-            serve --bots no                     | --bots must be counted or uncounted
-            serve --statistics no               | --statistics must be on or off
-            serve --brand name=Acme             | there is no option --brand
-            serve --statistics-retention 0      | --statistics-retention must be a number from 1 to 36600
-            serve --statistics-retention 36601  | --statistics-retention must be a number from 1 to 36600
-            serve --titles no                   | --titles must be on or off
-            serve --titles-contact Größe@example.com | --titles-contact must be a URL or an e-mail address in ASCII
-            serve --log yaml                    | --log must be text or json
-            serve --titles-internal-hosts a,:80  | --titles-internal-hosts must be HOST or HOST:PORT
-            serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
-            serve --redirect-code 308           | --redirect-code must be 302, 307 or 301
-            serve --forward-query yes           | --forward-query must be on or off
-            serve --pages /nowhere/at/all       | --pages must be a folder that can be read: there is no /nowhere/at/all
-            serve --alias-case no               | --alias-case must be exact or ignored
-            serve --counting-within 61          | --counting-within must be a number from 0 to 60
-            serve --link-cache 010              | --link-cache must be a number from 0 to 1000000
-            serve --public-url links.example    | --public-url must be an http or https URL without query
-            serve --public-url https://.        | --public-url must be an http or https URL without query
-            serve --management-port http        | --management-port must be a number from 0 to 65535
-            serve --home /nowhere/at/all        | --home must be a file that can be read
-            serve --home https://               | --home must be an http or https URL, or a file
-            serve --console no                  | --console must be on or off
-            serve --cross-origins app.example.com | --cross-origins must be an origin such as https://app.example.com, or *
-            serve --rate-limit-key 600/60       | --rate-limit-key must be a number from 1 to 999999999999
-            serve --rate-limit-address 0        | --rate-limit-address must be a number from 1 to 999999999999
-            serve --quota-link 5                | there is no option --quota-link (did you mean --quota-links?)
-            serve --quota-links=-1              | --quota-links must be a number from 0 to 999999999999999
-            serve --quota-links many            | --quota-links must be a number from 0 to 999999999999999
-            serve --forbidden-hosts /no/file    | --forbidden-hosts must be a file in UTF-8 that can be read
-            keys create                         | --owner must be given, once, with a value
-            keys create --owner acme            | --owner must be a positive integer
-            keys create --owner 0               | --owner must be a positive integer
-            keys create --owner 01              | --owner must be a positive integer
-            keys create --owner 1 --scope some  | --scope must be read or links or all
-            keys create --owner 1 --expires-at tomorrow | --expires-at must be a date and time written YYYY-MM-DDTHH:MM:SS
-            keys create --owner 1 --db memory   | --db must be a database for this command
-            keys list --db memory               | --db must be a database for this command
-            keys delete                         | ID must be given
-            owners delete 7                     | --yes must be given, see fingerpost-server owners delete --help
-            migrate --db memory                 | --db must be a database for this command
-            backup                              | FILE must be given
-            backup copy.db --db memory          | --db must be a database for this command
-            backup copy.db --db jdbc:h2:mem:links | --db must name a file, or a database of PostgreSQL, MariaDB or MySQL
-            backup copy.db --db jdbc:h2:links   | FILE must end in .mv.db, as the files of H2 do
-            restore                             | FILE must be given
-            import                              | FILE must be given
-            import links.jsonl --from=bitlink   | --from must be fingerpost or kutt or yourls or shlink or bitly or dub or csv
-            import links.jsonl --existing=drop  | --existing must be keep or change
-            import links.jsonl --owner 0        | --owner must be a positive integer
-            import links.jsonl --alias-case no  | --alias-case must be exact or ignored
-            import kutt.db --from kutt          | --base-url is missing: kutt does not keep the address
-            import pom.xml --db memory          | --db must be a database for this command
-            import pom.xml --from csv --column x=y | --column has no such field
-            rekey --alias-case no               | --alias-case must be exact or ignored
-            export                              | FILE must be given
-            export new.jsonl --owner 0          | --owner must be a positive integer
-            export new.jsonl --db memory        | --db must be a database for this command
-            doctor --domains 1=https://a.example | there is no option --domains
-            domains                             | a command is missing: domains list, domains show, domains create
-            domains create                      | --base-url must be given, once, with a value
-            domains create --base-url https://.             | --base-url must have a host that visitors can reach, such as https://go.example.com
-            domains create --base-url https://x..y          | --base-url must have a host that visitors can reach, such as https://go.example.com
-            domains create --base-url DEFAULT               | --base-url must be a base URL such as https://go.example.com
-            domains create --base-url https://DEFAULT       | --base-url must have a host that visitors can reach
-            domains create --base-url https://me:hunter2@go.example | --base-url must have no user name and no password, such as https://go.example.com
-            domains create --base-url https://go.example/?a=b | --base-url must end before the '?' or '#', such as https://go.example.com/s
-            domains update 1 --base-url https://go.example:65536 | --base-url must have a port between 1 and 65535, such as https://go.example.com:8443, or none
-            domains delete                      | ID must be given
-            spaces                              | a command is missing: spaces list
-            restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
-            """)
+        ''                                  | a command is missing: serve, links, pixels, domains, spaces, keys, owners, webhooks, import, export, migrate, rekey, backup, restore, doctor, completion, help, see fingerpost-server --help
+        keys                                | a command is missing: keys list, keys show, keys create, keys update, keys delete, see fingerpost-server keys --help
+        sereve                              | there is no such command (did you mean serve?), see
+        keys make                           | there is no such command
+        serve --prot 80                     | there is no option --prot (did you mean --port?), see
+        serve --db-pasword=hunter2          | there is no option --db-pasword (did you mean --db-password?), see
+        serve --db-password my hunter2      | there is an unexpected argument
+        serve --port                        | --port must be given, once, with a value
+        serve --port 80 --port 81           | --port must be given, once, with a value
+        serve --port http                   | --port must be a number from 0 to 65535
+        serve --port -1                     | --port must be a number from 0 to 65535
+        serve --port 65536                  | --port must be a number from 0 to 65535
+        serve --port 99999999999            | --port must be a number from 0 to 65535
+        serve --host=                       | --host must be a host name or an IP address
+        serve --zone Berlin                 | --zone must be a time zone such as UTC or Europe/Berlin
+        serve --domains https://a.example    | --domains must be ID=BASE_URL with a positive id
+        serve --domains 0=https://a.example  | --domains must be ID=BASE_URL with a positive id
+        serve --domains 1=ftp://a.example    | --domains must be a base URL such as https://go.example.com: https:// or http://, and a host, after 1=
+        serve --domains 1=go.example         | --domains must be a base URL such as https://go.example.com
+        serve --domains 1=https://a.example --domains 1=https://b.example | --domains must give each domain once: domain 1 is given twice
+        serve --domains 1=https://a.example/x --domains 2=http://A.example:80/x/ | --domains must give each domain once: domains 1 and 2 have the same base URL
+        serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL
+        serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL; a file is jdbc:sqlite:FILE
+        serve --db jdbc:sqlite::memory:     | --db must name a file
+        serve --db jdbc:sqlite:             | --db must name a file
+        serve --trusted-proxies proxy.example | --trusted-proxies must be an address or a range of addresses
+        serve --trusted-proxies 10.0.0.0/33   | --trusted-proxies must be an address or a range of addresses
+        serve --country-header CF-IPCountry | --country-header must come with --trusted-proxies
+        serve --country-header a:b --trusted-proxies ::1 | --country-header must be the name of a header
+        serve --country-file nowhere.mmdb   | --country-file must be a file that can be read
+        serve --country-file                | --country-file must be given, once, with a value
+        serve --bots no                     | --bots must be counted or uncounted
+        serve --statistics no               | --statistics must be on or off
+        serve --brand name=Acme             | there is no option --brand
+        serve --statistics-retention 0      | --statistics-retention must be a number from 1 to 36600
+        serve --statistics-retention 36601  | --statistics-retention must be a number from 1 to 36600
+        serve --titles no                   | --titles must be on or off
+        serve --titles-contact Größe@example.com | --titles-contact must be a URL or an e-mail address in ASCII
+        serve --log yaml                    | --log must be text or json
+        serve --titles-internal-hosts a,:80  | --titles-internal-hosts must be HOST or HOST:PORT
+        serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
+        serve --redirect-code 308           | --redirect-code must be 302, 307 or 301
+        serve --forward-query yes           | --forward-query must be on or off
+        serve --pages /nowhere/at/all       | --pages must be a folder that can be read: there is no /nowhere/at/all
+        serve --alias-case no               | --alias-case must be exact or ignored
+        serve --counting-within 61          | --counting-within must be a number from 0 to 60
+        serve --link-cache 010              | --link-cache must be a number from 0 to 1000000
+        serve --public-url links.example    | --public-url must be an http or https URL without query
+        serve --public-url https://.        | --public-url must be an http or https URL without query
+        serve --management-port http        | --management-port must be a number from 0 to 65535
+        serve --home /nowhere/at/all        | --home must be a file that can be read
+        serve --home https://               | --home must be an http or https URL, or a file
+        serve --console no                  | --console must be on or off
+        serve --cross-origins app.example.com | --cross-origins must be an origin such as https://app.example.com, or *
+        serve --rate-limit-key 600/60       | --rate-limit-key must be a number from 1 to 999999999999
+        serve --rate-limit-address 0        | --rate-limit-address must be a number from 1 to 999999999999
+        serve --quota-link 5                | there is no option --quota-link (did you mean --quota-links?)
+        serve --quota-links=-1              | --quota-links must be a number from 0 to 999999999999999
+        serve --quota-links many            | --quota-links must be a number from 0 to 999999999999999
+        serve --forbidden-hosts /no/file    | --forbidden-hosts must be a file in UTF-8 that can be read
+        keys create                         | --owner must be given, once, with a value
+        keys create --owner acme            | --owner must be a positive integer
+        keys create --owner 0               | --owner must be a positive integer
+        keys create --owner 01              | --owner must be a positive integer
+        keys create --owner 1 --scope some  | --scope must be read or links or pixels or all
+        keys create --owner 1 --expires-at tomorrow | --expires-at must be a date and time written YYYY-MM-DDTHH:MM:SS
+        keys create --owner 1 --db memory   | --db must be a database for this command
+        keys list --db memory               | --db must be a database for this command
+        keys delete                         | ID must be given
+        owners delete 7                     | --yes must be given, see fingerpost-server owners delete --help
+        migrate --db memory                 | --db must be a database for this command
+        backup                              | FILE must be given
+        backup copy.db --db memory          | --db must be a database for this command
+        backup copy.db --db jdbc:h2:mem:links | --db must name a file, or a database of PostgreSQL, MariaDB or MySQL
+        backup copy.db --db jdbc:h2:links   | FILE must end in .mv.db, as the files of H2 do
+        restore                             | FILE must be given
+        import                              | FILE must be given
+        import links.jsonl --from=bitlink   | --from must be fingerpost or kutt or yourls or shlink or bitly or dub or csv
+        import links.jsonl --existing=drop  | --existing must be keep or change
+        import links.jsonl --owner 0        | --owner must be a positive integer
+        import links.jsonl --alias-case no  | --alias-case must be exact or ignored
+        import kutt.db --from kutt          | --base-url is missing: kutt does not keep the address
+        import pom.xml --db memory          | --db must be a database for this command
+        import pom.xml --from csv --column x=y | --column has no such field
+        rekey --alias-case no               | --alias-case must be exact or ignored
+        export                              | FILE must be given
+        export new.jsonl --owner 0          | --owner must be a positive integer
+        export new.jsonl --db memory        | --db must be a database for this command
+        doctor --domains 1=https://a.example | there is no option --domains
+        domains                             | a command is missing: domains list, domains show, domains create
+        domains create                      | --base-url must be given, once, with a value
+        domains create --base-url https://.             | --base-url must have a host that visitors can reach, such as https://go.example.com
+        domains create --base-url https://x..y          | --base-url must have a host that visitors can reach, such as https://go.example.com
+        domains create --base-url DEFAULT               | --base-url must be a base URL such as https://go.example.com
+        domains create --base-url https://DEFAULT       | --base-url must have a host that visitors can reach
+        domains create --base-url https://me:hunter2@go.example | --base-url must have no user name and no password, such as https://go.example.com
+        domains create --base-url https://go.example/?a=b | --base-url must end before the '?' or '#', such as https://go.example.com/s
+        domains update 1 --base-url https://go.example:65536 | --base-url must have a port between 1 and 65535, such as https://go.example.com:8443, or none
+        domains delete                      | ID must be given
+        spaces                              | a command is missing: spaces list
+        restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
+        """)
     void is_named_in_one_line(String arguments, String complaint) {
         Ended end = CommandRun.of(arguments.isEmpty() ? new String[0] : arguments.split(" "));
 
@@ -147,8 +147,10 @@ class WrongUseTest {
     @CsvSource({
         "FINGERPOST_PORT, http, FINGERPOST_PORT must be a number from 0 to 65535",
         "FINGERPOST_ZONE, Berlin, FINGERPOST_ZONE must be a time zone such as UTC or Europe/Berlin",
-        "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL'",
-        "FINGERPOST_TRUSTED_PROXIES, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXIES must be an address or a range of addresses",
+        "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:,"
+                + " jdbc:mariadb: or jdbc:mysql: URL'",
+        "FINGERPOST_TRUSTED_PROXIES, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXIES must be an address or a range of"
+                + " addresses",
         "FINGERPOST_COUNTRY_HEADER, CF-IPCountry, FINGERPOST_COUNTRY_HEADER must come with --trusted-proxies",
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
         "FINGERPOST_TITLES, no, FINGERPOST_TITLES must be on or off",

@@ -36,8 +36,8 @@ public final class ProgramSettings {
 
     public static final Setting<List<Domain>> DOMAINS = Setting.of("domains", "ID=BASE_URL", ProgramSettings::domain)
             .separated()
-            .says(
-                    "The domains of short URLs, which are stored if they are missing. By default domain 1 is http://HOST:PORT.");
+            .says("The domains of short URLs, which are stored if they are missing. By default domain 1 is"
+                    + " http://HOST:PORT.");
 
     public static final Setting<String> HOST = Setting.of("host", "HOST", ProgramSettings::host)
             .withDefault(LOOPBACK)
@@ -62,20 +62,41 @@ public final class ProgramSettings {
             .says("A MaxMind database (.mmdb) in which the countries of visitors are looked up.");
 
     public static final Setting<String> COUNTRY_HEADER = Setting.of("country-header", "NAME", ProgramSettings::header)
-            .says(
-                    "The header in which a trusted proxy sends the visitor's country, such as CF-IPCountry. It takes precedence over the file.");
+            .says("The header in which a trusted proxy sends the visitor's country, such as CF-IPCountry. It takes"
+                    + " precedence over the file.");
 
     public static final Setting<Bots> BOTS = Setting.choice("bots", Bots.class)
             .withDefault("uncounted")
             .says("Whether visits of crawlers and previewers count as clicks.");
+
+    public static final Setting<String> SIGN_IN_HEADER = Setting.of("sign-in-header", "NAME", ProgramSettings::header)
+            .says("The header in which a trusted proxy sends the name of the person who has signed in there, such as"
+                    + " Remote-User.");
+
+    public static final Setting<String> SIGN_IN_OWNER_HEADER = Setting.of(
+                    "sign-in-owner-header", "NAME", ProgramSettings::header)
+            .says("The header in which that proxy sends the number of the owner for whom the person acts.");
+
+    public static final Setting<String> SIGN_IN_ROLE_HEADER = Setting.of(
+                    "sign-in-role-header", "NAME", ProgramSettings::header)
+            .says("The header in which that proxy sends the roles or groups of the person, separated by commas.");
+
+    public static final Setting<Long> SIGN_IN_OWNER =
+            Setting.id("sign-in-owner", "N").says("The owner for whom everyone acts who signs in without a key.");
+
+    public static final Setting<List<RoleValue>> SIGN_IN_ROLES = Setting.of(
+                    "sign-in-roles", "ROLE=VALUE", RoleValue::parse)
+            .repeated()
+            .says("A role or group that means viewer, editor or admin, such as editor=marketing. By default these"
+                    + " words themselves do.");
 
     public static final Setting<String> PAGES = Setting.text("pages", "FOLDER")
             .says("A folder with your own pages for visitors, home.html, robots.txt and favicon.ico.");
 
     public static final Setting<Long> MAX_CONNECTIONS = Setting.number("max-connections", "N", 1, MILLION)
             .withDefault("1000")
-            .says(
-                    "The number of connections that may be open at once. One address may have a tenth of them, and at least 100.");
+            .says("The number of connections that may be open at once. One address may have a tenth of them, and at"
+                    + " least 100.");
 
     public static final Setting<Long> MANAGEMENT_PORT = Setting.number("management-port", "PORT", 0, MOST_PORTS)
             .says("A separate port for /metrics, /healthz and /readyz, which requires no key.");

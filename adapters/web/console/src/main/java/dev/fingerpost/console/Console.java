@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.signin.ProxySignIn;
 import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox.Received;
@@ -43,6 +44,7 @@ public final class Console {
     private final @Nullable Storage storage;
     private final @Nullable Deliveries deliveries;
     private final VisitorFinder browsers;
+    private final @Nullable ProxySignIn proxy;
 
     private Console(
             Fingerpost fingerpost,
@@ -51,7 +53,8 @@ public final class Console {
             Map<Locale, ResourceBundle> texts,
             @Nullable Storage storage,
             @Nullable Deliveries deliveries,
-            VisitorFinder browsers) {
+            VisitorFinder browsers,
+            @Nullable ProxySignIn proxy) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.settings = requireNonNull(settings, "settings");
         this.brand = requireNonNull(brand, "brand");
@@ -59,6 +62,7 @@ public final class Console {
         this.storage = storage;
         this.deliveries = deliveries;
         this.browsers = requireNonNull(browsers, "browsers");
+        this.proxy = proxy;
     }
 
     /** The webhooks of owners, as people see and change them. */
@@ -157,12 +161,12 @@ public final class Console {
      * bodies and their proxies apply, too
      */
     public static Console of(Fingerpost fingerpost, HttpSettings settings) {
-        return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null, VisitorFinder.none());
+        return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null, VisitorFinder.none(), null);
     }
 
     /** Returns this console with the name, logo and colour of an operator on its pages. */
     public Console withBrand(Brand newBrand) {
-        return new Console(fingerpost, settings, newBrand, texts, storage, deliveries, browsers);
+        return new Console(fingerpost, settings, newBrand, texts, storage, deliveries, browsers, proxy);
     }
 
     /**
@@ -172,13 +176,20 @@ public final class Console {
      */
     public Console withTransfers(Storage newStorage) {
         return new Console(
-                fingerpost, settings, brand, texts, requireNonNull(newStorage, "storage"), deliveries, browsers);
+                fingerpost, settings, brand, texts, requireNonNull(newStorage, "storage"), deliveries, browsers, proxy);
     }
 
     /** Returns this console with a page of webhooks, on which people add, test, switch and delete them. */
     public Console withDeliveries(Deliveries newDeliveries) {
         return new Console(
-                fingerpost, settings, brand, texts, storage, requireNonNull(newDeliveries, "deliveries"), browsers);
+                fingerpost,
+                settings,
+                brand,
+                texts,
+                storage,
+                requireNonNull(newDeliveries, "deliveries"),
+                browsers,
+                proxy);
     }
 
     /**
@@ -186,7 +197,21 @@ public final class Console {
      * tell their sessions apart on the page of keys, and end one that is not theirs.
      */
     public Console withBrowsers(VisitorFinder newBrowsers) {
-        return new Console(fingerpost, settings, brand, texts, storage, deliveries, newBrowsers);
+        return new Console(fingerpost, settings, brand, texts, storage, deliveries, newBrowsers, proxy);
+    }
+
+    /**
+     * Returns this console with people whom a trusted proxy names in headers. They need no key. The headers of every
+     * other client are ignored.
+     *
+     * @throws IllegalArgumentException if the settings name no trusted proxy
+     */
+    public Console withProxySignIn(ProxySignIn newProxy) {
+        if (!settings.hasTrustedProxies()) {
+            throw new IllegalArgumentException("there must be a trusted proxy: any client can send such headers");
+        }
+        return new Console(
+                fingerpost, settings, brand, texts, storage, deliveries, browsers, requireNonNull(newProxy, "proxy"));
     }
 
     /**
@@ -195,13 +220,13 @@ public final class Console {
      * in English.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
-        return new Console(fingerpost, settings, brand, newTexts, storage, deliveries, browsers);
+        return new Console(fingerpost, settings, brand, newTexts, storage, deliveries, browsers, proxy);
     }
 
     /** The endpoint that answers the requests. */
     public HttpEndpoint endpoint() {
-        ConsoleSite site =
-                new ConsoleSite(fingerpost, settings, brand, ConsoleTexts.with(texts), storage, deliveries, browsers);
+        ConsoleSite site = new ConsoleSite(
+                fingerpost, settings, brand, ConsoleTexts.with(texts), storage, deliveries, browsers, proxy);
         return HttpEndpoint.forPeople(site, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);
     }
 }

@@ -10,14 +10,19 @@ import dev.fingerpost.console.pages.JtealiasGenerated;
 import dev.fingerpost.console.pages.JtelandingGenerated;
 import dev.fingerpost.console.pages.JtenoticeGenerated;
 import dev.fingerpost.console.pages.JteonwardGenerated;
+import dev.fingerpost.console.pages.JterefusedGenerated;
 import dev.fingerpost.console.pages.JteshortcutsGenerated;
 import dev.fingerpost.console.pages.JtesigninGenerated;
+import dev.fingerpost.console.signin.Identification;
+import dev.fingerpost.console.signin.Identity;
+import dev.fingerpost.console.signin.ProxySignIn;
+import dev.fingerpost.console.signin.SignInRefusal;
+import dev.fingerpost.console.view.Access;
 import dev.fingerpost.console.view.Bookmarklet;
 import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
-import dev.fingerpost.console.view.View.Access;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -87,6 +92,7 @@ final class ConsoleSite implements Handler {
     private final BodyReader bodies;
     private final BodyReader signIns;
     private final Sessions sessions;
+    private final StatedPeople people;
     private final Assets assets;
     private final Failures failures = Failures.pages(this::failed);
     private final Handler open;
@@ -106,6 +112,7 @@ final class ConsoleSite implements Handler {
      * @param storage the storage of the library, for imports; {@code null} if there are none
      * @param deliveries the deliveries of webhooks; {@code null} if there are none
      * @param browsers finds the browser and the operating system from which a person signs in
+     * @param proxy the headers in which a trusted proxy states who sends a request; {@code null} for none
      */
     ConsoleSite(
             Fingerpost fingerpost,
@@ -114,7 +121,8 @@ final class ConsoleSite implements Handler {
             Map<Locale, ConsoleTexts> texts,
             @Nullable Storage storage,
             Console.@Nullable Deliveries deliveries,
-            VisitorFinder browsers) {
+            VisitorFinder browsers,
+            @Nullable ProxySignIn proxy) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.settings = requireNonNull(settings, "settings");
         this.brand = requireNonNull(brand, "brand");
@@ -124,6 +132,7 @@ final class ConsoleSite implements Handler {
         this.sections = deliveries == null ? SECTIONS : SECTIONS_WITH_WEBHOOKS;
         this.signIns = new BodyReader(settings.maxBody() + MOST_BYTES_BESIDE_KEPT);
         this.sessions = new Sessions(fingerpost.apiKeys(), browsers);
+        this.people = new StatedPeople(proxy);
         this.open = Routes.of(new Routes<Handler>()
                 .get(SIGN_IN, this::signInPage)
                 .on("POST", SIGN_IN, this::signIn)
@@ -294,26 +303,49 @@ final class ConsoleSite implements Handler {
 
     /** Authentication comes before routing, so that strangers cannot find out which addresses exist. */
     private Response authenticated(Request request) {
-        Optional<ApiKey> session = request.owner().isPresent() ? Optional.empty() : sessions.of(request);
-        if (session.isEmpty() && request.owner().isEmpty()) {
-            return READING.contains(request.method()) ? toSignIn(request) : ended(request);
-        }
         String secret = secret(request);
-        Person person = session.map(key -> person(request, key, secret))
-                .orElseGet(() -> new Person(
-                        fingerpost.owner(request.owner().getAsLong()), null, view(request, Access.HOSTED, secret)));
+        if (request.owner().isPresent()) {
+            Owner owner = fingerpost.owner(request.owner().getAsLong());
+            return answered(request, secret, new Person(owner, null, view(request, Access.HOSTED, secret)));
+        }
+        Optional<Identification> stated = people.stated(request);
+        if (stated.isPresent()) {
+            return stated.get() instanceof Identity identity
+                    ? answered(request, secret, person(request, identity, secret))
+                    : refused(request, (SignInRefusal) stated.get());
+        }
+        Optional<ApiKey> session = sessions.of(request);
+        if (session.isPresent()) {
+            return answered(request, secret, person(request, session.get(), secret));
+        }
+        return READING.contains(request.method()) ? toSignIn(request) : ended(request);
+    }
+
+    private Response answered(Request request, String secret, Person person) {
         Response response = READING.contains(request.method())
                 ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
                 : changed(request, person, secret);
+        ApiKey session = person.session();
         return keepingSecret(
-                request,
-                secret,
-                response.withCaller(person.owner().id(), session.map(ApiKey::id).orElse(null)));
+                request, secret, response.withCaller(person.owner().id(), session == null ? null : session.id()));
+    }
+
+    /** The page for a person whom a proxy has let through, but who has no access here. */
+    private Response refused(Request request, SignInRefusal why) {
+        View view = view(request, Access.SIGNED_OUT, "");
+        return Html.page(
+                ProblemCode.FORBIDDEN.status(), page -> JterefusedGenerated.render(page, null, view, why.wireName()));
+    }
+
+    private Person person(Request request, Identity identity, String secret) {
+        Owner owner = fingerpost.owner(identity.owner()).by(Actor.ofPerson(identity.name()));
+        Access access = new Access(identity.role().scope(), identity.name(), false);
+        return new Person(owner, null, view(request, access, secret));
     }
 
     private Person person(Request request, ApiKey session, String secret) {
         Owner owner = fingerpost.owner(session.owner()).by(Actor.ofKey(typedKey(session)));
-        return new Person(owner, session, view(request, accessOf(session), secret));
+        return new Person(owner, session, view(request, new Access(session.scope(), "", true), secret));
     }
 
     /** The id of the key that a person has signed in with, for the audit log: a session is deleted soon after its end. */
@@ -372,21 +404,13 @@ final class ConsoleSite implements Handler {
         return again.route(request.at(kept.path()), (shown, placed) -> shown.handle(placed, person, typed));
     }
 
-    private static Access accessOf(ApiKey session) {
-        return switch (session.scope()) {
-            case READ -> Access.READS;
-            case LINKS -> Access.CHANGES_LINKS;
-            case ALL -> Access.CHANGES_ALL;
-        };
-    }
-
-    /** Checks that the scope of the key that was used to sign in allows the request, as in the HTTP API. */
+    /** Checks that the rights of the person allow a change, as those of a key do in the HTTP API. */
     private static void checkScope(Request request, Access access) {
-        boolean isAllowed = request.isUnder("/links")
-                ? access.mayChange()
-                : access.mayManage() || request.path().equals(SIGN_OUT);
-        if (!isAllowed) {
-            throw HttpException.of(ProblemCode.INSUFFICIENT_SCOPE, "The key of the session does not allow this");
+        String path = request.path();
+        int end = path.indexOf('/', 1);
+        String section = path.substring(Math.min(1, path.length()), end < 0 ? path.length() : end);
+        if (!access.mayChange(section) && !path.equals(SIGN_OUT)) {
+            throw HttpException.of(ProblemCode.INSUFFICIENT_SCOPE, "The rights of the session do not allow this");
         }
     }
 
@@ -476,8 +500,8 @@ final class ConsoleSite implements Handler {
      */
     private Response signedIn(Request request, Sessions.SignIn.Session session, String secret, KeptForm kept) {
         try {
-            checkScope(request.at(kept.path()), accessOf(session.key()));
             Person person = person(request, session.key(), session.token());
+            checkScope(request.at(kept.path()), person.view().access());
             return signedIn(
                     request,
                     session,

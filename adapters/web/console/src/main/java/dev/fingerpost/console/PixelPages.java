@@ -132,7 +132,9 @@ final class PixelPages {
         List<Entry> rows =
                 pixels.items().stream().map(pixel -> row(pixel, view)).toList();
         return EntryPages.list(
-                status, person, new Entries(KIND, rows, number, pixels.lastPage(), view.mayManage(), values, mistakes));
+                status,
+                person,
+                new Entries(KIND, rows, number, pixels.lastPage(), view.mayChange(KIND), values, mistakes));
     }
 
     private static Entry row(Pixel pixel, View view) {

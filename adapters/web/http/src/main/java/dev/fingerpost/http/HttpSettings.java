@@ -183,6 +183,11 @@ public final class HttpSettings {
         return changed;
     }
 
+    /** Whether there are proxies whose headers are trusted. */
+    public boolean hasTrustedProxies() {
+        return !trustedProxies.isEmpty();
+    }
+
     /** Whether the headers of this peer about its clients are trusted. */
     public boolean trusts(InetAddress peer) {
         return clients().trusts(peer);

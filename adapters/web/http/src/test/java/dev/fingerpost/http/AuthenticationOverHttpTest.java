@@ -123,9 +123,18 @@ class AuthenticationOverHttpTest {
         assertThat(ask("GET", "/api/v1/pixels/1", key)).startsWith("HTTP/1.1 200 ");
         assertThat(ask("DELETE", "/api/v1/pixels/1", key))
                 .startsWith("HTTP/1.1 403 ")
-                .contains("has the scope links, and this needs all");
+                .contains("has the scope links, and this needs pixels");
         assertThat(ask("DELETE", "/api/v1/links/9", key)).startsWith("HTTP/1.1 404 ");
         assertThat(ask("DELETE", "/api/v1/links/1", key)).startsWith("HTTP/1.1 204 ");
+    }
+
+    @Test
+    void a_key_for_pixels_changes_links_too() {
+        String key = keyOf(ApiKey.Scope.PIXELS);
+
+        assertThat(ask("DELETE", "/api/v1/pixels/9", key)).startsWith("HTTP/1.1 404 ");
+        assertThat(ask("DELETE", "/api/v1/links/1", key)).startsWith("HTTP/1.1 204 ");
+        assertThat(ask("DELETE", "/api/v1/pixels/1", key)).startsWith("HTTP/1.1 204 ");
     }
 
     /** So a key that may do less learns of no record that it must not change. */

@@ -73,39 +73,6 @@ public record View(
         sections = List.copyOf(sections);
     }
 
-    /** What a person may do, and who has checked it. */
-    public enum Access {
-        /** Nothing yet. */
-        SIGNED_OUT,
-        /** Look at everything, signed in to the console. */
-        READS,
-        /** Look at everything and change links, signed in to the console. */
-        CHANGES_LINKS,
-        /** Everything, signed in to the console. */
-        CHANGES_ALL,
-        /** Everything, under the login of the host. */
-        HOSTED;
-
-        public boolean isIn() {
-            return this != SIGNED_OUT;
-        }
-
-        /** Whether links may be created, changed and deleted. */
-        public boolean mayChange() {
-            return this == CHANGES_LINKS || mayManage();
-        }
-
-        /** Whether pixels and keys may, too. */
-        public boolean mayManage() {
-            return this == CHANGES_ALL || this == HOSTED;
-        }
-
-        /** Whether there is a session of the console to sign out of. */
-        public boolean hasSession() {
-            return isIn() && this != HOSTED;
-        }
-    }
-
     /** Returns this view in another section. */
     public View in(String newSection) {
         return new View(texts, brand, zone, mount, assets, formFields, access, sections, newSection, done, mistakes);
@@ -154,12 +121,19 @@ public record View(
         return done.equals(AGAIN);
     }
 
+    /** Whether the person may change links. */
     public boolean mayChange() {
-        return access.mayChange();
+        return mayChange("links");
     }
 
+    /** Whether the person may change what is in a section of the console, such as {@code pixels}. */
+    public boolean mayChange(String of) {
+        return access.mayChange(of);
+    }
+
+    /** Whether the person may do everything. */
     public boolean mayManage() {
-        return access.mayManage();
+        return mayChange("keys");
     }
 
     /** The address of a page. */

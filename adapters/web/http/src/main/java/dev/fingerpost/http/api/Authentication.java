@@ -29,7 +29,6 @@ final class Authentication {
 
     private static final String SCHEME = "Bearer ";
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
-    private static final Pattern LINKS = Pattern.compile("/v1/links(/.*)?");
 
     private static final System.Logger LOG = System.getLogger(Authentication.class.getName());
 
@@ -60,14 +59,12 @@ final class Authentication {
         }
 
         /**
-         * Checks that the caller may do what the request asks for: read, change links, or more.
+         * Checks that the caller may do what the request asks for: read, change links, change pixels, or more.
          *
          * @throws HttpException if the scope of the key does not allow it
          */
         void require(Request request) {
-            ApiKey.Scope needed = READING.contains(request.method())
-                    ? ApiKey.Scope.READ
-                    : LINKS.matcher(request.path()).matches() ? ApiKey.Scope.LINKS : ApiKey.Scope.ALL;
+            ApiKey.Scope needed = needed(request);
             if (!scope.allows(needed)) {
                 throw HttpException.of(
                                 ProblemCode.INSUFFICIENT_SCOPE,
@@ -75,6 +72,16 @@ final class Authentication {
                                         + needed.wireName())
                         .with("WWW-Authenticate", "Bearer error=\"insufficient_scope\"");
             }
+        }
+
+        private static ApiKey.Scope needed(Request request) {
+            if (READING.contains(request.method())) {
+                return ApiKey.Scope.READ;
+            }
+            if (request.isUnder("/v1/links")) {
+                return ApiKey.Scope.LINKS;
+            }
+            return request.isUnder("/v1/pixels") ? ApiKey.Scope.PIXELS : ApiKey.Scope.ALL;
         }
     }
 

@@ -1,0 +1,89 @@
+package dev.fingerpost.console.signin;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.text.PlainText;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which person the facts that another server states make. Immutable.
+ *
+ * @param owner the owner of everyone; empty if the server states it for each person
+ * @param roles the roles by the values that mean them
+ */
+public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
+
+    /** The longest name, in code points. The audit log allows 190 characters, of which some say that it is a person. */
+    private static final int NAME_LENGTH = 90;
+
+    private static final Pattern OWNER = Pattern.compile("[1-9][0-9]{0,17}");
+
+    private static final Map<String, Role> OWN_WORDS =
+            Arrays.stream(Role.values()).collect(Collectors.toMap(Role::wireName, role -> role));
+
+    public IdentityRules {
+        requireNonNull(owner, "owner");
+        roles = Map.copyOf(roles);
+        if (owner.isPresent() && owner.getAsLong() < 1) {
+            throw new IllegalArgumentException("the owner must be positive");
+        }
+    }
+
+    /** Everyone acts for one owner. The values {@code viewer}, {@code editor} and {@code admin} are the roles. */
+    public static IdentityRules forOwner(long owner) {
+        return new IdentityRules(OptionalLong.of(owner), OWN_WORDS);
+    }
+
+    /** The other server states the owner of each person. The values are those of {@link #forOwner}. */
+    public static IdentityRules forStatedOwners() {
+        return new IdentityRules(OptionalLong.empty(), OWN_WORDS);
+    }
+
+    /** Returns these rules with a value that means a role. The words of the roles then mean nothing by themselves. */
+    public IdentityRules withRole(String value, Role role) {
+        Map<String, Role> all = new TreeMap<>(roles.equals(OWN_WORDS) ? Map.of() : roles);
+        all.put(value, role);
+        return new IdentityRules(owner, all);
+    }
+
+    /**
+     * Decides who the person is.
+     *
+     * @param name empty if it is missing or ambiguous
+     * @param statedOwner empty if it is missing or ambiguous. It is not read if everyone has the same owner
+     * @param values of which the one with the greatest role counts
+     */
+    public Identification identify(Optional<String> name, Optional<String> statedOwner, Collection<String> values) {
+        Optional<String> known = name.map(String::strip)
+                .filter(text -> !PlainText.isBlank(text)
+                        && PlainText.refusal(text, NAME_LENGTH).isEmpty());
+        if (known.isEmpty()) {
+            return SignInRefusal.NAME;
+        }
+        OptionalLong actsFor = owner.isPresent() ? owner : number(statedOwner);
+        if (actsFor.isEmpty()) {
+            return SignInRefusal.OWNER;
+        }
+        return values.stream()
+                .flatMap(value -> Stream.ofNullable(roles.get(value)))
+                .max(Comparator.naturalOrder())
+                .<Identification>map(role -> new Identity(actsFor.getAsLong(), known.get(), role))
+                .orElse(SignInRefusal.ROLE);
+    }
+
+    private static OptionalLong number(Optional<String> text) {
+        return text.map(String::strip)
+                .filter(stated -> OWNER.matcher(stated).matches())
+                .map(stated -> OptionalLong.of(Long.parseLong(stated)))
+                .orElse(OptionalLong.empty());
+    }
+}

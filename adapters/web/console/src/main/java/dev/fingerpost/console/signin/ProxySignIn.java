@@ -1,0 +1,57 @@
+package dev.fingerpost.console.signin;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.exchange.RequestHeaders;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The headers in which a trusted proxy states who sends a request. The proxy must replace those that a client sends.
+ * Immutable.
+ *
+ * @param nameHeader the header with the name of the person
+ * @param ownerHeader the header with the number of the owner; empty for none
+ * @param roleHeader the header with values that mean roles, separated by commas or semicolons
+ */
+public record ProxySignIn(String nameHeader, Optional<String> ownerHeader, String roleHeader, IdentityRules rules) {
+
+    public ProxySignIn {
+        requireNonNull(nameHeader, "nameHeader");
+        requireNonNull(ownerHeader, "ownerHeader");
+        requireNonNull(roleHeader, "roleHeader");
+        requireNonNull(rules, "rules");
+    }
+
+    /** The headers of a proxy, for rules with one owner for everyone. */
+    public static ProxySignIn by(String nameHeader, String roleHeader, IdentityRules rules) {
+        return new ProxySignIn(nameHeader, Optional.empty(), roleHeader, rules);
+    }
+
+    /** Returns these headers with one for the number of the owner. */
+    public ProxySignIn withOwnerHeader(String header) {
+        return new ProxySignIn(nameHeader, Optional.of(header), roleHeader, rules);
+    }
+
+    /** Whether a request has the header with the name of a person. */
+    public boolean isIn(RequestHeaders headers) {
+        return headers.has(nameHeader);
+    }
+
+    /**
+     * Who sends a request. A header that was sent twice is refused, because one of the two may be a client's.
+     *
+     * @param headers those of a request of a trusted proxy, with the header for the name
+     */
+    public Identification of(RequestHeaders headers) {
+        return rules.identify(
+                headers.only(nameHeader),
+                ownerHeader.flatMap(headers::only),
+                headers.only(roleHeader).map(ProxySignIn::values).orElse(List.of()));
+    }
+
+    private static List<String> values(String header) {
+        return Stream.of(header.split("[,;]")).map(String::strip).toList();
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * People who sign in to the console without an API key: a server that has authenticated them says who they are.
+ *
+ * <pre>{@code
+ * HttpSettings settings = HttpSettings.standard().withTrustedProxies(List.of("10.0.0.2"));
+ * IdentityRules rules = IdentityRules.forOwner(1).withRole("marketing", Role.EDITOR);
+ * ProxySignIn headers = ProxySignIn.by("Remote-User", "Remote-Groups", rules);
+ * HttpEndpoint console = Console.of(fingerpost, settings).withProxySignIn(headers).endpoint();
+ * }</pre>
+ */
+@NullMarked
+package dev.fingerpost.console.signin;
+
+import org.jspecify.annotations.NullMarked;

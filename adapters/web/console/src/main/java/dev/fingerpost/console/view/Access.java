@@ -1,0 +1,39 @@
+package dev.fingerpost.console.view;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.apikey.ApiKey;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a person may do.
+ *
+ * @param scope the scope that a key for the same rights has; {@code null} for a person who has not signed in
+ * @param who the name of the person; empty if it is not known
+ * @param hasSession whether there is a session of the console to sign out of
+ */
+public record Access(ApiKey.@Nullable Scope scope, String who, boolean hasSession) {
+
+    /** Nothing yet. */
+    public static final Access SIGNED_OUT = new Access(null, "", false);
+
+    /** Everything, under the login of the host. */
+    public static final Access HOSTED = new Access(ApiKey.Scope.ALL, "", false);
+
+    public Access {
+        requireNonNull(who, "who");
+    }
+
+    /** Whether the person may change what is in a section of the console, such as {@code links}. */
+    public boolean mayChange(String section) {
+        return scope != null && scope.allows(needed(section));
+    }
+
+    private static ApiKey.Scope needed(String section) {
+        return switch (section) {
+            case "links" -> ApiKey.Scope.LINKS;
+            case "pixels" -> ApiKey.Scope.PIXELS;
+            default -> ApiKey.Scope.ALL;
+        };
+    }
+}
