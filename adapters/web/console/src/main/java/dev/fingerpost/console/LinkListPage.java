@@ -36,6 +36,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -51,9 +52,12 @@ final class LinkListPage {
     private static final Set<String> ACTIONS = Set.of("disable", "enable", "move", "delete", "export");
 
     /** The fields of the form around the rows. */
-    static final KnownFields SELECTION = KnownFields.of("id", "list", "action", "space_id");
+    static final KnownFields SELECTION = KnownFields.of("id", "list", "action", "only", "space_id");
 
     private static final Pattern LIST_QUERY = Pattern.compile("\\?[A-Za-z0-9%&=_.*+-]*");
+
+    /** An action in the menu of a row, which is for this row alone, whatever is selected. */
+    private static final Pattern ONLY = Pattern.compile("(?<id>[0-9]{1,18}) (?<action>[a-z]+)");
 
     private final Fingerpost fingerpost;
     private final BodyReader bodies;
@@ -122,6 +126,12 @@ final class LinkListPage {
             violations.add(Violation.of("space_id", HttpViolation.NOT_WHOLE));
         }
         String action = form.text("action");
+        Matcher only = ONLY.matcher(form.text("only"));
+        if (only.matches()) {
+            ids.clear();
+            ids.add(Long.parseLong(only.group("id")));
+            action = only.group("action");
+        }
         if (!ACTIONS.contains(action)) {
             violations.add(WireNamed.mustBeOneOf(ACTIONS.stream().sorted()).on("action"));
         }

@@ -34,6 +34,7 @@ final class Reports {
         ClickSeries clicks = statistics.clicks(period);
         return new LinkReport(
                 clicks,
+                period.last(),
                 statistics.clicks(period.before()).total(),
                 statistics.breakdowns(dimensions, period, MOST_VALUES).stream()
                         .filter(breakdown -> !breakdown.values().isEmpty())

@@ -82,7 +82,7 @@ class StatisticsInBrowserTest {
                         .asBoolean())
                 .as("the QR code is shown")
                 .isTrue();
-        assertThat(tab.value("document.querySelector('polyline').getBoundingClientRect().height")
+        assertThat(tab.value("document.querySelector('path.stem').getBoundingClientRect().height")
                         .asDouble())
                 .isGreaterThan(100);
         click("summary").await("document.querySelector('details').open");

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words in the reader's language
  * @param clicks by day
+ * @param today the day that is not over, in the zone of the period
  * @param breakdowns that have clicks
  * @param path of the page, before the query
  * @param query what the links to other periods keep of the query, after its first parameter; empty for nothing
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public record DrawnReport(
         ReportWords words,
         ClickSeries clicks,
+        LocalDate today,
         List<Breakdown> breakdowns,
         String path,
         String query,
@@ -41,6 +44,7 @@ public record DrawnReport(
     public DrawnReport {
         requireNonNull(words, "words");
         requireNonNull(clicks, "clicks");
+        requireNonNull(today, "today");
         requireNonNull(path, "path");
         requireNonNull(query, "query");
         breakdowns = List.copyOf(breakdowns);
@@ -53,7 +57,7 @@ public record DrawnReport(
 
     @Override
     public void writeTo(HtmlTemplateOutput output) {
-        JtereportGenerated.render(output, null, words, clicks, breakdowns, path, query, between);
+        JtereportGenerated.render(output, null, words, clicks, today, breakdowns, path, query, between);
     }
 
     private static String read() {

@@ -40,6 +40,10 @@ final class PageTexts {
         return found == null ? Locale.ENGLISH : found;
     }
 
+    boolean has(String key) {
+        return ENGLISH.containsKey(key);
+    }
+
     String text(Locale language, String key) {
         ResourceBundle texts = byLanguage.getOrDefault(language, ENGLISH);
         return texts.containsKey(key) ? texts.getString(key) : ENGLISH.getString(key);

@@ -40,7 +40,7 @@ final class PageWords implements ReportWords {
 
     @Override
     public String percent(long part, long whole) {
-        return NumberFormat.getPercentInstance(locale).format(whole == 0 ? 0 : (double) part / whole);
+        return ReportWords.percent(part, whole, locale);
     }
 
     @Override
@@ -64,10 +64,10 @@ final class PageWords implements ReportWords {
     public String value(Dimension dimension, String value) {
         return switch (dimension) {
             case COUNTRY -> country(value);
+            case DEVICE -> texts.has("device." + value) ? text("device." + value) : value;
             case REFERRER -> WebUrl.readableHost(value);
             case BROWSER,
                     OPERATING_SYSTEM,
-                    DEVICE,
                     LANGUAGE,
                     TARGET,
                     QR_CODE,

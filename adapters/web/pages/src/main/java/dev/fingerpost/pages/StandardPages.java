@@ -88,7 +88,8 @@ final class StandardPages implements VisitorPages {
                 statistics.clicks(),
                 statistics.clicksBefore(),
                 DrawnReport.style(),
-                new DrawnReport(words, statistics.clicks(), breakdowns, "", "", null)));
+                new DrawnReport(
+                        words, statistics.clicks(), statistics.clicks().period().last(), breakdowns, "", "", null)));
     }
 
     @Override

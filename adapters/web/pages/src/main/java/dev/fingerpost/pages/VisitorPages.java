@@ -118,7 +118,7 @@ public interface VisitorPages {
      * The content of the page of statistics.
      *
      * @param allClicks all clicks of the link, including those before the period
-     * @param clicks the clicks in the period
+     * @param clicks the clicks in the period, whose last day is today
      * @param clicksBefore the clicks in the period of the same length just before
      * @param code the address of the QR code, relative to the page; empty for none
      * @param nonce the nonce for styles

@@ -7,19 +7,22 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.targeting.Targeting;
 import gg.jte.Content;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The clicks of one link, or of all links, in a period.
  *
+ * @param today the day that is not over, in the zone of the period
  * @param before the clicks in the period of the same length just before
  * @param breakdowns those with at least one value
  */
-public record LinkReport(ClickSeries clicks, long before, List<Breakdown> breakdowns) {
+public record LinkReport(ClickSeries clicks, LocalDate today, long before, List<Breakdown> breakdowns) {
 
     public LinkReport {
         requireNonNull(clicks, "clicks");
+        requireNonNull(today, "today");
         breakdowns = List.copyOf(breakdowns);
     }
 
@@ -36,7 +39,8 @@ public record LinkReport(ClickSeries clicks, long before, List<Breakdown> breakd
      * @param between what stands between the plot and the breakdowns; {@code null} for nothing
      */
     public DrawnReport drawn(View view, String path, String query, Targeting targeting, @Nullable Content between) {
-        return new DrawnReport(new ConsoleWords(view, targeting), clicks, breakdowns, view.url(path), query, between);
+        return new DrawnReport(
+                new ConsoleWords(view, targeting), clicks, today, breakdowns, view.url(path), query, between);
     }
 
     /** The change since the period before, as text; empty if that had no clicks. */

@@ -27,6 +27,19 @@ public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayC
         return shown(shortUrl.isEmpty() ? link.alias() : shortUrl);
     }
 
+    /** The part of the shown URL before the alias and its slash, which may be cut. Empty if the domain no longer exists. */
+    public String shownDomain() {
+        return shownUrl().substring(0, shownUrl().length() - shownAlias().length());
+    }
+
+    /** The part of the shown URL that tells links apart, which is never cut: the alias with the slash before it. */
+    public String shownAlias() {
+        String url = shownUrl();
+        int start =
+                url.endsWith("/" + link.alias()) ? url.length() - link.alias().length() - 1 : url.lastIndexOf('/');
+        return url.substring(Math.max(0, start));
+    }
+
     /** The destination without its scheme. */
     public String shownDestination() {
         return shown(link.url());

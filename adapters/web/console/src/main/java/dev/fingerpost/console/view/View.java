@@ -3,6 +3,7 @@ package dev.fingerpost.console.view;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.pages.view.Brand;
+import dev.fingerpost.pages.view.ReportWords;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +60,9 @@ public record View(
 
     /** The notice on a form that is shown again because its session had ended. */
     public static final String AGAIN = "again";
+
+    /** The entries that a phone shows; the others are in a menu there. */
+    public static final Set<String> IN_BAR = Set.of("overview", "links", "spaces");
 
     public View {
         requireNonNull(texts, "texts");
@@ -202,12 +207,9 @@ public record View(
         return NumberFormat.getIntegerInstance(locale()).format(number);
     }
 
-    /** A part as percent of the whole, with one decimal place below ten. */
+    /** A part as percent of the whole. */
     public String percent(long part, long whole) {
-        NumberFormat format = NumberFormat.getPercentInstance(locale());
-        double share = whole == 0 ? 0 : (double) part / whole;
-        format.setMaximumFractionDigits(share > 0 && share < 0.1 ? 1 : 0);
-        return format.format(share);
+        return ReportWords.percent(part, whole, locale());
     }
 
     public String date(LocalDate date) {

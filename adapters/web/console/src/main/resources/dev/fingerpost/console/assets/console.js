@@ -8,8 +8,26 @@ if (zone && /^[A-Za-z0-9_+\/-]+$/.test(zone) && !document.cookie.includes('finge
   document.cookie = 'fingerpost_zone=' + zone + '; path=' + mount + '; max-age=31536000; samesite=strict';
 }
 
-// The menu of a phone is wider than it.
-document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+// One menu at a time: another one, a click elsewhere and Escape close it.
+const menus = 'nav details, .menu';
+addEventListener('click', (event) => {
+  for (const menu of document.querySelectorAll(menus)) {
+    menu.open &&= menu.contains(event.target);
+  }
+});
+addEventListener('keydown', (event) => {
+  const open = event.key === 'Escape' && [...document.querySelectorAll(menus)].find((menu) => menu.open);
+  if (open) {
+    open.open = false;
+    open.querySelector('summary').focus();
+  }
+});
+
+// The address of a folded part, such as #delete, unfolds it, also in browsers that do not do that themselves.
+const named = location.hash.length > 1 && document.getElementById(location.hash.slice(1))?.closest('details');
+if (named) {
+  named.open = true;
+}
 
 // Copy buttons.
 for (const button of document.querySelectorAll('[data-copy]')) {
@@ -168,6 +186,7 @@ function plot() {
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language);
   const axis = { stroke: colour('--muted'), font: '12px system-ui', ticks: { show: false } };
+  const whole = place.dataset.unfinished === 'true' ? clicks.length - 1 : clicks.length;
   place.hidden = false;
   place.previousElementSibling.setAttribute('hidden', ''); // an SVG has no property for it
   const drawn = new uPlot({
@@ -184,9 +203,32 @@ function plot() {
     series: [
       { label: '', value: (self, at) => (at === null ? '' : long.format(at * 1000)) },
       { label: place.dataset.name, stroke: colour('--accent'), width: 2, fill: colour('--accent-soft'), points: { show: false },
-        value: (self, value) => (value === null ? '' : number.format(value)) },
+        value: (self, value, series, at) => (at === null ? '' : number.format(clicks[at])) },
     ],
-  }, [days, clicks], place);
+    hooks: { draw: [(self) => stem(self, whole)] },
+  }, [days, clicks.map((count, day) => (day < whole ? count : null))], place);
+  // Today is not over: a dashed stem apart from the line, which would seem to fall.
+  function stem(self, day) {
+    if (day === clicks.length) {
+      return;
+    }
+    const context = self.ctx;
+    const dots = devicePixelRatio;
+    const x = self.valToPos(days[day], 'x', true);
+    const y = self.valToPos(clicks[day], 'y', true);
+    context.save();
+    context.strokeStyle = context.fillStyle = colour('--accent');
+    context.lineWidth = 2 * dots;
+    context.setLineDash([3 * dots, 3 * dots]);
+    context.beginPath();
+    context.moveTo(x, self.valToPos(0, 'y', true));
+    context.lineTo(x, y);
+    context.stroke();
+    context.beginPath();
+    context.arc(x, y, 4 * dots, 0, 2 * Math.PI);
+    context.fill();
+    context.restore();
+  }
   addEventListener('resize', () => drawn.setSize({ width: place.clientWidth, height: 240 }));
 }
 plot();

@@ -1,17 +1,21 @@
 package dev.fingerpost.pages.view;
 
 import dev.fingerpost.statistics.ClickSeries.DayClicks;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The geometry of a plot of clicks by day, in a box of {@value #WIDTH} by {@value #HEIGHT}.
+ * The geometry of a plot of clicks by day, in a box of {@value #WIDTH} by {@value #HEIGHT}. A last day that is not over is
+ * drawn apart from the line of the whole days, which would seem to fall otherwise.
  *
  * @param top the value at the upper edge, a round number that is not below any day's
+ * @param hasUnfinished whether the last day is not over
  */
-public record Plot(List<DayClicks> days, long top) {
+public record Plot(List<DayClicks> days, long top, boolean hasUnfinished) {
 
     public static final int WIDTH = 600;
     public static final int HEIGHT = 160;
@@ -20,11 +24,23 @@ public record Plot(List<DayClicks> days, long top) {
 
     public Plot {
         days = List.copyOf(days);
+        if (hasUnfinished && days.isEmpty()) {
+            throw new IllegalArgumentException("a plot without days has no unfinished day");
+        }
     }
 
-    public static Plot of(List<DayClicks> days) {
+    /** A plot of days, of which those from today on are not over. */
+    public static Plot of(List<DayClicks> days, LocalDate today) {
         long most = days.stream().mapToLong(DayClicks::clicks).max().orElse(0);
-        return new Plot(days, round(most));
+        boolean hasUnfinished =
+                !days.isEmpty() && !days.get(days.size() - 1).day().isBefore(today);
+        return new Plot(days, round(most), hasUnfinished);
+    }
+
+    /** A plot of days up to today. */
+    public static Plot upToToday(List<DayClicks> days) {
+        return of(
+                days, days.isEmpty() ? LocalDate.MAX : days.get(days.size() - 1).day());
     }
 
     /** The values of the horizontal lines, the lowest first. */
@@ -46,19 +62,38 @@ public record Plot(List<DayClicks> days, long top) {
         return days.size() < 2 ? WIDTH / 2.0 : (double) WIDTH * day / (days.size() - 1);
     }
 
-    /** The points of the line, for a {@code polyline}. */
+    /** The points of the line of the whole days, for a {@code polyline}. */
     public String points() {
-        StringBuilder points = new StringBuilder();
-        for (int day = 0; day < days.size(); day++) {
-            points.append(String.format(
-                    Locale.ROOT, "%.1f,%.1f ", x(day), y(days.get(day).clicks())));
-        }
-        return points.toString().strip();
+        return IntStream.range(0, whole())
+                .mapToObj(day -> String.format(
+                        Locale.ROOT, "%.1f,%.1f", x(day), y(days.get(day).clicks())))
+                .collect(Collectors.joining(" "));
     }
 
-    /** The area below the line, for a {@code polygon}. */
+    /** The area below the line of the whole days, for a {@code polygon}; empty if there are none. */
     public String area() {
-        return x(0) + "," + HEIGHT + " " + points() + " " + x(Math.max(0, days.size() - 1)) + "," + HEIGHT;
+        return whole() == 0 ? "" : x(0) + "," + HEIGHT + " " + points() + " " + x(whole() - 1) + "," + HEIGHT;
+    }
+
+    /** The line from the lower edge up to the clicks of the unfinished day, for a {@code path}. */
+    public String stem() {
+        return String.format(
+                Locale.ROOT,
+                "M%.1f,%d V%.1f",
+                x(whole()),
+                HEIGHT,
+                y(days.get(whole()).clicks()));
+    }
+
+    /** The upper end of the {@linkplain #stem() stem}, as a line without length, for a {@code path} with round ends. */
+    public String dot() {
+        return String.format(
+                Locale.ROOT, "M%.1f,%.1f h0", x(whole()), y(days.get(whole()).clicks()));
+    }
+
+    /** The number of days that are over. */
+    private int whole() {
+        return hasUnfinished ? days.size() - 1 : days.size();
     }
 
     /** The days that are named below the plot, by their position: four or five, evenly distributed. */
