@@ -28,7 +28,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.url;
     exports dev.fingerpost.visit;
 
-    // For our own modules, which the compiler does not see from here.
+    // These packages are for our own modules, which the compiler does not see from here.
     exports dev.fingerpost.log to
             dev.fingerpost.console,
             dev.fingerpost.http,

@@ -37,11 +37,11 @@ import java.util.function.LongConsumer;
  * thread-safe. It starts at most four threads:
  *
  * <ul>
- * <li>one counts clicks, if {@link Counting} is set to count them after the answer;
+ * <li>one counts clicks, if {@link Counting} is set to count them after the visitor is answered;
  * <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
  * <li>one writes statistics, if they are on;
  * <li>one deletes rows that are no longer needed: expired answers, old events, old entries of the audit log, and
- * expired links, as far as the storage and the settings keep or delete them.
+ *     expired links. It runs only if the storage and the settings provide for such rows or deletions.
  * </ul>
  */
 public final class Fingerpost implements AutoCloseable {
@@ -106,7 +106,7 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * Manages one owner's links and pixels within a transaction. Listeners and title sources are called after the
-     * commit, if the storage can tell when it happens.
+     * commit if the storage can tell when that happens, and otherwise at once.
      *
      * @param transaction the storage that {@link Storage#inTransaction} passes to its work, or a storage over the
      * caller's transaction
@@ -117,8 +117,8 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature statistics {
     /**
-     * The statistics of a link for visitors, whom {@link #privacyCheck} has let in. They are read one at a time, so
-     * visitors wait for one another and never delay the lists and statistics of an owner.
+     * The statistics of a link for a visitor whom {@link #privacyCheck} has let in. These statistics are read one at a
+     * time, so such visitors wait for one another and never delay the lists and statistics of an owner.
      */
     public ClickStatistics statisticsForVisitors(Link link) {
         return new StatisticsReader(link.owner(), storage, visitorLists).ofLink(link.id());
@@ -214,14 +214,14 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature expiry {
     /**
-     * Deletes the links of all owners whose active period was over at an instant, like {@link
-     * dev.fingerpost.link.Links#deleteExpired} for one owner. The links are found by an index of their ends. Each transaction has
-     * at most ten links of one owner, so another process may do the same at the same time, and a killed one leaves nothing
-     * half done.
+     * Deletes the links of all owners whose active period had ended at an instant, as
+     * {@link dev.fingerpost.link.Links#deleteExpired} does for one owner. An index of the ends of links finds them.
+     * Each transaction deletes at most ten links of one owner, so another process may run this too, and a killed
+     * process leaves nothing half done.
      *
-     * @param before an instant that is not after now
+     * @param before an instant that is not in the future
      * @return how many links it has deleted
-     * @throws IllegalArgumentException if the instant is after now
+     * @throws IllegalArgumentException if the instant is in the future
      * @throws IllegalStateException if the storage cannot find ended links
      */
     public long deleteExpired(Instant before) {
@@ -229,7 +229,7 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Like {@link #deleteExpired(Instant)}, for callers that show how far it is.
+     * Like {@link #deleteExpired(Instant)}, for callers that report progress.
      *
      * @param progress gets the number of links that were deleted so far, after each transaction
      */
@@ -267,8 +267,8 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature title {
     /**
-     * Asks the source of titles again for a link without a title, for lookups that were lost when the process ended.
-     * Has no effect on a link with a title, or without a {@linkplain FingerpostBuilder#titles source of titles}.
+     * Asks the source of titles again for a link without a title, because lookups are lost when the process ends. Has
+     * no effect on a link with a title, or without a {@linkplain FingerpostBuilder#titles source of titles}.
      */
     public void lookUpTitle(Link link) {
         titles.lookUp(link);
@@ -281,7 +281,7 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Writes what still waits in memory: clicks, if {@link Counting} counts them after the answer, and statistics. Then
+     * Writes what still waits in memory: statistics, and clicks if {@link Counting} counts them after the answer. Then
      * reports the waiting visits to the visit listeners, for a few seconds at most. Call this before the storage is
      * closed. A second call has no effect.
      */

@@ -107,7 +107,7 @@ public final class FingerpostBuilder {
 
     /**
      * Sets which aliases are allowed and which are equal. The default is {@link AliasPolicy#standard()}. A link keeps
-     * the key under which it was stored, so choose the policy before the first link is created.
+     * the comparison key under which it was stored, so choose the policy before the first link is created.
      */
     public FingerpostBuilder aliasPolicy(AliasPolicy policy) {
         aliasPolicy = requireNonNull(policy, "aliasPolicy");
@@ -168,7 +168,7 @@ public final class FingerpostBuilder {
      * Sets about how much heap is used for the links that were visited last. The default is 8 MiB, enough for 10,000
      * links without targets. A visit of a cached link takes one statement instead of two.
      *
-     * @param bytes 0 for no cache; then visitors are not redirected while the storage fails
+     * @param bytes 0 for no cache, in which case visitors are not redirected while the storage fails
      */
     public FingerpostBuilder linkCache(long bytes) {
         if (bytes < 0) {
@@ -192,10 +192,10 @@ public final class FingerpostBuilder {
     // feature quarantine {
     /**
      * Sets how long an alias is kept from other owners after its owner has freed it, because printed codes outlive
-     * links. Meanwhile they are told that it is taken; its former owner can take it back at any time. By default there
-     * is no quarantine.
+     * links. Until then other owners are told that the alias is taken; its former owner can take it back at any time.
+     * By default there is no quarantine.
      *
-     * @param time zero for none
+     * @param time zero for no quarantine
      */
     public FingerpostBuilder aliasQuarantine(Duration time) {
         if (time.isNegative()) {
@@ -208,10 +208,9 @@ public final class FingerpostBuilder {
 
     // feature expiry {
     /**
-     * Deletes links some time after the end of their active period, as {@link Fingerpost#deleteExpired} does, once an hour. Off
-     * by default.
+     * Deletes expired links once an hour, as {@link Fingerpost#deleteExpired} does. Off by default.
      *
-     * @param time zero for at once
+     * @param time how long after its end a link is deleted; zero for as soon as possible
      */
     public FingerpostBuilder deleteExpiredAfter(Duration time) {
         if (time.isNegative()) {
@@ -240,7 +239,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** Adds a listener of audit entries, whether or not the library {@linkplain #audit keeps them}. */
+    /** Adds a listener of audit entries, whether or not the library {@linkplain #audit stores them}. */
     public FingerpostBuilder auditListener(AuditListener listener) {
         auditListeners.add(requireNonNull(listener, "listener"));
         return this;
@@ -331,10 +330,10 @@ public final class FingerpostBuilder {
     /**
      * Builds the library.
      *
-     * @throws IllegalStateException if {@link #domains} were not set; if the storage cannot keep the statistics or the
-     * quarantine that were asked for, or cannot find expired links; if each click is to be an event and there is no
-     * outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose
-     * rows are written by threads of the library
+     * @throws IllegalStateException if {@link #domains} were not set; if the storage lacks what a setting needs, that
+     *     is, statistics, a quarantine or the search for expired links; if each click is to be an event and there is no
+     *     outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose rows
+     *     are written by threads of the library
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());

@@ -94,8 +94,8 @@ public final class Owner {
 
     // feature audit {
     /**
-     * Returns this owner with an actor, which the audit log names for each change that is made through it. Without an audit log
-     * it costs nothing.
+     * Returns this owner with an actor, which the audit log names for each change that is made through it. If there is
+     * no audit log, the actor is not used.
      */
     public Owner by(Actor actor) {
         return new Owner(id, storage, services.with(AuditHook.by(actor, services.unit())), pixelListeners, pruning);
@@ -143,7 +143,7 @@ public final class Owner {
      *
      * <p>Gates and quotas treat them as new links of the new owner. Link listeners are told that the links were
      * updated. Readers of the outbox see links that were deleted for the old owner and created for the new one. The
-     * event of a click at that very moment may still name the old owner.
+     * event of a click that is counted at the same moment may still name the old owner.
      *
      * @return the links as they are now, in the order of the gift
      * @throws ValidationException naming every row that prevents the gift: {@code [3].id} if it is not a link of this

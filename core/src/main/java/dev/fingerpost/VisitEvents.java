@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  */
 final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
 
-    /** How long {@link #close} waits for busy listeners. */
+    /** How long {@link #close} waits for listeners that are still running. */
     private static final long CLOSE_MILLIS = 5_000;
 
     private static final Duration LOG_INTERVAL = Duration.ofMinutes(1);
@@ -36,7 +36,10 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     private final ThreadPoolExecutor delivery =
             new ThreadPoolExecutor(1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), DeliveryThread::new);
 
-    /** The waiting events. Each has a delivery; a delivery finds none if its event was displaced by another owner's. */
+    /**
+     * The waiting events. Each event has a delivery task. A task finds no event if the event was displaced by one of
+     * another owner.
+     */
     private final SharedQueue<VisitEvent> waiting = new SharedQueue<>(VisitListener.QUEUE_LENGTH);
 
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
@@ -71,7 +74,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
     }
 
-    /** The owner whose share of the queue an event takes. Visits to unknown links share one place. */
+    /** The owner whose share of the queue an event takes. All visits to unknown links count as those of one owner. */
     private static long owner(VisitEvent event) {
         return event instanceof VisitEvent.Resolved resolved && resolved.found() != null
                 ? resolved.found().owner()

@@ -15,7 +15,7 @@ public record Case(String text, String expected) {
     private static final String ARROW = " => ";
     private static final Pattern UNICODE = Pattern.compile("\\\\u([0-9A-F]{4})");
 
-    /** The cases of a file beside a test. */
+    /** The cases in a file that lies beside the test class. */
     public static List<Case> of(Class<?> test, String file) {
         try (InputStream data = test.getResourceAsStream(file)) {
             return new String(data.readAllBytes(), StandardCharsets.UTF_8)

@@ -163,7 +163,7 @@ class FingerpostTest {
         assertThat(visitAndList(testbed, link, LinkStatus.EXPIRED)).isInstanceOf(Resolution.Expired.class);
     }
 
-    /** What a visitor meets while the link is in the list of this status. */
+    /** What a visitor gets, after a check that the list of links with this status contains the link. */
     private static Resolution visitAndList(Testbed testbed, Link link, LinkStatus status) {
         assertThat(testbed.links().find(LinkQuery.all().withStatus(status)).total())
                 .isEqualTo(1);

@@ -30,7 +30,7 @@ import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Links that get another owner. */
+/** Giving links to another owner. */
 class LinkGiftTest {
 
     private final List<Object> events = new ArrayList<>();

@@ -101,7 +101,10 @@ class OwnerDeletionTest {
         assertThat(heard).hasSize(250).doesNotHaveDuplicates();
     }
 
-    /** As many links, pixels and keys of this owner. Returns the token of the last key. */
+    /**
+     * Asserts that the owner has this number of links, of pixels and of keys. Creates this number of links, pixels and
+     * keys, and returns the token of the last key.
+     */
     private String create(long owner, String name, int count) {
         List<String> tokens = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -20,7 +20,7 @@ public final class SelfSignedKeys {
     private SelfSignedKeys() {}
 
     /**
-     * Those of a host are made once for each JVM.
+     * The keys of a host are made once for each JVM.
      *
      * @param names of the host, such as {@code dns:page.example,ip:93.184.216.34}
      */

@@ -45,7 +45,7 @@ public final class Testbed {
         return new Testbed(new ModelStorage(), settings);
     }
 
-    /** A library on this storage and clock with other settings, as after a restart of the host. */
+    /** A library on the storage and clock of this one, with other settings, as after a restart of the host. */
     public Fingerpost rebuilt(UnaryOperator<FingerpostBuilder> settings) {
         return settings.apply(Fingerpost.builder(storage)
                         .domains(Domains.fixed(

@@ -27,14 +27,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written in the transaction of a change stays if the change does, and only then. */
+/** What a listener writes in the transaction of a change is stored if the change is committed, and not otherwise. */
 class TransactionListenerTest {
 
     private final List<String> heard = new ArrayList<>();
     private final Testbed testbed = Testbed.with(builder -> builder.transactionListener(this::record));
     private final Links links = testbed.links();
 
-    /** Writes a row, so that its fate can be seen. */
+    /** Writes a row in the transaction, so that the test can see whether it was committed. */
     private void record(Storage transaction, List<LinkChange> changes) {
         assertThat(transaction.isInCallerTransaction()).isTrue();
         String text = changes.stream()

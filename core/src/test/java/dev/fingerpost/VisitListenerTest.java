@@ -99,7 +99,10 @@ class VisitListenerTest {
         assertThat(heard).hasSize(1 + VisitListener.QUEUE_LENGTH);
     }
 
-    /** The visits of one owner, and those to nothing, are a flood; those of the other are not lost by it, and stay in order. */
+    /**
+     * One owner's visits, and visits to addresses without a link, flood the queue. No visit of the other owner is lost,
+     * and they stay in order.
+     */
     @Test
     void a_flood_of_visits_to_one_owner_drops_no_visit_of_another() throws InterruptedException {
         Hanging hanging = new Hanging();
@@ -217,7 +220,7 @@ class VisitListenerTest {
         }
     }
 
-    /** Stays with the first visit until it is released. */
+    /** A listener that does not return from the first visit until it is released. */
     private static final class Hanging implements VisitListener {
 
         private final CountDownLatch reached = new CountDownLatch(1);

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt when the key expires; {@code null} for never
  * @param revokedAt when the key was revoked; {@code null} if it was not
  * @param lastUsedAt when the key was last used, up to {@link ApiKeys#LAST_USED_PRECISION} late; {@code null} for never
- * @param sessionOf for a session, the id of the key with which the person signed in; {@code null} for any other key
+ * @param sessionOf for a session, the id of the key with which the person signed in; {@code null} for a key that is not
+ *     a session
  */
 public record ApiKey(
         long id,
@@ -48,8 +49,8 @@ public record ApiKey(
     }
 
     /**
-     * When this session expires or was revoked, whichever is earlier; {@code null} for a session without an end, and
-     * for any other key.
+     * When this session expires or was revoked, whichever is earlier; {@code null} for a session that does neither, and
+     * for a key that is not a session.
      */
     public @Nullable Instant sessionEnd() {
         if (sessionOf == null) {

@@ -53,8 +53,8 @@ public interface ApiKeyRepository {
     List<ApiKey> deleteOldest(long owner, int limit);
 
     /**
-     * Deletes sessions that ended before an instant ({@link ApiKey#sessionEnd}), those that ended first, in one step.
-     * The cost depends on the limit. If there are none, nothing is written and no writer is blocked.
+     * Deletes, in one step, sessions that ended before an instant ({@link ApiKey#sessionEnd}), beginning with those
+     * that ended first. The cost depends on the limit. If there are none, nothing is written and no writer is blocked.
      *
      * @param limit at least 1
      * @return the number of deleted sessions

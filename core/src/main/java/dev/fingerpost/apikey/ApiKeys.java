@@ -48,7 +48,8 @@ public final class ApiKeys {
     private static final Duration ENDED_SESSIONS_KEPT = Duration.ofDays(1);
 
     /**
-     * The greatest number of ended sessions that a new session deletes. More than one, so that their number shrinks.
+     * The greatest number of ended sessions that are deleted when a new session begins. It is greater than one, so that
+     * the number of ended sessions shrinks.
      */
     private static final int MOST_DELETED = 100;
 
@@ -68,7 +69,7 @@ public final class ApiKeys {
     }
 
     /**
-     * The keys of a repository, with a listener that is called at once.
+     * The keys of a repository, with a listener that is called as soon as a key changes.
      *
      * @param insertion stores a new key in the repository, or refuses it
      */
@@ -191,7 +192,7 @@ public final class ApiKeys {
         Optional<IssuedKey> session =
                 authenticate(token).filter(key -> key.sessionOf() == null).map(key -> sessionOf(key, lifetime, from));
         if (session.isPresent()
-                && authenticate(token).isEmpty()) { // revoked meanwhile, and the new session was not found
+                && authenticate(token).isEmpty()) { // revoked meanwhile, without the new session
             revoke(session.get().key().id());
             return Optional.empty();
         }
@@ -309,12 +310,12 @@ public final class ApiKeys {
         return repository.update(id, key -> key.withName(named(name))).orElseThrow(() -> NotFoundException.apiKey(id));
     }
 
-    /** Returns the name, or an empty one if it has nothing to see, as for every other name. */
+    /** Returns the name, or an empty one if the name has no visible character, as for names of other records. */
     private static String named(String name) {
         return PlainText.isBlank(name) ? "" : name;
     }
 
-    /** Checks the instant in milliseconds, as it will be stored. */
+    /** Checks the instant in the precision of milliseconds, in which it will be stored. */
     private static Optional<Refusal> expiryRefusal(@Nullable Instant expiresAt, Instant now) {
         if (expiresAt == null) {
             return Optional.empty();

@@ -60,8 +60,9 @@ public record AuditEntry(
     }
 
     /**
-     * Returns the entries about a change of a link. There are none if no field differs, and two if the link was given to another
-     * owner: a deletion for the owner before and a creation for the new one, since neither may see what is the other's.
+     * Returns the entries about a change of a link. There are none if no field differs. There are two if the link was
+     * given to another owner: a deletion for the former owner and a creation for the new one, because neither may see
+     * what belongs to the other.
      */
     static Stream<AuditEntry> of(LinkChange change, Actor actor, Instant at) {
         Link before = change.previous();

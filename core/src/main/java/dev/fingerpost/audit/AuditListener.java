@@ -3,13 +3,16 @@ package dev.fingerpost.audit;
 import java.util.List;
 
 /**
- * Hears of audit entries after the commit, on the thread of the change. A port of the host, for an audit log of its own.
- * Exceptions are logged. A log that must not miss an entry is written in the transaction, by a {@link
- * dev.fingerpost.storage.TransactionListener}.
+ * Is told about audit entries after the commit, on the thread of the change. A port of the host, for an audit log of
+ * its own. Exceptions are logged. A log that must not miss an entry is written in the transaction, by a
+ * {@link dev.fingerpost.storage.TransactionListener}.
  */
 @FunctionalInterface
 public interface AuditListener {
 
-    /** Called with the entries about the links that one call has changed, at least one. Their ids are 0. */
+    /**
+     * Called with the entries about the links that one call has changed; there is at least one. Their ids are 0,
+     * because they may not be stored.
+     */
     void changed(List<AuditEntry> entries);
 }

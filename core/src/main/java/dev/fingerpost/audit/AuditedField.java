@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A field of a link before and after a change, as texts without secrets.
  *
- * @param before {@code null} if the field was empty or off, or there was no link
+ * @param before {@code null} if the field was empty or off, or if there was no link
  * @param after {@code null} if the field is empty or off, or there is no link any more
  */
 record AuditedField(@Nullable String before, @Nullable String after) {
 
-    /** The greatest length of a URL. */
+    /** The greatest length of a value, which is that of a URL. */
     private static final int LONGEST = 2_048;
 
     private static final String SET = "set";

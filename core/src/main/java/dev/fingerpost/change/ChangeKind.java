@@ -1,6 +1,6 @@
 package dev.fingerpost.change;
 
-/** The kind of a change. A {@link ChangeHook} takes part in some kinds. */
+/** The kind of a change. A {@link ChangeHook} takes part in some kinds of changes. */
 public enum ChangeKind {
     /** Links are created, edited or given to another owner. */
     LINKS,
@@ -26,7 +26,7 @@ public enum ChangeKind {
     KEYS,
     /** Rows are created, and the answer to the request is stored. */
     ANSWERS,
-    /** A change in which no hook takes part: pixels and spaces are edited or deleted, sessions begin. */
+    /** A change in which no hook takes part, such as editing or deleting a pixel or a space, or beginning a session. */
     OTHER;
 
     /** Whether a change of this kind changes links itself. */
@@ -34,7 +34,7 @@ public enum ChangeKind {
         return this == LINKS || this == RESTORED_LINKS || this == DELETED_LINKS || this == TITLES;
     }
 
-    /** Whether a change of this kind makes several calls of the storage, which must be atomic together. */
+    /** Whether a change of this kind makes several calls of the storage, which must be atomic as a whole. */
     boolean isManyCalls() {
         return this == RESTORED_LINKS || this == GIFTS || this == FOUND_LINKS || this == ANSWERS;
     }

@@ -110,7 +110,7 @@ public final class ChangeSet {
         links.add(change);
     }
 
-    /** Runs an action after the commit, as for the listeners of rows other than links. */
+    /** Runs an action after the commit, for example to call the listeners of rows other than links. */
     public void announce(Runnable announcement) {
         announcements.add(requireNonNull(announcement, "announcement"));
     }

@@ -35,7 +35,7 @@ public record Proposal(
         return new Proposal(kind, owner, "url", links, 1, null, 0);
     }
 
-    /** Returns this proposal for a trial, of which earlier parts would have stored this much. */
+    /** Returns this proposal as a part of a trial whose earlier parts would have added this much. */
     public Proposal after(long newEarlier) {
         return new Proposal(kind, owner, field, links, size, counted, newEarlier);
     }

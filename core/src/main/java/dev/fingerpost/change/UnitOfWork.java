@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Runs changes of rows. Every change of links, pixels, spaces and new keys takes these steps:
+ * Runs changes of rows. Every change of links, pixels and spaces, and every new API key, takes these steps:
  *
  * <ol>
  * <li>It waits for the owner's turn, which starts the time of the call.
@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
  * the storage repeats after a conflict. Otherwise the only call of the storage is the transaction.
  * <li>The {@link Change} asks the hooks about its rows and stores them.
  * <li>The hooks write their rows, and the transaction is committed.
- * <li>The listeners are called.
+ * <li>After the commit, the listeners are called.
  * </ol>
  *
  * <p>An attempt that fails is rolled back as a whole. The change decides whether it is attempted again
@@ -49,7 +49,7 @@ public final class UnitOfWork {
         return new UnitOfWork(turns, before, after, listeners.and(more));
     }
 
-    /** This unit of work with other hooks in place of some that write. */
+    /** Returns this unit of work with some of the hooks that write replaced by others. */
     public UnitOfWork replacing(UnaryOperator<AfterChange> each) {
         List<AfterChange> replaced = after.stream().map(each).toList();
         return replaced.equals(after) ? this : new UnitOfWork(turns, before, replaced, listeners);
@@ -76,7 +76,7 @@ public final class UnitOfWork {
         }
     }
 
-    /** Makes a change without waiting for a turn, if something else limits how many there are. */
+    /** Makes a change without waiting for the owner's turn, for kinds of changes whose number something else limits. */
     public <R> R runWithoutTurn(Storage storage, ChangeKind kind, long owner, Change<R> change) {
         return committed(storage, attempt(storage, kind, owner, change));
     }

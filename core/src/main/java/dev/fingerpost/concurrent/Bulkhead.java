@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /**
  * A bulkhead for each key. A few callers with the same key work at the same time, and others wait for their turn in
  * order of arrival. Work is refused if it would wait too long or too many callers wait already. Work that is started
- * inside other work with the same key is part of that. Thread-safe.
+ * inside other work with the same key needs no turn of its own. Thread-safe.
  */
 public final class Bulkhead {
 
@@ -33,7 +33,7 @@ public final class Bulkhead {
         this.refusal = refusal;
     }
 
-    /** The callers with one key that wait or work. */
+    /** The callers with one key that are waiting or working. */
     private static final class Turns {
         private final Semaphore free;
         private final Set<Thread> working = ConcurrentHashMap.newKeySet();
@@ -47,8 +47,8 @@ public final class Bulkhead {
     /**
      * Does the work when it is the caller's turn.
      *
-     * @param weight the number of callers as which it counts
-     * @throws OverloadedException if the turn does not come within the longest wait; then the work is not done
+     * @param weight as how many callers this one counts
+     * @throws OverloadedException if the turn does not come within the longest wait; the work is then not done
      */
     public <R> R run(long key, int weight, Duration longestWait, Supplier<R> work) {
         Turns own = enter(key);

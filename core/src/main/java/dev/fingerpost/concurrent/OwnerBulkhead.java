@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 
 /**
  * Prevents one owner's lists, changes and password hashing from taking what visits and other owners need: connections,
- * the processor, and the only writer of some databases. Callers of one owner wait for one another first, so they take
- * no turn from other owners. Equal lists that wait are read once.
+ * the processor and, in some databases, the only writer. Callers of one owner wait for one another first, so they take
+ * no turn from other owners. Equal lists that are waiting are read only once.
  */
 public final class OwnerBulkhead {
 
@@ -36,7 +36,7 @@ public final class OwnerBulkhead {
     /**
      * Writes when it is the owner's turn. An owner may make as many changes at the same time as lists of all owners may
      * be read; a call with many rows takes half of these turns. The wait is part of the call's time. In a transaction
-     * of the caller there is no wait, because that transaction may hold what others wait for.
+     * of the caller there is no wait, because that transaction may hold locks that others wait for.
      *
      * @throws OverloadedException if the wait takes all of the call's time
      */

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A bounded queue of work that outlives its request, of which each owner has a share. A free thread takes work of the
- * owner with the fewest running threads and, among several, of the owner whose last turn was the longest ago. So the
- * work of one owner waits for at most one piece of work of another. The threads are daemons and end when they are idle.
- * Thread-safe.
+ * owner with the fewest running threads and, if several owners have equally few, of the one whose last turn was the
+ * longest ago. So the work of one owner waits for at most one piece of work of another. The threads are daemons and end
+ * when they are idle. Thread-safe.
  */
 public final class OwnerQueue implements AutoCloseable {
 
@@ -34,7 +34,7 @@ public final class OwnerQueue implements AutoCloseable {
     private final ThreadPoolExecutor threads;
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.ERROR);
 
-    /** The owners with waiting or running work. The one whose last turn was the longest ago comes first. */
+    /** The owners with waiting or running work. The owner whose last turn was the longest ago comes first. */
     private final Map<Long, Lane> lanes = new LinkedHashMap<>();
 
     private int running;
@@ -45,10 +45,10 @@ public final class OwnerQueue implements AutoCloseable {
      * The limits of a queue.
      *
      * @param threads how many pieces of work run at the same time
-     * @param threadsOfOwner how many of one owner run at the same time; fewer than all, so that a thread is left for
-     * others
-     * @param waiting how many pieces of work wait, of all owners
-     * @param waitingOfOwner how many of one owner wait
+     * @param threadsOfOwner how many pieces of work of one owner run at the same time; fewer than all, so that a thread
+     *     is left for others
+     * @param waiting how many pieces of work of all owners may wait
+     * @param waitingOfOwner how many pieces of work of one owner may wait
      */
     public record Limits(int threads, int threadsOfOwner, int waiting, int waitingOfOwner) {
 
@@ -104,8 +104,8 @@ public final class OwnerQueue implements AutoCloseable {
      * Queues a piece of work.
      *
      * @param limit how long it may take, from its start
-     * @param work checks its time between its steps; its exceptions are logged
-     * @return false if the queue, or the owner's share of it, is full; then the work is not done
+     * @param work does the work, and checks its time between its steps; its exceptions are logged
+     * @return false if the queue, or the owner's share of it, is full; the work is then not done
      */
     public synchronized boolean offer(long owner, Duration limit, Consumer<TimeLimit> work) {
         Piece piece = new Piece(owner, requireNonNull(limit, "limit"), requireNonNull(work, "work"));
@@ -124,7 +124,8 @@ public final class OwnerQueue implements AutoCloseable {
 
     /**
      * Like {@link #offer}, for work that may be dropped. A full queue takes the piece nevertheless and drops the newest
-     * piece of the owner with the most waiting work, unless this owner has as many itself.
+     * piece of the owner with the most waiting work. If this owner itself has that many waiting pieces, its new piece
+     * is refused.
      */
     public synchronized Offer offerOrDrop(long owner, Duration limit, Consumer<TimeLimit> work) {
         if (offer(owner, limit, work)) {
@@ -172,7 +173,7 @@ public final class OwnerQueue implements AutoCloseable {
         }
     }
 
-    /** The lane with the fewest running pieces; among several, the first. */
+    /** The lane with the fewest running pieces of work; if there are several, the first of them. */
     private Optional<Map.Entry<Long, Lane>> next() {
         return lanes.entrySet().stream()
                 .filter(each -> !each.getValue().waiting.isEmpty() && each.getValue().running < limits.threadsOfOwner())
@@ -192,7 +193,7 @@ public final class OwnerQueue implements AutoCloseable {
     private synchronized void ended(long owner, Lane lane) {
         running--;
         lane.running--;
-        moveToEnd(owner, lane); // behind the owners that came while it ran
+        moveToEnd(owner, lane); // behind the owners that were added while it ran
         leaveIfIdle(owner, lane);
         if (!closed) {
             startNext();

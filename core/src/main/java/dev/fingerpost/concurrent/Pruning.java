@@ -12,7 +12,7 @@ public final class Pruning implements AutoCloseable {
 
     private static final Duration EVERY = Duration.ofHours(1);
 
-    /** The number of rows that one transaction deletes, and below it the number of transactions in one round. */
+    /** The number of rows that one transaction deletes. */
     private static final int ROWS = 100;
 
     private static final int STEPS = 1_000;
@@ -28,14 +28,16 @@ public final class Pruning implements AutoCloseable {
     public interface Deletion {
 
         /**
-         * Deletes at most this many rows. Returns the number of deleted rows; less than the limit if no rows are left.
+         * Deletes at most this number of rows. Returns the number of deleted rows; less than the limit if no rows are
+         * left.
          */
         int delete(int limit);
     }
 
     /**
      * @param deletions delete rows that are no longer needed
-     * @param hasTenants whether only the calling thread reaches the database of its tenant
+     * @param hasTenants whether only the calling thread reaches the database of its tenant, so that no other thread can
+     *     delete its rows
      */
     public Pruning(List<Deletion> deletions, boolean hasTenants) {
         this.deletions = List.copyOf(deletions);
@@ -43,8 +45,8 @@ public final class Pruning implements AutoCloseable {
     }
 
     /**
-     * Starts the thread, because there will be rows to delete. With tenants, the calling thread deletes a few rows
-     * instead, because no other thread reaches their database.
+     * Starts the thread; called when rows are stored that must be deleted later. With tenants, the calling thread
+     * deletes a few rows instead, because no other thread reaches their database.
      */
     public void start() {
         if (hasTenants) {

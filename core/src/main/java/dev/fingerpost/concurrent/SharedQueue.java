@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A bounded queue in the order of arrival, of which each owner has a share. While it is full, an owner with its share
- * or more loses the element that it adds; an owner with less displaces the newest element of the owner with the most.
- * Thread-safe.
+ * A bounded queue in the order of arrival, of which each owner has a share. If the queue is full, an owner that already
+ * has its share loses the element that it adds; an owner with less than its share displaces the newest element of the
+ * owner with the most. Thread-safe.
  */
 public final class SharedQueue<E> {
 
@@ -68,7 +68,7 @@ public final class SharedQueue<E> {
         }
         Iterator<Entry<E>> newest = entries.descendingIterator();
         while (newest.next().owner() != heaviest) {
-            // older ones follow
+            // older elements follow
         }
         newest.remove();
         forget(heaviest);

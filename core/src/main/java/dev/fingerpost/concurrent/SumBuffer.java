@@ -21,7 +21,7 @@ public final class SumBuffer<K extends Comparable<K>> {
 
     private static final System.Logger LOG = System.getLogger(SumBuffer.class.getName());
 
-    /** Longer than it takes to wake a thread. */
+    /** A pause that is longer than the time it takes to wake a thread. */
     private static final long PAUSE_NANOS = 500_000;
 
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING, Duration.ofMinutes(1));
@@ -39,8 +39,8 @@ public final class SumBuffer<K extends Comparable<K>> {
      * Creates an empty buffer.
      *
      * @param content the content of the buffer, for the log
-     * @param mostKeys the greatest number of keys
-     * @param mostAtOnce the greatest number of keys in one transaction, which locks their links
+     * @param mostKeys the greatest number of keys in the buffer
+     * @param mostAtOnce the greatest number of keys in one transaction, because the transaction locks their links
      */
     public SumBuffer(String content, int mostKeys, int mostAtOnce, Consumer<SortedMap<K, Long>> write) {
         this.content = content;
@@ -50,14 +50,17 @@ public final class SumBuffer<K extends Comparable<K>> {
     }
 
     /**
-     * Adds a click. Returns false if it was not added, because the buffer is closed or it is full and has no such key.
+     * Adds a click. Returns false if the click was not added, because the buffer is closed, or because it is full and
+     * does not yet contain the key.
      */
     public synchronized boolean add(K key) {
         boolean fits = gathered.size() + keysInWrite < mostKeys || gathered.containsKey(key);
         return fits && addEvenIfFull(key);
     }
 
-    /** Adds a click to one of few keys, even if the buffer is full. Returns false if the buffer is closed. */
+    /**
+     * Adds a click even if the buffer is full; only for a small number of keys. Returns false if the buffer is closed.
+     */
     public synchronized boolean addEvenIfFull(K key) {
         if (!closed) {
             merge(key, 1);
@@ -86,7 +89,7 @@ public final class SumBuffer<K extends Comparable<K>> {
                 if (isSurelyUnwritten(e)) {
                     rest.putAll(batch);
                 }
-                break; // the others would fail too
+                break; // the remaining writes would fail too
             } catch (RuntimeException e) {
                 losses.log(content + " are lost", e);
             }
@@ -98,8 +101,8 @@ public final class SumBuffer<K extends Comparable<K>> {
     }
 
     /**
-     * Pauses. Storages with one writer at a time let waiting callers go first if this thread does not come back at
-     * once.
+     * Pauses. Storages with one writer at a time let waiting callers go first if this thread pauses before it writes
+     * again.
      */
     private void giveWay() {
         if (!isClosed()) {

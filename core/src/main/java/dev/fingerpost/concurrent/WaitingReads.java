@@ -6,17 +6,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
 
-/** Reads that wait for their turn. An equal read that arrives meanwhile gets their result. Thread-safe. */
+/**
+ * Reads that wait for their turn. An equal read that arrives meanwhile gets the result of the waiting one. Thread-safe.
+ */
 final class WaitingReads {
 
-    /** The reads that have not begun, with their results, which are empty if a read fails. */
+    /** The reads that have not begun, with their future results, which are empty if a read fails. */
     private final ConcurrentMap<Object, CompletableFuture<Optional<Object>>> byKey = new ConcurrentHashMap<>();
 
     /**
-     * Reads, or waits for the result of an equal read that has not begun. If that read fails, this one is done after
-     * all, because the other may have had less time.
+     * Reads, or waits for the result of an equal read that has not begun yet. If that read fails, this one is done
+     * after all, because the failed one may have had less time.
      *
-     * @param key equal for equal reads, which have results of the same type
+     * @param key a value that is equal for equal reads, whose results have the same type
      * @param read runs its argument when it begins
      */
     @SuppressWarnings("unchecked")

@@ -18,11 +18,12 @@ import org.jspecify.annotations.Nullable;
 record ClickBatch(List<WaitingClick> clicks) {
 
     /**
-     * Commits the clicks and wakes their callers, within the time that is left to the caller that has waited longest.
-     * Clicks without remaining time fail and are not sent, so that they take no time from the others.
+     * Commits the clicks and wakes their callers, within the remaining time of the caller that has waited longest.
+     * Clicks without remaining time fail without being sent, so that they take no time from the others.
      *
      * @param timeout the longest time of a call of the storage
-     * @return the failure of the storage, if it has failed; then clicks of a second call are not tried
+     * @return the failure if the storage has failed, after which the remaining clicks are not tried; {@code null}
+     *     otherwise
      * @throws CallerTransactionException if every statement of the leader would be in its caller's transaction; clicks
      * that are not done by then are not counted
      */
@@ -41,7 +42,9 @@ record ClickBatch(List<WaitingClick> clicks) {
         return earliest.<@Nullable Throwable>run(() -> commitEach(store));
     }
 
-    /** Numbered clicks are a call of their own, because determining the numbers costs more. */
+    /**
+     * Clicks that need their numbers are counted by a call of their own, because determining the numbers costs more.
+     */
     private @Nullable Throwable commitEach(ClickStore store) {
         Throwable failure = null;
         for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
@@ -86,7 +89,7 @@ record ClickBatch(List<WaitingClick> clicks) {
         return null;
     }
 
-    /** In the order of ids, so that two processes never wait for each other's row locks. */
+    /** Orders the clicks by the ids of links, so that two processes never wait for each other's row locks. */
     private static SortedMap<LinkVersion, List<WaitingClick>> byLink(List<WaitingClick> alike) {
         SortedMap<LinkVersion, List<WaitingClick>> byLink = new TreeMap<>();
         alike.forEach(click ->
@@ -100,7 +103,7 @@ record ClickBatch(List<WaitingClick> clicks) {
         }
     }
 
-    /** The failure of clicks that were not sent to the storage, because it failed for the clicks before them. */
+    /** The failure of clicks that were not sent to the storage, because it had just failed for other clicks. */
     static StorageException notTried(Throwable failure) {
         return StorageException.failed("count a click", failure);
     }

@@ -52,8 +52,8 @@ public final class ClickCounting implements AutoCloseable {
     public record Policy(Duration delay, boolean failureTolerated) {}
 
     /**
-     * Whether a click of this link may go uncounted. Limits are exact, and rotations even, only if every click of the
-     * link is counted.
+     * Whether a click of this link may go uncounted. Limits are exact, and rotations are even, only if every click of
+     * the link is counted.
      */
     public static boolean mayGoUncounted(Link link) {
         return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
@@ -70,8 +70,8 @@ public final class ClickCounting implements AutoCloseable {
     }
 
     /**
-     * Counts a click of this link, or schedules the count. If the caller is in a transaction, the click is part of
-     * that: it is counted at once, and a failure reaches the caller.
+     * Counts a click of this link, or schedules the count. If the caller is in a transaction, the click is part of that
+     * transaction: it is counted at once, and a failure reaches the caller.
      *
      * @param version the version that the link must still have, if counting {@linkplain #isVerifying verifies} it
      * @param facts the facts about the visitor, by their names
@@ -121,15 +121,15 @@ public final class ClickCounting implements AutoCloseable {
         hooks.forEach(ClickHook::close);
     }
 
-    /** Only rotations need the number of the click. */
+    /** Only rotations need the numbers of clicks. */
     private static CountedClicks.Numbering numbering(Link link) {
         return link.targeting().isRotation() ? CountedClicks.Numbering.NUMBERED : CountedClicks.Numbering.UNNUMBERED;
     }
 
     /**
-     * Counts a click before the visitor is answered. A click of a caller in a transaction is part of that transaction,
-     * and no other click is. So a rollback undoes one click and not a batch, and no click waits for a batch that itself
-     * waits for a row that its own caller has locked. With tenants, each click is counted by its own thread, because
+     * Counts a click before the visitor is answered. A click takes part in the transaction of its own caller and in no
+     * other. So a rollback undoes a single click and not a batch, and no click waits for a batch that itself waits for
+     * a row which the click's own caller has locked. With tenants, each click is counted by its own thread, because
      * another thread may reach the database of another tenant.
      */
     private Result countNow(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails click) {
@@ -139,7 +139,7 @@ public final class ClickCounting implements AutoCloseable {
         try {
             return shared.count(link, numbering, click);
         } catch (CallerTransactionException e) {
-            return countAlone(link, numbering, click); // some storages notice the transaction only by that call
+            return countAlone(link, numbering, click); // some storages notice the transaction only through that call
         }
     }
 
@@ -157,11 +157,14 @@ public final class ClickCounting implements AutoCloseable {
         /**
          * The click is counted, or will be.
          *
-         * @param number the number of the click, from 1, if it was asked for; otherwise any number
+         * @param number the number of the click, counted from 1, if it was asked for; otherwise the value has no
+         *     meaning
          */
         record Counted(long number) implements Result {}
 
-        /** The click is not counted: the limit is reached, or the version of the link is not the one that was read. */
+        /**
+         * The click is not counted, because the limit is reached or the link no longer has the version that was read.
+         */
         record Refused() implements Result {}
 
         /** The click is not counted because the storage has failed, but the visitor may be redirected. */

@@ -10,8 +10,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes part in counting clicks. What it stores about each click is either a {@link #note}, which costs no statement if
- * the storage can write both in one, or what it writes in {@link #counted}, in a transaction with the count.
+ * Takes part in counting clicks. A hook stores something about each click either by a {@link #note}, which costs no
+ * statement if the storage can write both in one, or by {@link #counted}, in the transaction of the count.
  * Implementations are thread-safe.
  */
 public interface ClickHook extends AutoCloseable {
@@ -27,8 +27,8 @@ public interface ClickHook extends AutoCloseable {
     }
 
     /**
-     * Whether the hook needs to know each visitor at the moment. Then clicks are not summed up to be counted after the
-     * answer.
+     * Whether the hook currently needs the facts about each single visitor. If so, clicks are not summed up to be
+     * counted after the answer.
      */
     default boolean needsEachVisitor() {
         return false;
@@ -38,7 +38,7 @@ public interface ClickHook extends AutoCloseable {
      * Writes rows for counted clicks, before the commit. Called again if the transaction is repeated.
      *
      * @param counted how many clicks of each link were counted
-     * @param clicks the clicks of each link; a single one stands for all of them if they were summed up
+     * @param clicks the clicks of each link; if they were summed up, a single element stands for all of them
      */
     default void counted(
             Storage transaction,
@@ -46,7 +46,7 @@ public interface ClickHook extends AutoCloseable {
             Function<LinkVersion, List<ClickDetails>> clicks) {}
 
     /**
-     * Called for each visit whose click is counted, or will be. Must never throw, because the visitor must get an
+     * Called for each visit whose click is or will be counted. Must never throw, because the visitor must get an
      * answer.
      */
     default void visited(CountedVisit visit) {}

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts clicks in a storage: by a single call, which is a transaction of its own, or together with what
- * {@link ClickHook hooks} write.
+ * Counts clicks in a storage: either by a single call, which is a transaction of its own, or in one transaction with
+ * what {@link ClickHook hooks} write.
  */
 final class ClickStore {
 
@@ -31,7 +31,7 @@ final class ClickStore {
         this.hooks = List.copyOf(hooks);
     }
 
-    /** Whether a hook needs to know each visitor at the moment. */
+    /** Whether a hook currently needs the facts about each single visitor. */
     boolean needsEachVisitor() {
         return hooks.stream().anyMatch(ClickHook::needsEachVisitor);
     }
@@ -39,7 +39,7 @@ final class ClickStore {
     /**
      * Counts clicks in a transaction of their own.
      *
-     * @param clicks the clicks of each link; a single one stands for all of them if they were summed up
+     * @param clicks the clicks of each link; if they were summed up, a single element stands for all of them
      * @throws CallerTransactionException if every statement of the calling thread would be in its caller's transaction;
      * then nothing is counted
      */

@@ -36,12 +36,12 @@ public record CountedVisit(
         origin = Map.copyOf(origin);
     }
 
-    /** A fact about the visit. Empty if it is not known, or is a text that no storage can keep. */
+    /** A fact about the visit. Empty if it is not known, or if no storage can keep its text. */
     public Optional<String> fact(VisitFact fact) {
         return plain(known(fact));
     }
 
-    /** The key of the target. Empty for the link's own destination, and for a text that no storage can keep. */
+    /** The key of the target. Empty for the link's own destination, and if no storage can keep its text. */
     public Optional<String> targetKey() {
         return plain(target == null ? null : target.key());
     }

@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a single
  * caller commits its click at once, on its own thread. Callers that arrive during a commit wait, and one of them, the
- * leader, commits for all. All clicks of one link in a batch are one change of its row. Waiting takes from a caller's
- * time: a caller without remaining time fails, and a batch has the time that is left to all of its callers. There is no
- * background thread, and the queue is never longer than the number of callers.
+ * leader, commits for all. All clicks of one link in a batch become one change of its row. The wait is part of a
+ * caller's time: a caller without remaining time fails, and a batch gets the time that all of its callers still have.
+ * There is no background thread, and the queue is never longer than the number of callers.
  */
 final class GroupCommit {
 
@@ -57,8 +57,8 @@ final class GroupCommit {
     }
 
     /**
-     * Returns whether the caller has to lead. A caller whose click is done by the time it gets the lead does not,
-     * because its visitor waits for the answer.
+     * Returns whether the caller has to lead. A caller whose click is done when it is offered the lead does not take
+     * it, because its visitor waits for the answer.
      */
     boolean takesLead(WaitingClick mine) {
         if (!led.compareAndSet(false, true)) {
@@ -73,7 +73,7 @@ final class GroupCommit {
 
     /**
      * Commits the waiting clicks, then hands the lead to a caller whose click has arrived meanwhile. After a failure,
-     * the clicks that have waited behind the batch fail without being sent, because they have waited as long as a
+     * the clicks that waited behind the batch fail without being sent, because they have already waited as long as a
      * failure takes.
      */
     private void lead(WaitingClick mine) {
@@ -91,8 +91,8 @@ final class GroupCommit {
     }
 
     /**
-     * Returns clicks to the queue if the leader turns out to be in a transaction. Such a caller counts its own click in
-     * that transaction and leaves the others to another thread.
+     * Returns clicks to the queue if it turns out that the leader is in a transaction. Such a caller counts its own
+     * click in that transaction and leaves the others to another thread.
      */
     private void giveBack(List<WaitingClick> clicks, WaitingClick mine, CallerTransactionException e) {
         clicks.remove(mine);
@@ -111,8 +111,8 @@ final class GroupCommit {
     }
 
     /**
-     * Hands over the lead. Only the leader may read the head of the queue; for any other thread, that click may be done
-     * already.
+     * Hands over the lead. Only the leader may look at the first click in the queue, because for any other thread that
+     * click may already be done.
      */
     private void handOver() {
         while (true) {

@@ -12,9 +12,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Write-behind: clicks are counted shortly after their visitors are answered, all buffered clicks in one commit. The
- * buffer has room for {@value #MOST_LINKS} links. A single thread starts with the first click and ends with
- * {@link #close}.
+ * Write-behind: clicks are counted shortly after their visitors are answered, and all buffered clicks are written in
+ * one commit. The buffer has room for {@value #MOST_LINKS} links. A single thread starts with the first click and ends
+ * with {@link #close}.
  */
 final class WriteBehind implements AutoCloseable {
 
@@ -51,14 +51,14 @@ final class WriteBehind implements AutoCloseable {
     }
 
     /**
-     * Buffers a click. Returns false if it was not buffered, because the buffer is closed or too many links are
+     * Buffers a click. Returns false if the click was not buffered, because the buffer is closed or too many links are
      * waiting.
      */
     boolean add(long linkId, long owner) {
         if (thread.isEnding()) {
             return false;
         }
-        thread.ensureStarted(); // before the click: a thread that is closed writes what was added before
+        thread.ensureStarted(); // first, because a thread that is closed writes what was added before
         return buffer.add(new Clicks(LinkVersion.any(linkId), owner));
     }
 

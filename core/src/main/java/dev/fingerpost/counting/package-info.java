@@ -27,8 +27,8 @@
  *     transaction of the count, or by what it gathers of counted visits.
  * </pre>
  *
- * <p>A click that shares a commit is subject to the {@code Deadline} of its own caller. A click that has waited too
- * long is not sent, and a commit has the time that is left to the click that has waited longest. Not exported.
+ * <p>A click that shares a commit is still subject to the {@code Deadline} of its own caller. A click that has waited
+ * too long is not sent, and a commit may take as long as the click that has waited longest still has. Not exported.
  */
 @NullMarked
 package dev.fingerpost.counting;

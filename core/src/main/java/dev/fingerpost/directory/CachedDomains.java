@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Keeps the newest answers of a directory for a limited time. Which domains an owner may use is asked each time. */
+/**
+ * Keeps the most recent answers of a directory for a limited time. It never keeps whether an owner may use a domain.
+ */
 final class CachedDomains implements DomainDirectory {
 
     private final DomainDirectory directory;
@@ -35,7 +37,7 @@ final class CachedDomains implements DomainDirectory {
         return new CachedDomains(directory, maxAge, size, clock, () -> answers);
     }
 
-    /** The kept answers, of the only tenant or of one of several. */
+    /** The kept answers of one tenant, or of the only one. */
     private record Answers(Cache<Long, Optional<Domain>> byId, Cache<String, List<Domain>> byHost) {
 
         static Answers none(Duration maxAge, int size, Clock clock) {
@@ -79,7 +81,7 @@ final class CachedDomains implements DomainDirectory {
         private final int size;
         private final Clock clock;
 
-        /** In the order of the lookups. */
+        /** The entries in the order of their lookups. */
         private final Map<K, Entry<V>> entries = new LinkedHashMap<>();
 
         Cache(Duration maxAge, int size, Clock clock) {
@@ -90,7 +92,7 @@ final class CachedDomains implements DomainDirectory {
 
         /**
          * Returns a kept answer or asks the source. No lock is held while the source is asked, so a slow directory
-         * delays only the callers that ask it; two callers at the same moment both do.
+         * delays only the callers that ask it; two callers at the same moment both ask the source.
          */
         V get(K key, Supplier<V> source) {
             Instant now = clock.instant();

@@ -62,7 +62,7 @@ public final class Domain {
     }
 
     /**
-     * The path of the base URL, percent-encoded as browsers request it, without a trailing slash. Empty for most
+     * The path of the base URL as browsers request it: percent-encoded and without a trailing slash. Empty for most
      * domains.
      */
     public String path() {
@@ -70,7 +70,7 @@ public final class Domain {
     }
 
     /**
-     * The alias in a path on this domain's host, which is the rest after the base path, by whole segments. Empty if the
+     * The alias in a path on this domain's host: the segments of the path after those of the base path. Empty if the
      * path is outside of the base path.
      *
      * @param hostPath percent-decoded, without the leading slash

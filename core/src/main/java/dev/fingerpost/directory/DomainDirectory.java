@@ -10,9 +10,9 @@ import java.util.function.Supplier;
  *
  * <p>Calls per request: each visit calls {@link #byHost} once, and once more if the visited address has a glued tail or
  * no link is found. A call that creates or changes links calls {@link #byId} once for each of their domains, however
- * many links there are, and for new links {@link #mayUse} as well; {@link #usableBy} if a new link names no domain; and
- * {@link #byHost} for aliases of several segments. A page of links in JSON calls {@link #byId} once for each of its
- * domains. {@link Domains#cached} reduces these calls.
+ * many links there are. For new links it also calls {@link #mayUse} once for each domain, and {@link #usableBy} if a
+ * link names no domain. For aliases of several segments it calls {@link #byHost}. A page of links in JSON calls
+ * {@link #byId} once for each of its domains. {@link Domains#cached} reduces these calls.
  */
 public interface DomainDirectory {
 
@@ -29,7 +29,7 @@ public interface DomainDirectory {
     boolean mayUse(long owner, Domain domain);
 
     /**
-     * The domains that this owner may use; empty if the directory cannot list them. Clients can ask for this list. A
+     * The domains that this owner may use; empty if the directory cannot list them. Clients can request this list. A
      * new link that names no domain gets the only domain in the list, so without the list each new link must name its
      * domain.
      */

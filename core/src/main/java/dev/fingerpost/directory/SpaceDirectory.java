@@ -16,7 +16,9 @@ public interface SpaceDirectory {
     /** Whether this owner may put links into this space. The id is positive. */
     boolean mayUse(long owner, long spaceId);
 
-    /** The spaces that this owner may use, for a client that asks; empty if the directory cannot list them. */
+    /**
+     * The spaces that this owner may use, for clients that request the list; empty if the directory cannot list them.
+     */
     default Optional<List<Space>> usableBy(long owner) {
         return Optional.empty();
     }

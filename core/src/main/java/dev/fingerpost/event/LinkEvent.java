@@ -13,9 +13,10 @@ import java.util.TreeMap;
 /**
  * An event: what happened to a link, and when.
  *
- * @param position the place in the order in which all readers get the events, greater than 0; 0 before it is read
- * @param at when it happened. For clicks, their minute. For the end of a link, that time, or the time at which the end
- * was set if it was already past
+ * @param position the position in the order in which all readers get the events, greater than 0; 0 for an event that
+ *     was not read yet
+ * @param at when it happened. For clicks, their minute. For the end of a link, it is that end, or the time at which the
+ *     end was set if it was already past then
  * @param clicks the number of clicks; 0 for other types
  * @param facts by their names
  */
@@ -37,14 +38,14 @@ public record LinkEvent(
     }
 
     /**
-     * Whether this is the end of a link that lay in the future when it was set. By that time the link may have another
-     * end.
+     * Whether this is the end of a link that lay in the future when it was set. The link may have another end by that
+     * time.
      */
     public boolean isYetToCome() {
         return type == Type.EXPIRED && facts.isEmpty();
     }
 
-    /** When readers can get the event: at once, at its time, or after its minute. */
+    /** When readers can get the event: at once, at the end of the link, or after the minute of the clicks. */
     public Instant readableAt() {
         return switch (type) {
             case EXPIRED -> isYetToCome() ? at : Instant.EPOCH;

@@ -24,7 +24,7 @@ public interface Outbox {
      * come, then those after the cursor, in order. If there are none, no lease is taken. A new reader begins with the
      * oldest event. An event that is not settled before the lease ends is read again.
      *
-     * @return the events; none, too, while another holder has the lease
+     * @return the events; none if there are none, or while another holder has the lease
      */
     List<Received> read(Lease lease, int limit);
 
@@ -37,19 +37,22 @@ public interface Outbox {
     boolean settle(Lease lease, List<Settled> events);
 
     /**
-     * Returns the events that a reader is to get again, and its dead letters, in the order of their positions.
+     * Returns the events that a reader will get again, and its dead letters, in the order of their positions.
      *
      * @param after the position after which the result starts; 0 for the beginning
      */
     List<Received> waiting(String reader, long after, int limit);
 
-    /** Sets when a waiting event of a reader is read again. Returns whether it waits for this reader. */
+    /**
+     * Sets when a reader gets a waiting event or a dead letter again. Returns whether the event waits for this reader.
+     */
     boolean again(String reader, long position, Instant at);
 
     /**
-     * Deletes the oldest events before an instant, a limited number, together with their dead letters and retries. When
-     * no older event is left, it also deletes the readers whose last lease ended before the instant; not earlier,
-     * because a reader that is created again begins with the oldest event. Returns the number of deleted events.
+     * Deletes the oldest events before an instant, at most as many as the limit says, together with their dead letters
+     * and retries. When no older event is left, it also deletes the readers whose last lease ended before the instant.
+     * It does not do so earlier, because a reader that is created again begins with the oldest event. Returns the
+     * number of deleted events.
      */
     int deleteBefore(Instant end, int limit);
 
@@ -59,8 +62,8 @@ public interface Outbox {
      * @param reader at most 100 characters
      * @param holder for example a process, at most 100 characters
      * @param end when others may take the lease
-     * @param owner whose events are read, without the cost of reading those of others; {@code null} for the events of
-     * all owners. A reader must keep to one owner, or to all
+     * @param owner the owner whose events are read, without the cost of reading those of others; {@code null} for the
+     *     events of all owners. A reader must always name the same owner, or always none
      */
     record Lease(
             String reader,
@@ -89,15 +92,15 @@ public interface Outbox {
     /**
      * An event as a reader gets it.
      *
-     * @param attempts how many times the reader has settled the event to get it again
-     * @param due when the event is read again; {@code null} if it is not waiting for that
+     * @param attempts how many times the reader has settled the event with the wish to get it again
+     * @param due when the event is read again; {@code null} if it does not wait for that
      */
     record Received(LinkEvent event, int attempts, @Nullable Instant due) {}
 
     /**
      * The result of handling an event.
      *
-     * @param again when the event is read again; {@code null} for never
+     * @param again when the event is read again; {@code null} if it is done
      */
     record Settled(long position, @Nullable Instant again) {
 

@@ -97,8 +97,8 @@ public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock
     }
 
     /**
-     * Whether this click has used up the limit. The click has locked the count of the link, so for exactly one
-     * transaction the answer is yes.
+     * Whether this click has used up the limit. The count of the click has locked the link's row, so exactly one
+     * transaction gets the answer yes.
      */
     private static boolean isUsedUp(Storage transaction, LinkVersion link, ClickDetails click) {
         return transaction

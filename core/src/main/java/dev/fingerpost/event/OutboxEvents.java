@@ -79,8 +79,8 @@ public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterCh
     }
 
     /**
-     * Adds the event of a link's end. An end in the future is reported when it comes, an end in the past at once,
-     * unless the link had ended before.
+     * Adds the event of a link's end. An end in the future becomes an event when it comes. An end in the past becomes
+     * one at once, unless the link had already ended before the change.
      */
     private static void addEnd(@Nullable Link before, Link after, Instant now, List<LinkEvent> events) {
         Instant end = after.content().activePeriod().end();

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id 0 for a webhook that is not stored yet
  * @param secret signs the deliveries
- * @param owner whose events are sent; {@code null} for the events of all owners
+ * @param owner the owner whose events are sent; {@code null} for the events of all owners
  * @param types the types of events that are sent; empty for all
- * @param since when the webhook was created; older events are not sent
+ * @param since when the webhook was created; events before that are not sent
  * @param isOn whether events are sent; otherwise they wait
- * @param last its last answer; {@code null} for none
+ * @param last the last answer of its receiver; {@code null} for none
  */
 public record StoredWebhook(
         long id,

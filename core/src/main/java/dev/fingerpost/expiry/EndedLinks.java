@@ -6,25 +6,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links of all owners whose active period is over. An optional port of a {@link dev.fingerpost.storage.Storage},
- * which {@code EndedLinksContract} tests.
+ * Finds the links of all owners whose active period has ended. An optional port of a
+ * {@link dev.fingerpost.storage.Storage}, which {@code EndedLinksContract} tests.
  */
 public interface EndedLinks {
 
     /**
-     * Finds links whose active period ended at an instant or before it, and that are not disabled. They come in the order of
-     * their ends, and of their ids where these are equal. What a call costs depends on the limit and on the number of disabled
-     * links among them, not on the number of links.
+     * Finds links whose active period ended at an instant or before it, and that are not disabled. They are in the
+     * order of their ends; links with the same end are in the order of their ids. The cost of a call depends on the
+     * limit and on the number of disabled links among them, and not on the number of links.
      *
-     * @param after the last link that is left out; {@code null} for none
+     * @param after the link after which the result begins; {@code null} for the beginning
      * @param limit at least 1
      */
     List<EndedLink> find(Instant until, @Nullable EndedLink after, int limit);
 
     /**
-     * A link whose active period is over.
+     * A link whose active period has ended.
      *
-     * @param end of its active period
+     * @param end the end of its active period
      */
     record EndedLink(long id, long owner, Instant end) implements Comparable<EndedLink> {
 

@@ -17,8 +17,9 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes links of all owners whose active period is over, a few of one owner in each transaction. It walks along the links in
- * the order of their ends, so that it does not pass again what it has deleted. Not thread-safe.
+ * Deletes links of all owners whose active period has ended; each transaction deletes a few links of one owner. It goes
+ * through the links in the order of their ends, so that it does not read again what it has already deleted. Not
+ * thread-safe.
  */
 public final class ExpiredLinkCleanup {
 
@@ -28,7 +29,7 @@ public final class ExpiredLinkCleanup {
     private final EndedLinks ended;
     private final LinkServices services;
 
-    /** Where the walk is; {@code null} at its beginning. */
+    /** The last link that it has passed; {@code null} at the beginning. */
     private @Nullable EndedLink last;
 
     /** @throws IllegalStateException if the storage cannot find ended links */
@@ -41,7 +42,7 @@ public final class ExpiredLinkCleanup {
     }
 
     /**
-     * Deletes the links that were over at an instant.
+     * Deletes the links whose active period had ended at an instant.
      *
      * @param before an instant that is not after now
      * @param progress gets the number of links that it has deleted so far
@@ -66,10 +67,11 @@ public final class ExpiredLinkCleanup {
     }
 
     /**
-     * Deletes the next links that have been over for a time. If another process was faster with all that a transaction was to
-     * delete, it leaves the rest to that process: the walk ends.
+     * Deletes the next links whose active period ended at least a given time ago. If another process has already
+     * deleted every link of a transaction, this one leaves the rest to that process and stops.
      *
-     * @return how many it has found: less than the limit if the walk has ended. The next call begins another one then
+     * @return how many links it has found; a number below the limit means that it is done. After that, the next call
+     *     starts from the beginning
      */
     public int deleteSome(Duration time, int limit) {
         Instant before = services.clock().instant().minus(time);
@@ -89,7 +91,7 @@ public final class ExpiredLinkCleanup {
         return found;
     }
 
-    /** Parts for one transaction each. */
+    /** Splits the links into parts for one transaction each. */
     private static List<List<EndedLink>> ofOneOwner(List<EndedLink> links) {
         Map<Long, List<EndedLink>> byOwner = new TreeMap<>();
         links.forEach(link -> byOwner.computeIfAbsent(link.owner(), owner -> new ArrayList<>())

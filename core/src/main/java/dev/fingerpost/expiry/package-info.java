@@ -1,5 +1,5 @@
 /**
- * Deletes the links of all owners whose active period is over.
+ * Deletes the links of all owners whose active period has ended.
  *
  * <pre>{@code
  * Fingerpost tidy = Fingerpost.builder(storage)

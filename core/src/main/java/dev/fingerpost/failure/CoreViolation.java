@@ -115,10 +115,11 @@ public enum CoreViolation implements ViolationCode {
     CURSOR("must be an unchanged next_cursor of an earlier response"),
     /** A link to change or to delete does not exist, or belongs to another owner. */
     UNKNOWN_LINK("must be the id of one of your links"),
-    /** Two rows of one call are about the same link. */
+    /** Two rows of one call name the same link. */
     REPEATED_LINK("must not be in another row, too"),
     /**
-     * The rows of one call have too many different passwords, whose hashing takes time. Argument: the greatest number.
+     * The rows of one call have too many different passwords, and hashing them would take too long. Argument: the
+     * greatest number.
      */
     TOO_MANY_PASSWORDS("must be among at most {0} different passwords"),
     /** A password is white space alone. */

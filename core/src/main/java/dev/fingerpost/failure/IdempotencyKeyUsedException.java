@@ -2,7 +2,7 @@ package dev.fingerpost.failure;
 
 /**
  * The owner has used the idempotency key for another request within the last day. Nothing was changed. A storage throws
- * it if any answer is stored under the key.
+ * it if the stored answer under the key belongs to another request.
  */
 public final class IdempotencyKeyUsedException extends FingerpostException {
 

@@ -65,7 +65,7 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
         return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(argument(found)));
     }
 
-    /** The argument for a placeholder; empty if a host's translation has a number that is too high. */
+    /** The argument for a placeholder; empty if the number in a host's translation is too high. */
     private String argument(MatchResult placeholder) {
         int number = Integer.parseInt(placeholder.group(1));
         return number < arguments.size() ? arguments.get(number) : "";
@@ -80,7 +80,10 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
                 .count();
     }
 
-    /** A rule of the host. The words are an argument, so that two refusals with the same code are equal rules. */
+    /**
+     * A rule of the host. The words are an argument and not part of the code, so two refusals with the same code break
+     * the same rule.
+     */
     private record OwnCode(String name) implements ViolationCode {
 
         private OwnCode {

@@ -59,7 +59,7 @@ public final class StorageException extends FingerpostException {
                 cause);
     }
 
-    /** Returns a copy of this failure, for another thread that waited for the operation. */
+    /** Returns a copy of this failure, to be thrown by another thread that waited for the operation. */
     public StorageException again() {
         return new StorageException(code(), String.valueOf(getMessage()), this);
     }

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * A rule that a field breaks.
  *
  * @param field the name of the field in the HTTP API, for example {@code clicks_limit} or {@code targets[0][key]}
- * @param code the rule; it stays the same when its text is improved
+ * @param code the rule; it stays the same even if its text changes
  * @param arguments the values in its text, such as the greatest length; never a secret
  */
 public record Violation(String field, ViolationCode code, List<String> arguments) implements Serializable {
@@ -38,7 +38,7 @@ public record Violation(String field, ViolationCode code, List<String> arguments
         return Refusal.of(code, arguments).on(field);
     }
 
-    /** Returns this violation with another name of its field. */
+    /** Returns this violation for a field of another name. */
     public Violation withField(String newField) {
         return new Violation(newField, code, arguments);
     }

@@ -5,8 +5,8 @@ import java.util.Locale;
 
 /**
  * The rule that a {@link Violation} names, for programs and for translations: a {@link CoreViolation}, a rule of an
- * adapter, or a rule of the host. A host may implement it by an enum of its own rules and translate their texts in its
- * own bundle.
+ * adapter, or a rule of the host. A host may implement it by an enum of its own rules, and translate their texts in a
+ * bundle of its own.
  */
 public interface ViolationCode extends Serializable {
 

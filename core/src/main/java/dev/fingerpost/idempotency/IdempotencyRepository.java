@@ -23,8 +23,8 @@ public interface IdempotencyRepository extends OwnedRows {
     Instant END_OF_TIME = Instant.parse("9999-12-31T23:59:59.999Z");
 
     /**
-     * Returns the owner's answer under this key, even if it has expired. The result is the latest committed answer; in
-     * a transaction of the caller, too, if the database allows reading past an older snapshot.
+     * Returns the owner's answer under this key, even if it has expired. The result is the latest committed answer.
+     * This is so in a transaction of the caller, too, if the database allows reading past an older snapshot.
      */
     Optional<StoredAnswer> find(long owner, String keyHash);
 
@@ -33,15 +33,15 @@ public interface IdempotencyRepository extends OwnedRows {
      * stores its answer, and the others wait until its transaction has ended.
      *
      * @param now an answer that expires at or before this instant counts as expired
-     * @return false if the owner has an answer under the key that has not expired. Then nothing is stored, and a
-     * surrounding transaction may have to be rolled back
+     * @return false if the owner has an answer under the key that has not expired; then nothing is stored, and a
+     *     surrounding transaction may have to be rolled back
      */
     boolean insert(long owner, StoredAnswer answer, Instant now);
 
     /**
      * The size in bytes (UTF-8) of the owner's answers that have not expired at an instant. Like {@link #find}, it
-     * reads the latest committed state. A caller that decides by it whether to store more has locked the owner with
-     * {@link dev.fingerpost.link.LinkRepository#lockOwner}.
+     * reads the latest committed state. A caller that decides by this size whether to store more must first lock the
+     * owner with {@link dev.fingerpost.link.LinkRepository#lockOwner}.
      */
     long bytes(long owner, Instant asOf);
 

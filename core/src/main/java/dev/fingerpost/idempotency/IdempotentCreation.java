@@ -27,8 +27,8 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
     private static final Duration KEPT = Duration.ofHours(24);
 
     /**
-     * The greatest number of attempts. Each further one is needed only if another call has stored or deleted the answer
-     * meanwhile.
+     * The greatest number of attempts. A further attempt is needed only if another call has stored or deleted the
+     * answer meanwhile.
      */
     private static final int ATTEMPTS = 4;
 
@@ -42,10 +42,10 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
     private int attempts;
 
     /**
-     * Looks for the answer of an earlier call.
+     * Prepares a creation; the answer of an earlier call is looked for before it runs.
      *
-     * @param creation does the slow work. It is called outside of the transaction, if there is no answer. The object
-     * that it returns creates the rows in the transaction and makes the answer
+     * @param creation does the slow work, outside of the transaction and only if there is no answer yet.  The object
+     *     that it returns creates the rows in the transaction and makes the answer
      */
     IdempotentCreation(
             long owner,
@@ -64,7 +64,7 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
         }
     }
 
-    /** Rolls a transaction back whose key was used meanwhile. */
+    /** Rolls back a transaction whose key another call has used meanwhile. */
     private static final class KeyUsed extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -99,7 +99,8 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
     }
 
     /**
-     * Looks for an answer again after another call was faster. A refused request stores no answer and is refused again.
+     * Looks for an answer again, because another call may have been faster. A refused request stores no answer; when it
+     * is repeated, it is refused again.
      */
     @Override
     public void recover(RuntimeException failure) {

@@ -38,7 +38,7 @@ public final class IdempotentCreations {
     /**
      * The creations of an owner, with the ports of the host.
      *
-     * @param storage the host's storage, or that of a transaction
+     * @param storage the host's storage, or the storage of a transaction
      * @param stored called after an answer was stored
      */
     public IdempotentCreations(

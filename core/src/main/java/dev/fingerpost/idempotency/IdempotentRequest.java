@@ -13,8 +13,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * A request with its idempotency key, in the form in which it is stored. The key itself is not stored, and the
- * fingerprint depends on it. So a stored row does not help to guess a password in the request, unless the key can be
- * guessed.
+ * fingerprint depends on the key. So a stored row does not help to guess a password in the request, unless the key can
+ * be guessed.
  *
  * @param keyHash the SHA-256 of the key, 64 hexadecimal digits
  * @param fingerprint the HMAC-SHA-256 of the request with the key, 64 hexadecimal digits
@@ -97,7 +97,10 @@ public record IdempotentRequest(String keyHash, String fingerprint) {
             return FORMAT.matcher(text).matches() ? Optional.of(new Key(text)) : Optional.empty();
         }
 
-        /** Does not contain the value, because a fingerprint could be guessed with it. */
+        /**
+         * Does not contain the value, because whoever knows it could test guesses of the request against the
+         * fingerprint.
+         */
         @Override
         public String toString() {
             return "IdempotencyKey";

@@ -66,8 +66,8 @@ final class AliasCharacters {
     }
 
     /**
-     * The text without variation selectors, in NFC. The selectors must go first, since they prevent characters around
-     * them from being composed.
+     * The text without variation selectors, in NFC. The selectors are removed first, because they keep the characters
+     * around them from being composed.
      */
     static String withoutSelectors(String alias) {
         if (alias.indexOf(EMOJI_SELECTOR) < 0 && alias.indexOf(TEXT_SELECTOR) < 0) {

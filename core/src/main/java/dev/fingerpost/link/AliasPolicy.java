@@ -20,7 +20,10 @@ public interface AliasPolicy {
      */
     int LONGEST_WRITTEN = 512;
 
-    /** Returns why an alias in NFC is not allowed, or empty if it is. Use {@link Refusal#own} for a host's own rule. */
+    /**
+     * Returns the reason why an alias in NFC is not allowed, or empty if it is allowed. Use {@link Refusal#own} for a
+     * host's own rule.
+     */
     Optional<Refusal> refusal(String alias);
 
     /**
@@ -30,8 +33,8 @@ public interface AliasPolicy {
     String key(String alias);
 
     /**
-     * Returns the key of an alias as a visitor or a caller writes it, in NFC or not. Empty if no alias can be written
-     * so.
+     * Returns the key of an alias as a visitor or a caller writes it, whether or not it is in NFC. Empty if the text
+     * cannot stand for any alias.
      */
     static Optional<String> lookupKey(String written, AliasPolicy policy) {
         if (written.isEmpty() || PlainText.length(written) > LONGEST_WRITTEN) {
@@ -41,8 +44,8 @@ public interface AliasPolicy {
     }
 
     /**
-     * Removes the punctuation, closing brackets and quotes, spaces and invisible characters that texts and chats append
-     * to an address, as in {@code /sale).}. No alias of the standard policy ends with one of them.
+     * Removes what texts and chats append to an address: punctuation, closing brackets and quotes, spaces and invisible
+     * characters, as in {@code /sale).}. No alias of the standard policy ends with one of them.
      *
      * @param path percent-decoded
      * @return the path without this tail, unchanged if it has none; may be empty

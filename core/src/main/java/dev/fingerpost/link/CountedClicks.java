@@ -24,7 +24,7 @@ public record CountedClicks(long before, long granted) {
         }
     }
 
-    /** As many of the wanted clicks as the limit of the link allows, with their numbers. For storages. */
+    /** At most as many clicks as the limit of the link allows, with their numbers. For storages. */
     public static CountedClicks upToLimit(Link link, long wanted) {
         long left = link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks();
         long granted = Math.min(wanted, left);
@@ -35,8 +35,8 @@ public record CountedClicks(long before, long granted) {
      * Counts clicks for {@link LinkRepository#countClicks}, with numbers. For storages that read and write links one by
      * one, under a lock or in a transaction.
      *
-     * @param find reads a link by its id, as earlier calls of {@code store} have left it
-     * @param store writes a link with its new count; not called for a link without a counted click
+     * @param find reads a link by its id, with the changes of earlier calls of {@code store}
+     * @param store writes a link with its new count; it is not called for a link of which no click was counted
      */
     public static Map<LinkVersion, CountedClicks> count(
             SortedMap<LinkVersion, Long> wanted, LongFunction<Optional<Link>> find, Consumer<Link> store) {
@@ -57,9 +57,9 @@ public record CountedClicks(long before, long granted) {
 
     /** Whether the caller of {@link LinkRepository#countClicks} needs the numbers of the counted clicks. */
     public enum Numbering {
-        /** Only the number of counted clicks is needed, which may cost less. */
+        /** Only the number of counted clicks is needed, which some storages can determine at a lower cost. */
         UNNUMBERED,
-        /** The numbers of the clicks, too. Rotations select a target by them. */
+        /** The numbers of the single clicks are needed, too. Rotations select a target by them. */
         NUMBERED
     }
 }

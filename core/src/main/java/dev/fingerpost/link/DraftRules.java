@@ -70,7 +70,10 @@ final class DraftRules {
         }
     }
 
-    /** Positive ids, no more than a link may have. The list is limited before any pixel is looked up. */
+    /**
+     * Ids that are positive, and no more of them than a link may have. The size of the list is checked before any pixel
+     * is looked up.
+     */
     record PixelIds(int most) implements Rule<List<Long>> {
 
         @Override
@@ -86,7 +89,7 @@ final class DraftRules {
     /** The host's own name of a link, short enough for an index of every storage. */
     record ExternalId() implements Rule<String> {
 
-        /** In code points. */
+        /** The greatest length in code points. */
         static final int LONGEST = 190;
 
         @Override
@@ -98,7 +101,7 @@ final class DraftRules {
     /** Labels: few short texts. */
     record Labels() implements Rule<List<String>> {
 
-        /** In code points. */
+        /** The greatest length in code points. */
         static final int LONGEST = 50;
 
         static final int MOST = 20;
@@ -137,8 +140,8 @@ final class DraftRules {
     }
 
     /**
-     * A new password is a short text with something to see; a stored password was one. A blank password is refused,
-     * because it would silently remove the lock.
+     * A new password must be short enough and have a visible character; a stored password had to meet this when it was
+     * set. A blank password is refused, because it would silently remove the lock.
      */
     record Password() implements Rule<DraftPassword> {
 

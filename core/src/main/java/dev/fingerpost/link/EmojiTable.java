@@ -32,7 +32,10 @@ final class EmojiTable {
         return EMOJI.contains(codePoint);
     }
 
-    /** Whether a variation selector may follow. Regional indicators and skin tones have one presentation only. */
+    /**
+     * Whether a variation selector may follow the character. Regional indicators and skin tones have one presentation
+     * only.
+     */
     static boolean hasPresentations(int codePoint) {
         boolean regionalIndicator = codePoint >= 0x1F1E6 && codePoint <= 0x1F1FF;
         boolean skinTone = codePoint >= 0x1F3FB && codePoint <= 0x1F3FF;

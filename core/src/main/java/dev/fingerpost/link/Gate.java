@@ -13,10 +13,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host's own rules about what may be stored, such as a plan, a blocklist or a check for phishing. A port. Each call
- * that creates or changes links asks it once, whether it comes from Java, over HTTP or from an import: in the
- * transaction of the call, before anything is stored, about the links that break no other rule. It is asked again if
- * the transaction is repeated. Implementations must be thread-safe and fast; an exception fails the call.
+ * The host's own rules about what may be stored, such as a plan, a blocklist or a check for phishing. A port. A gate is
+ * asked once by each call that creates or changes links, whether the call comes from Java, over HTTP or from an import.
+ * It is asked in the transaction of the call, before anything is stored, about those links that break no other rule. It
+ * is asked again if the transaction is repeated. Implementations must be thread-safe and fast; an exception fails the
+ * call.
  */
 @FunctionalInterface
 public interface Gate {
@@ -54,7 +55,7 @@ public interface Gate {
 
         /**
          * The number of links that the owner has before the call. Other calls that ask for it wait until this call has
-         * ended, so the number stays right.
+         * ended, so the number stays right during the call.
          */
         long links();
 
@@ -75,7 +76,7 @@ public interface Gate {
      * A link that is to be stored.
      *
      * @param before the stored link; {@code null} for a new link, and for a link that another owner gives to this one
-     * @param draft the link as it will be; without an alias if that is generated
+     * @param draft the link as it will be stored; it has no alias yet if the alias is generated
      */
     record Change(@Nullable Link before, LinkDraft draft) {
 

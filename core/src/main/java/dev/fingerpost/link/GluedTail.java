@@ -11,7 +11,7 @@ final class GluedTail {
 
     private GluedTail() {}
 
-    /** The path without its tail, unchanged if it has none. May be empty. */
+    /** The path without its tail, unchanged if it has none. The result may be empty. */
     static String without(String path) {
         int end = path.length();
         while (end > 0) {
@@ -26,8 +26,8 @@ final class GluedTail {
 
     /**
      * Whether a character is part of a tail: punctuation, brackets, quotes and full stops of every script, spaces and
-     * invisible characters. Not {@code -} and {@code _}, which may end an alias; nor {@code +}, which leads to the
-     * statistics of a link; nor parts of emoji.
+     * invisible characters. Some characters are not: {@code -} and {@code _}, which may end an alias; {@code +}, which
+     * leads to the statistics of a link; and parts of emoji.
      */
     private static boolean isGlue(int codePoint) {
         if (codePoint == '-' || codePoint == '_' || codePoint == '+' || isEmojiPart(codePoint)) {

@@ -25,7 +25,7 @@ public record Link(
         requireNonNull(content, "content");
         createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
-        updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // one object: many links are kept in memory
+        updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // one object, because memory holds many links
     }
 
     /** A new link: version 1, without clicks. For storages. */
@@ -34,7 +34,7 @@ public record Link(
     }
 
     /**
-     * Returns changed links with the current clicks of the stored ones, in the same order, because a change of a link
+     * Returns changed links with the current clicks of the stored links, in the same order, because changing a link
      * never changes its clicks. For storages.
      */
     public static List<Link> withClicksOf(List<Link> before, List<Link> changed) {

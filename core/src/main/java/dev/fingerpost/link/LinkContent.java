@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param redirectPassword {@code null} for none
  * @param password the password of the statistics; {@code null} for none
  * @param externalId the host's own name of the link, unique for each owner; {@code null} for none
- * @param labels in the order given, no two of them equal when folded
+ * @param labels in the order given; no two of them are equal when folded
  */
 public record LinkContent(
         String url,
@@ -66,9 +66,9 @@ public record LinkContent(
     }
 
     /**
-     * Rebuilds the content from what {@link #values} returned. For storages.
+     * Rebuilds a content from the values that {@link #values} returned. For storages.
      *
-     * @param alias used instead of an alias in the values
+     * @param alias the alias, which replaces the one in the values
      * @param values the value of each field, of the class that its {@link LinkField#kind} names. A missing field is
      * empty, switched off or public; the URL and the domain are required
      */
@@ -144,7 +144,7 @@ public record LinkContent(
         return of(alias, values);
     }
 
-    /** Returns this content with another hash in place of a password's hash. */
+    /** Returns this content with a fresh hash of the same password in place of an old one. */
     public LinkContent rehashed(PasswordHash old, PasswordHash fresh) {
         LinkContent content = this;
         for (LinkField field : List.of(LinkField.REDIRECT_PASSWORD, LinkField.PASSWORD)) {

@@ -10,9 +10,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Start here: a link to be created, or a stored link that is being changed. A draft is not checked yet; the call that
- * gets it reports its violations. Immutable: every {@code with} method returns a new draft. {@code null} means "none"
- * where a parameter may be {@code null}.
+ * Start here: a link to be created, or a stored link that is being changed. A draft is not checked yet; the call to
+ * which it is passed reports its violations. Immutable: every {@code with} method returns a new draft. {@code null}
+ * means "none" where a parameter may be {@code null}.
  */
 @Satisfies({DraftRules.PeriodInOrder.class, DraftRules.TargetsTogether.class})
 public final class LinkDraft implements Cloneable {
@@ -187,7 +187,7 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(activePeriodStartAt);
     }
 
-    /** Sets when the link expires, cut to whole seconds. At this instant it is no longer active. */
+    /** Sets when the link expires, cut to whole seconds. From this instant on it is no longer active. */
     public LinkDraft withActiveUntil(@Nullable Instant end) {
         return with(LinkField.ACTIVE_PERIOD_END_AT, end);
     }
@@ -196,7 +196,10 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(activePeriodEndAt);
     }
 
-    /** Sets after how many clicks the link expires, at least 1. Clicks that were counted before stay counted. */
+    /**
+     * Sets the number of clicks, at least 1, after which the link expires. Clicks that were counted before this change
+     * stay counted.
+     */
     public LinkDraft withClicksLimit(@Nullable Long newClicksLimit) {
         return with(LinkField.CLICKS_LIMIT, newClicksLimit);
     }

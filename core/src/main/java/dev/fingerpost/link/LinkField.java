@@ -24,9 +24,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a link that its owner decides about. A constant has the name of the field in requests, responses and
- * files, its kind, whether it can be empty, its description, and how to read it from a link or a draft and set it in a
- * draft. Everything that lists the fields of a link iterates over this enum. The order is that of a link in a response.
+ * The fields of a link that its owner decides about. Each constant has the name of the field in requests, responses and
+ * files, its kind, whether it can be empty and its description, and knows how to read the field from a link or a draft
+ * and how to set it in a draft. Everything that lists the fields of a link iterates over this enum. The order is that
+ * of a link in a response.
  *
  * <pre>{@code
  * LinkField.CLICKS_LIMIT.of(link.content());     // 1000L
@@ -209,7 +210,9 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
         void set(LinkDraft draft, @Nullable Object value);
     }
 
-    /** Fields that one rule checks together: an edit of one counts as an edit of the others. */
+    /**
+     * Groups of fields that one rule checks together: an edit of one field of a group counts as an edit of the others.
+     */
     private static final List<Set<LinkField>> TOGETHER = List.of(
             EnumSet.of(ACTIVE_PERIOD_START_AT, ACTIVE_PERIOD_END_AT),
             EnumSet.of(TARGETS_TYPE, TARGETS),
@@ -223,13 +226,13 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
     private final FieldPresence presence;
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
     private final Function<LinkContent, @Nullable Object> stored;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
     private final Function<LinkDraft, @Nullable Object> drafted;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
     private final Setter setter;
 
     LinkField(
@@ -293,7 +296,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
         setter.set(draft, value);
     }
 
-    /** Copies the value of a stored link into a draft. For a password, the draft keeps the hash. */
+    /** Copies the value of a stored link into a draft. For a password, the draft keeps only the hash. */
     void copy(LinkContent from, LinkDraft to) {
         Object value = of(from);
         setIn(to, kind() == FieldKind.PASSWORD ? DraftPassword.kept((PasswordHash) value) : value);

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @param pixelId an attached pixel; {@code null} for any
  * @param aliasKey the {@link dev.fingerpost.link.Alias#key key} of the alias; {@code null} for any. Set a domain as
  * well, so that storages can use their index
- * @param url exactly this destination; {@code null} for any. Storages have an index for it
+ * @param url the exact destination; {@code null} for any. Storages have an index for it
  * @param ids ids, one of which the link has; {@code null} for any
  * @param externalIds external ids, one of which the link has; {@code null} for any. Storages have an index for them
- * @param label one of the labels, {@linkplain Folding#fold folded}; {@code null} for any
+ * @param label one of the link's labels, {@linkplain Folding#fold folded}; {@code null} for any
  */
 public record LinkFilter(
         String search,
@@ -111,16 +111,14 @@ public record LinkFilter(
     }
 
     /**
-     * Whether a link meets this filter. A storage may call this method; otherwise its own filter must agree with it.
+     * Whether a link meets this filter. A storage may call this method; if it filters by itself, its result must agree
+     * with this method.
      */
     public boolean matches(Link link, Instant asOf) {
         return matching(asOf).test(link);
     }
 
-    /**
-     * Returns {@link #matches} as a predicate for many links, which computes only once what depends on the filter
-     * alone.
-     */
+    /** Returns {@link #matches} as a predicate for many links; what depends only on the filter is computed once. */
     public Predicate<Link> matching(Instant asOf) {
         String folded = Folding.fold(search);
         return link -> matches(link, asOf, folded);

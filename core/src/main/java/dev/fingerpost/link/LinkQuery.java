@@ -97,8 +97,8 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
     }
 
     /**
-     * An unambiguous text for the list that this query describes, made of filter and order. All pages of a list have
-     * the same text.
+     * A text that identifies the list that this query describes, made from the filter and the order. All pages of a
+     * list have the same text.
      */
     public String description() {
         LinkQuery first = new LinkQuery(filter, sort, PageRequest.FIRST);
@@ -110,7 +110,7 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
                 .collect(Collectors.joining(",", first + "\n", ""));
     }
 
-    /** The length of a text, written before it so that a text cannot be mistaken for another component. */
+    /** The length of a text; written before the text, it keeps the text from being mistaken for another component. */
     private static int length(@Nullable String text) {
         return text == null ? -1 : text.length();
     }

@@ -30,14 +30,17 @@ public interface LinkRepository {
      *
      * @param newLinks at least one, at most {@link Links#MOST_AT_ONCE}
      * @return the links, in the same order
-     * @throws RefusedRowsException if rows cannot be stored; then none is. It names every row with a pixel that the
-     * owner does not have, every row whose alias is taken by a link of any owner on the domain or by an earlier row,
-     * and every row whose external id is taken by a link of the owner or by an earlier row. If other calls write at the
-     * same moment, it names at least one of these rows
+     * @throws RefusedRowsException if rows cannot be stored; then no row is stored. It names every row with a pixel
+     * that the owner does not have, every row whose alias is taken by a link of any owner on the domain or by an
+     * earlier row, and every row whose external id is taken by a link of the owner or by an earlier row. If other calls
+     * write at the same moment, it may name only one of these rows
      */
     List<Link> insertAll(long owner, List<NewLink> newLinks);
 
-    /** The owner's link with this id. By default a list of this id is read: a storage that finds a row by its id does so here. */
+    /**
+     * The owner's link with this id. By default it is read as a list of this single id; a storage that finds rows by
+     * their ids overrides this.
+     */
     default Optional<Link> find(long owner, long id) {
         LinkQuery query = LinkQuery.all().withFilter(LinkFilter.ANY.withIds(Set.of(id)));
         return findAfter(owner, query, null, 1, Instant.EPOCH).stream().findFirst();
@@ -52,26 +55,29 @@ public interface LinkRepository {
      * links as they were.
      *
      * @param ids at most {@link Links#MOST_AT_ONCE}
-     * @param change gets the links with these ids that the owner has, in ascending order of ids, and returns each of
-     * them in the same order. A link that it returns unchanged is not written. The links stay with the owner. It may be
-     * called more than once and must have no side effects
+     * @param change gets those links with these ids that the owner has, in ascending order of ids, and returns each of
+     * them in the same order. A link that it returns unchanged is not written. It must not change the owner of a link.
+     * It may be called more than once and must have no side effects
      * @return the links as they are now, in the same order
-     * @throws RefusedRowsException if links cannot be stored; then nothing is changed. It names, by their positions in
-     * that order, the links with a new pixel that their owner does not have, and the links whose new alias or external
-     * id is taken: by another link (of the owner, for an external id), by a link that had it before this call, or by an
-     * earlier link of the call. If other calls write at the same moment, it names at least one of these links
+     * @throws RefusedRowsException if links cannot be stored; then nothing is changed. It names links by their
+     *     positions in that order: those with a new pixel that their owner does not have, and those whose new alias or
+     *     external id is taken. A name is taken by another link (of the owner, for an external id), by a link that had
+     *     it before this call, or by an earlier link of the call. If other calls write at the same moment, it may name
+     *     only one of these links
      */
     List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change);
 
     /**
-     * Gives links to another owner, all of them or none, in one step, and changes them like {@link #updateAll}. They keep
-     * their names, and their clicks and statistics go with them. By default a storage cannot do this.
+     * Gives links to another owner, all of them or none, in one step, and changes them like {@link #updateAll}. The
+     * links keep their aliases and external ids, and their clicks and statistics go with them. By default this is not
+     * supported.
      *
-     * @param change like that of {@link #updateAll}, but the links that it returns belong to one other owner. That owner
-     * must have their pixels, and no other link with one of their external ids
+     * @param change like that of {@link #updateAll}, except that all links that it returns belong to one other owner.
+     * That owner must have their pixels, and no other link with one of their external ids
      * @return the links as they are now, in ascending order of ids
-     * @throws RefusedRowsException like {@link #updateAll}, with the pixels and external ids of the new owner
-     * @throws UnsupportedOperationException if the storage cannot do it
+     * @throws RefusedRowsException as for {@link #updateAll}, with regard to the pixels and external ids of the new
+     *     owner
+     * @throws UnsupportedOperationException if the storage does not support this
      */
     default List<Link> giveAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         throw new UnsupportedOperationException("the storage gives no links to another owner");
@@ -81,7 +87,7 @@ public interface LinkRepository {
      * Deletes links, all of them or none, and frees their aliases.
      *
      * @param ids at most {@link Links#MOST_AT_ONCE}
-     * @param guard gets the links with these ids that the owner has, in ascending order of ids. If it throws, no link
+     * @param guard gets those links with these ids that the owner has, in ascending order of ids. If it throws, no link
      * is deleted and the exception reaches the caller. It may be called more than once
      * @return the deleted links, in the same order
      */
@@ -91,8 +97,8 @@ public interface LinkRepository {
      * Deletes the owner's links with the lowest ids, with their targets, in one step, and frees their aliases. Its cost
      * depends on the limit and not on the number of links.
      *
-     * <p>By default they are read and then deleted by {@link #deleteAll}. Of links that another call deletes in between, none is
-     * returned.
+     * <p>By default they are read and then deleted by {@link #deleteAll}. A link that another call deletes between
+     * these two steps is not returned.
      *
      * @param limit at least 1
      * @return the deleted links, in ascending order of ids; empty if the owner has none
@@ -132,10 +138,11 @@ public interface LinkRepository {
     List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf);
 
     /**
-     * Locks an owner until the end of the caller's {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction}
-     * and counts its links. The caller decides by their number, or by what it finds among them, whether to store more. A
-     * second call for this owner waits until the transaction of the first has ended. By default the links are counted and
-     * nothing is locked, which is right for a storage that runs one writing transaction at a time.
+     * Locks an owner until the end of the caller's
+     * {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction} and counts its links. The caller decides by
+     * their number, or by what it finds among them, whether to store more. A second call for the same owner waits until
+     * the transaction of the first one has ended. By default the links are counted and nothing is locked, which is
+     * right for a storage that runs one writing transaction at a time.
      *
      * @return the number of the owner's links
      */
@@ -144,22 +151,24 @@ public interface LinkRepository {
     }
 
     /**
-     * Counts clicks of links of any owner, never past a link's limit: one atomic step for all of them, durable on
-     * return. All clicks of one link are one change of its row. Nothing is counted for a link whose version is not the
-     * wanted one, even if it changes at the same moment.
+     * Counts clicks of links of any owner, never past a link's limit, in one atomic step for all of them. The counted
+     * clicks are durable when the call returns. All clicks of one link become one change of its row. No click is
+     * counted for a link whose version is not the wanted one, even if the version changes at the same moment.
      *
      * <p>One call counts the clicks of several visitors, so it does not take part in a transaction of its caller,
-     * except through the storage that {@link dev.fingerpost.storage.Storage#inTransaction} gives. If every statement of
-     * the calling thread would be in its caller's transaction, the call throws
+     * unless it is called on the storage that {@link dev.fingerpost.storage.Storage#inTransaction} gives. If every
+     * statement of the calling thread would be in its caller's transaction, the call throws
      * {@link dev.fingerpost.storage.CallerTransactionException} and counts nothing.
      *
-     * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur with several
-     * versions and with {@link LinkVersion#any}; which of them gets the last clicks below a limit is not specified
+     * @param wanted for each link how many clicks to count, at least 1, in ascending order of links. A link may occur
+     *     with several versions and with {@link LinkVersion#any}; it is not specified which of them gets the last
+     *     clicks below a limit
      * @param numbering whether the caller needs the ordinal numbers of the clicks
      * @param note what a feature stores about the counted clicks, in the same step; {@code null} for nothing. A storage
-     * without the feature ignores it
-     * @return the counted clicks; {@link CountedClicks#NONE} or no entry where nothing was counted. With numbers, no
-     * two clicks of a link ever get the same one; without, {@link CountedClicks#before} has no meaning
+     *     without the feature ignores it
+     * @return the counted clicks of each link; {@link CountedClicks#NONE} or no entry for a link of which none were
+     *     counted. With numbers, no two clicks of a link ever get the same one; without, {@link CountedClicks#before}
+     *     has no meaning
      */
     Map<LinkVersion, CountedClicks> countClicks(
             SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note);

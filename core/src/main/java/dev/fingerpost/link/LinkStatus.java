@@ -5,10 +5,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The status of a link, as its visitors see it. It is computed from a link and an instant and never stored, so nothing
- * is final: raising the limit, moving the end or clearing the flag makes a link active again. The order of the
- * constants is the precedence: the first one that applies wins. Only this enum has the rule. Visits are judged by it,
- * and storages translate it.
+ * The status of a link, as its visitors see it. The status is computed from a link and an instant and is never stored.
+ * So no status is final: a higher limit, a later end or a cleared flag makes the link active again. The constants are
+ * in the order of their precedence: the first one that applies wins. No other class contains the rule. Visits are
+ * judged by it, and storages translate it.
  */
 public enum LinkStatus {
     /** The disabled flag is set. */

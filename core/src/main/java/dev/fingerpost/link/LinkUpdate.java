@@ -19,7 +19,7 @@ public record LinkUpdate(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion
         requireNonNull(expected, "expected");
     }
 
-    /** A change of a link in whatever version. */
+    /** A change of a link regardless of its version. */
     public static LinkUpdate of(long id, UnaryOperator<LinkDraft> edit) {
         return new LinkUpdate(id, edit, ExpectedVersion.any());
     }

@@ -39,7 +39,7 @@ public record LinkVersion(long linkId, long version) implements Comparable<LinkV
         return version == ANY ? Long.MAX_VALUE : version;
     }
 
-    /** Whether a link has this id and a matching version. */
+    /** Whether a link has this id, and a version that matches. */
     public boolean matches(Link link) {
         return link.id() == linkId && lowest() <= link.version() && link.version() <= highest();
     }

@@ -33,20 +33,20 @@ public interface Links {
      * owner may use.
      *
      * @throws ValidationException naming every field that breaks a rule. A taken alias and unknown pixels are reported
-     * only if nothing else is wrong
+     *     only if nothing else is wrong
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the draft has
      * a password and too many passwords are being hashed
      */
     Link create(LinkDraft draft);
 
     /**
-     * Stores new links, all of them or none, in one transaction. Each is checked as by {@link #create}; the call is
-     * much faster than creating them one by one.
+     * Stores new links, all of them or none, in one transaction. Each of them is checked as by {@link #create}; the
+     * call is much faster than creating them one by one.
      *
      * @param drafts at most {@link #MOST_AT_ONCE}, with at most 20 different passwords, because hashing takes time
      * @return the links, in the same order, with ascending ids
      * @throws ValidationException naming every field that breaks a rule: {@code [3].url} is the URL of the draft with
-     * index 3. An alias is taken, too, if an earlier draft has it
+     * index 3. An alias also counts as taken if an earlier draft has it
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or a draft has a
      * password and too many passwords are being hashed
      * @throws IllegalArgumentException if there are too many drafts
@@ -71,14 +71,16 @@ public interface Links {
     Optional<Link> findByAlias(long domainId, String alias);
 
     /**
-     * Returns the links with these ids, in this order, each once. Ids that the owner does not have are left out.
+     * Returns the links with these ids, in the order of the ids, each link once. Ids of links that the owner does not
+     * have are skipped.
      *
      * @param ids at most {@link #MOST_AT_ONCE}
      */
     List<Link> find(List<Long> ids);
 
     /**
-     * Returns the links with these external ids, in this order. External ids that the owner does not have are left out.
+     * Returns the links with these external ids, in the order of the external ids. External ids of links that the owner
+     * does not have are skipped.
      *
      * @param externalIds at most {@link #MOST_AT_ONCE}
      */
@@ -86,13 +88,14 @@ public interface Links {
 
     /**
      * Changes the link with this alias or, if there is none, creates it with the fields of the edit. If two callers do
-     * so at the same moment, there is one link with the changes of both.
+     * this at the same moment, there is one link with the changes of both.
      *
      * @param alias as a visitor would write it
      * @param edit as in {@link #update(long, UnaryOperator, ExpectedVersion)}; for a new link it gets a draft without a
      * URL
      * @return the link, and whether this call has created it
-     * @throws ValidationException naming every field that breaks a rule; the {@code alias} if another owner has it
+     * @throws ValidationException naming every field that breaks a rule, among them the {@code alias} if another owner
+     *     has it
      * @throws dev.fingerpost.failure.StaleVersionException if a version is expected and the link has another one or
      * does not exist
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many passwords are being
@@ -101,7 +104,7 @@ public interface Links {
     Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /**
-     * Changes the link in whatever version, or creates it. See
+     * Changes the link regardless of its version, or creates it. See
      * {@link #upsert(long, String, UnaryOperator, ExpectedVersion)}.
      */
     default Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit) {
@@ -115,24 +118,27 @@ public interface Links {
     Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /**
-     * Returns the owner's link that sends every visitor to a URL, and creates it if there is none. It is the oldest
-     * active link of the domain with exactly this URL and without targets, password, warning, click limit and active
+     * Returns the owner's link that sends every visitor to a URL, and creates it if there is none. This is the oldest
+     * active link of the domain that has exactly this URL and no targets, password, warning, click limit or active
      * period. Callers that ask at the same time, on any instance, get one link. If {@link #create} stores such a link
-     * meanwhile, there may be two.
+     * at the same time, there may be two.
      *
-     * @param url as in {@link LinkDraft#url}; compared as text, without surrounding spaces
+     * @param url a URL as in {@link LinkDraft#url}; it is compared as text, without surrounding spaces
      * @throws ValidationException if the link would have to be created and breaks a rule
      */
     Upserted findOrCreate(long domainId, String url);
 
-    /** Changes some fields of a link in whatever version. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
+    /**
+     * Changes some fields of a link regardless of its version. See
+     * {@link #update(long, UnaryOperator, ExpectedVersion)}.
+     */
     default Link update(long id, UnaryOperator<LinkDraft> edit) {
         return update(id, edit, ExpectedVersion.any());
     }
 
     /**
      * Changes some fields of a link if it has the version that the caller expects. Fields that the edit does not set
-     * keep their values of that moment, and so does the number of clicks.
+     * keep the values that they have at that moment, and so does the number of clicks.
      *
      * @param edit gets the link as it is at that moment and returns it with the wanted fields: {@code link ->
      * link.withTitle("x").withClicksLimit(null)}. It may be called more than once and must have no side effects
@@ -168,7 +174,7 @@ public interface Links {
      */
     List<Violation> check(long id, UnaryOperator<LinkDraft> edit);
 
-    /** Deletes a link in whatever version and frees its alias. See {@link #delete(long, ExpectedVersion)}. */
+    /** Deletes a link regardless of its version, and frees its alias. See {@link #delete(long, ExpectedVersion)}. */
     default void delete(long id) {
         delete(id, ExpectedVersion.any());
     }
@@ -193,10 +199,10 @@ public interface Links {
 
     /**
      * Deletes the owner's links whose active period had ended before an instant, a few in each transaction, and frees
-     * their aliases. Between transactions it pauses, so that visitors are served meanwhile; it takes about ten
-     * times as long as the deletions need. In a transaction of the caller it does not pause. If it fails, the links deleted
-     * until then stay deleted. Links that are disabled are kept, and so are links that have used up their clicks before
-     * their period has ended, because it is unknown when they did.
+     * their aliases. It pauses between transactions, so that visitors are served meanwhile; therefore it takes about
+     * ten times as long as the deletions themselves. In a transaction of the caller it does not pause. If it fails, the
+     * links deleted until then stay deleted. Disabled links are kept. So are links that had used up their clicks before
+     * their period ended, because it is unknown when that happened.
      *
      * @param before an instant that is not in the future
      * @return the number of deleted links
@@ -205,32 +211,32 @@ public interface Links {
      */
     long deleteExpired(Instant before);
 
-    /** Returns one page of the links that match the query, with totals. Statuses are judged now. */
+    /** Returns one page of the links that match the query, with totals. Statuses are judged by the present time. */
     Page<Link> find(LinkQuery query);
 
     /**
      * Returns one page of the links that match the query, with totals.
      *
      * @param asOf the instant at which statuses are judged
-     * @throws ValidationException naming a text of the filter that is too long or has control characters
+     * @throws ValidationException naming each text of the filter that is too long or has control characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Page<Link> find(LinkQuery query, Instant asOf);
 
-    /** Returns the first links that match the query, without totals. Statuses are judged now. */
+    /** Returns the first links that match the query, without totals. Statuses are judged by the present time. */
     Slice<Link> findFirst(LinkQuery query);
 
     /**
-     * Returns the first links that match the query, as many as a page holds, and a cursor for reading on. Nothing is
-     * counted, so it costs less than a page with totals. The page number of the query is ignored.
+     * Returns the first links that match the query, as many as a page holds, and a cursor for the links after them.
+     * Nothing is counted, so it costs less than a page with totals. The page number of the query is ignored.
      *
      * @param asOf the instant at which statuses are judged
-     * @throws ValidationException as {@link #find(LinkQuery, Instant)}
+     * @throws ValidationException as by {@link #find(LinkQuery, Instant)}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Link> findFirst(LinkQuery query, Instant asOf);
 
-    /** Returns the links of the query after a cursor. Statuses are judged now. */
+    /** Returns the links of the query after a cursor. Statuses are judged by the present time. */
     Slice<Link> findAfter(Cursor cursor, LinkQuery query);
 
     /**
@@ -238,18 +244,18 @@ public interface Links {
      *
      * @param asOf the instant at which statuses are judged
      * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} as
-     * in {@link #find(LinkQuery, Instant)}
+     *     by {@link #find(LinkQuery, Instant)}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf);
 
     /**
      * Returns all links that match the query, in its order. The page of the query is ignored, and statuses are judged
-     * now. The stream reads a hundred links at a time, when they are needed, and holds no resource in between, so it
-     * need not be closed or read to its end. Every link that exists the whole time and keeps its sort value is returned
-     * exactly once.
+     * by the present time. The stream reads a hundred links at a time as they are needed, and holds no resource in
+     * between, so it need not be closed or read to its end. Every link that exists the whole time and keeps its sort
+     * value is returned exactly once.
      *
-     * @throws ValidationException as {@link #find(LinkQuery, Instant)}
+     * @throws ValidationException as by {@link #find(LinkQuery, Instant)}
      */
     Stream<Link> stream(LinkQuery query);
 

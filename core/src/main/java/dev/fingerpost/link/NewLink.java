@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * A link that a storage is to store under a new id.
  *
- * @param clicks clicks that were counted elsewhere; 0 for a link that did not exist before
+ * @param clicks the clicks that were counted elsewhere; 0 for a link that did not exist before
  */
 public record NewLink(LinkContent content, long clicks, Instant createdAt, Instant updatedAt) {
 
@@ -21,7 +21,7 @@ public record NewLink(LinkContent content, long clicks, Instant createdAt, Insta
         }
     }
 
-    /** Links without clicks, created at this instant. */
+    /** New links without clicks, all created at this instant. */
     public static List<NewLink> all(List<LinkContent> contents, Instant at) {
         return contents.stream().map(content -> new NewLink(content, 0, at, at)).toList();
     }

@@ -9,7 +9,7 @@ public enum Privacy implements WireNamed {
     PUBLIC(0),
     /** Only the owner. */
     PRIVATE(1),
-    /** The owner, and everybody with the statistics password. Without a password, only the owner. */
+    /** The owner, and everybody who knows the statistics password. If no password is set, only the owner. */
     PASSWORD(2);
 
     private final int code;

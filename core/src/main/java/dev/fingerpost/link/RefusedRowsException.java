@@ -31,16 +31,16 @@ public final class RefusedRowsException extends RuntimeException {
     }
 
     /**
-     * Names the links that have the taken aliases, too, so that a caller need not look them up.
+     * Also names the links that have the taken aliases, so that a caller need not look them up.
      *
-     * @param holders the ids of links of any owner, by the rows whose alias they have; may be incomplete
+     * @param holders for each row with a taken alias, the id of the link that has it, of any owner; may be incomplete
      */
     public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels, Map<Integer, Long> holders) {
         this(takenAliases, unknownPixels, holders, Set.of());
     }
 
     /**
-     * Names the rows whose external ids are taken, too.
+     * Also names the rows whose external ids are taken.
      *
      * @param takenExternalIds the rows whose external id belongs to another link of the owner or to an earlier row
      */

@@ -8,7 +8,7 @@ public enum SearchBy implements WireNamed {
     TITLE("title"),
     ALIAS("alias"),
     URL("url"),
-    /** The title, the alias and the URL. A link matches if one of them has the text. */
+    /** The title, the alias and the URL. A link matches if one of them contains the text. */
     ANY("any");
 
     private final String wireName;
@@ -22,7 +22,7 @@ public enum SearchBy implements WireNamed {
         return wireName;
     }
 
-    /** The single fields of this constant: itself, or all three for {@link #ANY}. */
+    /** The fields that this constant stands for: itself, or all three for {@link #ANY}. */
     public List<SearchBy> fields() {
         return this == ANY ? List.of(TITLE, ALIAS, URL) : List.of(this);
     }

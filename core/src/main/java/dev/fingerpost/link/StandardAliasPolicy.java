@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 /**
  * The default policy. An alias has 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -} and
  * {@code _} and, except as first or last, {@code . ~ @ & + =}. Every such alias can be visited, raw or percent-encoded.
- * Invisible characters are allowed only in emoji sequences. The Java runtime decides what a letter is; the emoji are
- * those of Unicode 16 on every runtime.
+ * Invisible characters are allowed only in emoji sequences. The Java runtime decides which characters are letters; the
+ * emoji are those of Unicode 16 on every runtime.
  *
  * <p>Variation selectors (U+FE0F and U+FE0E) are stored and shown. Aliases that differ only by them are equal, because
  * keyboards and apps add and drop them.
@@ -25,7 +25,7 @@ public final class StandardAliasPolicy implements AliasPolicy {
     /** The greatest number of code points of an alias. */
     public static final int MAX_LENGTH = 255;
 
-    /** The words that are reserved by default: paths of the HTTP API, and paths that browsers request. */
+    /** The reserved words by default: paths of the HTTP API, and paths that browsers request. */
     public static final Set<String> RESERVED_WORDS =
             Set.of("api", "console", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
 
@@ -49,7 +49,7 @@ public final class StandardAliasPolicy implements AliasPolicy {
         return new StandardAliasPolicy(reserved, true, segmented);
     }
 
-    /** Returns this policy with other reserved words, whatever their case. */
+    /** Returns this policy with other reserved words, which are reserved in upper and lower case. */
     public StandardAliasPolicy reserving(Set<String> words) {
         return new StandardAliasPolicy(words, ignoringCase, segmented);
     }
@@ -108,7 +108,8 @@ public final class StandardAliasPolicy implements AliasPolicy {
     }
 
     /**
-     * Folds an alias. Folded text may not be in NFC (j with a caron becomes two characters), so it is normalised again.
+     * Folds an alias. Folding can produce text that is not in NFC (for example, j with a caron becomes two characters),
+     * so the result is normalised again.
      */
     private static String folded(String alias) {
         return InputText.nfc(Folding.fold(alias));

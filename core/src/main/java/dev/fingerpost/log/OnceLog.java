@@ -4,7 +4,7 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
-/** Logs only the first event of one kind, because strangers can cause such events at will. Thread-safe. */
+/** Logs only the first event of one kind, because strangers can cause any number of such events. Thread-safe. */
 public final class OnceLog {
 
     private final System.Logger logger;
@@ -19,7 +19,7 @@ public final class OnceLog {
     /**
      * Logs the event if it is the first one.
      *
-     * @param event makes the text, only if it is logged
+     * @param event makes the text; it is called only if the text is logged
      */
     public void log(Supplier<String> event) {
         if (!logged.get() && logged.compareAndSet(false, true)) {

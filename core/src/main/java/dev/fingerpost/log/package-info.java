@@ -1,4 +1,4 @@
-/** A log whose rate is limited. Exported to our own modules only. */
+/** A log whose rate is limited. Exported only to modules of this project. */
 @NullMarked
 package dev.fingerpost.log;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One numbered page of a list, with the total of the whole list. A page past the end is empty and has the right total.
- * Rows and total are two reads of the storage, so a concurrent change may show in one of them only.
+ * The rows and the total are read separately, so a concurrent change may show in only one of them.
  */
 public final class Page<T> {
 
@@ -19,7 +19,7 @@ public final class Page<T> {
     private final @Nullable Cursor next;
 
     /**
-     * Used by the library.
+     * Created only by the library.
      *
      * @param next {@code null} if nothing follows this page
      */
@@ -56,7 +56,7 @@ public final class Page<T> {
         return Optional.ofNullable(next);
     }
 
-    /** The rows and the cursor of this page, for a list that is read on by cursor. */
+    /** The rows and the cursor of this page, for a caller that continues by cursor. */
     public Slice<T> asSlice() {
         return new Slice<>(items, next);
     }
@@ -83,7 +83,7 @@ public final class Page<T> {
             items = List.copyOf(items);
         }
 
-        /** The page of a list whose rows are all at hand. */
+        /** The page of a list whose rows are all in memory. */
         public static <T> Rows<T> of(List<T> all, PageRequest page) {
             return new Rows<>(
                     all.stream()

@@ -15,7 +15,7 @@ public final class Slice<T> {
     private final @Nullable Cursor next;
 
     /**
-     * Used by the library.
+     * Created only by the library.
      *
      * @param next {@code null} if nothing follows
      */

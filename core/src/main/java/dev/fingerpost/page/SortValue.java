@@ -62,7 +62,7 @@ public sealed interface SortValue extends Comparable<SortValue> {
      */
     <R> R fold(Function<? super OfNumber, ? extends R> ofNumber, Function<? super OfText, ? extends R> ofText);
 
-    /** Compares two values of the same kind; the values of a list always are. */
+    /** Compares two values of the same kind; all values of one list are of the same kind. */
     @Override
     int compareTo(SortValue other);
 }

@@ -3,7 +3,7 @@ package dev.fingerpost.password;
 /**
  * Hashes the passwords of links, slowly on purpose. A port: a host may use another algorithm. Implementations must be
  * thread-safe. A hasher limits how many passwords it hashes at the same time, and throws
- * {@link dev.fingerpost.failure.OverloadedException} when a call would exceed the limit.
+ * {@link dev.fingerpost.failure.OverloadedException} for a call that would exceed the limit.
  */
 public interface PasswordHasher {
 
@@ -14,7 +14,7 @@ public interface PasswordHasher {
     boolean matches(String password, PasswordHash hash);
 
     /**
-     * Whether this hasher no longer makes hashes of this kind, so that the hash is replaced when the password is next
+     * Whether this hasher no longer makes hashes of this kind. Such a hash is replaced when the password is next
      * entered correctly. By default no hash is outdated.
      */
     default boolean isOutdated(PasswordHash hash) {
@@ -29,7 +29,7 @@ public interface PasswordHasher {
     }
 
     /**
-     * PBKDF2 with HMAC-SHA-256 and another number of rounds. Use fewer rounds in tests only.
+     * PBKDF2 with HMAC-SHA-256 and another number of rounds. Use fewer rounds only in tests.
      *
      * @param rounds at least 1,000
      */

@@ -34,7 +34,8 @@ final class Pbkdf2 implements PasswordHasher {
     }
 
     /**
-     * Creates a hasher with other limits on how much it does at the same time and how long a call waits for its turn.
+     * Creates a hasher with other limits on how many passwords it hashes at the same time and on how long a call waits
+     * for its turn.
      */
     Pbkdf2(int rounds, int atOnce, Duration longestWait) {
         if (rounds < 1_000 || rounds > MOST_ROUNDS) {

@@ -8,11 +8,11 @@ import jakarta.validation.constraints.NotNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pixel to be created, or a stored pixel that is being changed. A draft is not checked yet; the call that gets it
- * reports its violations.
+ * A pixel to be created, or a stored pixel that is being changed. A draft is not checked yet; the call to which it is
+ * passed reports its violations.
  *
  * @param name 1 to 255 characters without control characters; blank counts as missing
- * @param type {@code null} counts as missing
+ * @param type the type; {@code null} counts as missing
  * @param value the identifier at the platform; 1 to 255 characters without control characters; blank counts as missing
  */
 public record PixelDraft(

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a pixel that its owner decides about, as {@link dev.fingerpost.link.LinkField} has them for a link. The
- * order is that of a pixel in a response.
+ * The fields of a pixel that its owner decides about, described as those of a link are in
+ * {@link dev.fingerpost.link.LinkField}. The order is that of a pixel in a response.
  */
 public enum PixelField implements RecordField<PixelContent, PixelDraft> {
     NAME(
@@ -44,10 +44,10 @@ public enum PixelField implements RecordField<PixelContent, PixelDraft> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
     private final Function<PixelContent, Object> stored;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
     private final Setter setter;
 
     PixelField(String wireName, FieldType type, String sentence, Function<PixelContent, Object> stored, Setter setter) {

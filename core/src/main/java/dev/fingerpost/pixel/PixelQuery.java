@@ -61,24 +61,22 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
     }
 
     /**
-     * Whether a pixel meets the filter. A storage may call this method; otherwise its own filter must agree with it.
+     * Whether a pixel meets the filter. A storage may call this method; if it filters by itself, its result must agree
+     * with this method.
      */
     public boolean matches(Pixel pixel) {
         return matching().test(pixel);
     }
 
-    /**
-     * Returns {@link #matches} as a predicate for many pixels, which computes only once what depends on the query
-     * alone.
-     */
+    /** Returns {@link #matches} as a predicate for many pixels; what depends only on the query is computed once. */
     public Predicate<Pixel> matching() {
         String folded = Folding.fold(search);
         return pixel -> (type == null || type == pixel.type()) && Folding.contains(pixel.name(), folded);
     }
 
     /**
-     * An unambiguous text for the list that this query describes, made of filter and order. All pages of a list have
-     * the same text.
+     * A text that identifies the list that this query describes, made from the filter and the order. All pages of a
+     * list have the same text.
      */
     public String description() {
         return new PixelQuery(search, type, sort, PageRequest.FIRST) + "\n" + search.length();

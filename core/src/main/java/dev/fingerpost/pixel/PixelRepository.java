@@ -22,14 +22,14 @@ public interface PixelRepository {
     /** Stores a new pixel with version 1 and the next id, greater than the id of every pixel that ever existed. */
     Pixel insert(long owner, PixelContent content, Instant at);
 
-    /** The owner's pixel with this id. By default an {@link #update} that changes nothing reads it. */
+    /** The owner's pixel with this id. By default it is read by an {@link #update} that changes nothing. */
     default Optional<Pixel> find(long owner, long id) {
         return update(owner, id, UnaryOperator.identity());
     }
 
     /**
-     * The owner's pixels with these ids, in the order of the ids. Takes one round trip, whatever the number of ids. By
-     * default each pixel is read by a call of its own.
+     * The owner's pixels with these ids, in the order of the ids. The call takes one round trip, however many ids there
+     * are. By default each pixel is read by a call of its own.
      */
     default List<Pixel> findAll(long owner, List<Long> ids) {
         return ids.stream().flatMap(id -> find(owner, id).stream()).toList();
@@ -39,19 +39,19 @@ public interface PixelRepository {
      * Changes a pixel. No other change comes between the read that {@code change} gets and the write of what it
      * returns. An exception of {@code change} reaches the caller and leaves the pixel as it was.
      *
-     * @param change gets the stored pixel and returns the changed one, or its argument if nothing is to be written. The
-     * pixel stays with the owner. It may be called more than once and must have no side effects
+     * @param change gets the stored pixel and returns the changed one, or its argument if nothing is to be written. It
+     *     must not change the owner of the pixel. It may be called more than once and must have no side effects
      * @return the pixel as it is now; empty if the owner has none with this id
      */
     Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change);
 
     /**
      * Gives a pixel to another owner, changes it like {@link #update}, and detaches it from every link, in one step. By
-     * default a storage cannot do this.
+     * default this is not supported.
      *
-     * @param change like that of {@link #update}, but the pixel that it returns belongs to another owner
+     * @param change like that of {@link #update}, except that the pixel that it returns belongs to another owner
      * @return the pixel as it is now; empty if the owner has none with this id
-     * @throws UnsupportedOperationException if the storage cannot do it
+     * @throws UnsupportedOperationException if the storage does not support this
      */
     default Optional<Pixel> give(long owner, long id, UnaryOperator<Pixel> change) {
         throw new UnsupportedOperationException("the storage gives no pixels to another owner");

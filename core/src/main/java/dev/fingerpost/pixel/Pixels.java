@@ -38,7 +38,8 @@ public interface Pixels {
     Pixel get(long id);
 
     /**
-     * Changes some fields of a pixel in whatever version. See {@link #update(long, UnaryOperator, ExpectedVersion)}.
+     * Changes some fields of a pixel regardless of its version. See
+     * {@link #update(long, UnaryOperator, ExpectedVersion)}.
      */
     default Pixel update(long id, UnaryOperator<PixelDraft> edit) {
         return update(id, edit, ExpectedVersion.any());
@@ -64,7 +65,8 @@ public interface Pixels {
     List<Violation> check(long id, UnaryOperator<PixelDraft> edit);
 
     /**
-     * Deletes a pixel in whatever version and detaches it from its links. See {@link #delete(long, ExpectedVersion)}.
+     * Deletes a pixel regardless of its version, and detaches it from its links. See
+     * {@link #delete(long, ExpectedVersion)}.
      */
     default void delete(long id) {
         delete(id, ExpectedVersion.any());
@@ -87,8 +89,8 @@ public interface Pixels {
     Page<Pixel> find(PixelQuery query);
 
     /**
-     * Returns the first pixels that match a query, as many as a page holds, and a cursor for reading on. Nothing is
-     * counted. The page number of the query is ignored.
+     * Returns the first pixels that match a query, as many as a page holds, and a cursor for the pixels after them.
+     * Nothing is counted. The page number of the query is ignored.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
@@ -99,14 +101,14 @@ public interface Pixels {
      * Returns the pixels of a query after a cursor, as many as a page holds. The page number of the query is ignored.
      *
      * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} as
-     * in {@link #findFirst}
+     *     by {@link #findFirst}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Pixel> findAfter(Cursor cursor, PixelQuery query);
 
     /**
      * Returns all pixels that match a query, in its order. The page of the query is ignored. The stream reads a hundred
-     * pixels at a time, when they are needed, and holds no resource in between, so it need not be closed or read to its
+     * pixels at a time as they are needed, and holds no resource in between, so it need not be closed or read to its
      * end. Every pixel that exists the whole time and keeps its sort value is returned exactly once.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters

@@ -13,15 +13,15 @@ import java.util.Set;
 public interface QuarantineRepository {
 
     /**
-     * Remembers that an owner has freed aliases, instead of who freed them before.
+     * Remembers that an owner has freed these aliases now, in place of who freed them before.
      *
-     * @param forgotten at most a hundred aliases that were freed before this instant are forgotten
+     * @param forgotten at most a hundred aliases that were freed before this instant are forgotten by this call
      */
     void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten);
 
     /**
-     * Finds the addresses whose alias was freed last by another owner and after an instant. The result is the latest
-     * committed state, even in a transaction that has read an earlier one.
+     * Finds the addresses whose alias was last freed by another owner and after an instant. It reads the latest
+     * committed state, even in a transaction that has already read an earlier one.
      */
     Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after);
 }

@@ -4,7 +4,7 @@ import java.util.Map;
 
 /**
  * How many rows of each kind an owner may have. A port that the host implements; it is asked before something is
- * stored. A lower quota deletes nothing. Implementations must be thread-safe and fast. Quotas hold exactly under
+ * stored. Lowering a quota deletes nothing. Implementations must be thread-safe and fast. Quotas are exact under
  * concurrent calls, except where the page of a storage says otherwise.
  */
 @FunctionalInterface
@@ -32,7 +32,9 @@ public interface Quota {
         SPACES,
         /** API keys that are valid. Sessions do not count. */
         KEYS,
-        /** The answers to requests with an idempotency key, in bytes of UTF-8, for the day for which they are kept. */
+        /**
+         * The answers to requests with an idempotency key, in bytes of UTF-8, during the day for which each is kept.
+         */
         ANSWERS
     }
 }

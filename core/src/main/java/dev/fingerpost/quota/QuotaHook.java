@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Enforces the host's quota. Limited rows are counted and stored in one transaction, for which other calls of the owner
- * wait; unlimited rows are neither counted nor locked. An owner with too many links may still change them.
+ * wait; unlimited rows are neither counted nor locked. An owner that already has too many links may still change them.
  */
 public record QuotaHook(Quota quota) implements BeforeChange {
 

@@ -20,7 +20,7 @@ public interface RegistryRepository {
     List<StoredDomain> domains();
 
     /**
-     * Stores a new domain. If several calls store domains that exclude one another at the same moment, one of them
+     * Stores a new domain. If several calls store domains that exclude one another at the same moment, only one of them
      * succeeds.
      *
      * @return false if a stored domain has the same id or {@linkplain Domain#isVisitedLike is visited like it}; then
@@ -41,7 +41,7 @@ public interface RegistryRepository {
 
     /**
      * Counts the links of all owners on each domain that is not among the given ones, whether that domain is stored or
-     * not. The cost depends on the number of domains and on the number of counted links.
+     * not. The cost depends on the number of domains and on the number of links that are counted.
      */
     SortedMap<Long, Long> linksOutside(Set<Long> domainIds);
 
@@ -53,7 +53,7 @@ public interface RegistryRepository {
      *
      * @param name 1 to 255 characters
      * @return the space. Its id is greater than the id of every space that ever existed, and no link of the owner has
-     * it
+     *     this id as its space yet
      */
     Space insertSpace(long owner, String name);
 
@@ -65,7 +65,7 @@ public interface RegistryRepository {
      * everything else, including their versions.
      *
      * @param limit the greatest number of links that are removed from the space, at least 1
-     * @return whether the space is deleted; true, too, if there was no such space and no link in it
+     * @return whether the space is gone; this is also true if there was no such space and no link in it
      */
     boolean deleteSpace(long owner, long id, int limit);
 }

@@ -19,9 +19,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directory of stored domains, each for some owners or for all. A change is seen within a second, in every process.
- * The domains are read at most twice a second, by one caller; other callers get the previous domains, or wait a moment
- * for newer ones if these are too old. While the storage fails, the previous domains are used.
+ * A directory of stored domains, each for all owners or only for some. A change is seen within a second, in every
+ * process. The domains are read at most twice a second, by one caller; meanwhile other callers get the domains that
+ * were read before, or wait a moment for newer ones if these are too old. While the storage fails, the domains that
+ * were read last are used.
  */
 public final class StoredDomains implements DomainDirectory {
 
@@ -53,7 +54,7 @@ public final class StoredDomains implements DomainDirectory {
         return new StoredDomains(repository, nanos, () -> last);
     }
 
-    /** The domains that were read last, for the only tenant or for one of several. */
+    /** The domains that were read last, for one tenant or for the only one. */
     private static final class Last {
         final ReentrantLock reading = new ReentrantLock();
         volatile @Nullable Seen seen;
@@ -146,9 +147,7 @@ public final class StoredDomains implements DomainDirectory {
         return next;
     }
 
-    /**
-     * @param at a time before they were read
-     */
+    /** @param at a time before the domains were read */
     private record Seen(Map<Long, StoredDomain> byId, Map<String, List<Domain>> byHost, long at) {
 
         static Seen of(List<StoredDomain> domains, long at) {

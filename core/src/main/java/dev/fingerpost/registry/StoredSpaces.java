@@ -17,10 +17,10 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A directory of stored spaces. An owner without any space may use any number as a space, as with
- * {@link SpaceDirectory#any}; from the first one on, only stored spaces. The spaces of an owner are read once for all
- * rows of a call, which may hold a connection. A space that is not among them is looked up again, so that a new space
- * can be used at once in every process.
+ * A directory of stored spaces. An owner without any stored space may use any number as a space, as with
+ * {@link SpaceDirectory#any}; an owner with at least one may use only stored spaces. The spaces of an owner are read
+ * once for all rows of a call, which may hold a connection. A space that is not among them is looked up again, so that
+ * a new space can be used at once in every process.
  */
 public final class StoredSpaces implements SpaceDirectory {
 
@@ -30,12 +30,10 @@ public final class StoredSpaces implements SpaceDirectory {
     private final RegistryRepository repository;
     private final LongSupplier nanos;
 
-    /** By owner, for the only tenant or for one of several. */
+    /** The spaces that were read, by owner, for one tenant or for the only one. */
     private final Supplier<Map<Long, Seen>> seen;
 
-    /**
-     * @param at a time before they were read
-     */
+    /** @param at a time before the spaces were read */
     private record Seen(Set<Long> ids, long at) {
 
         boolean allows(long id) {

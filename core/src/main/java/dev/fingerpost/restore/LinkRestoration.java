@@ -32,8 +32,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The restoration of links within one transaction. Rows that the storage refuses are left out and the rest is tried
- * again; each refusal leaves out at least one row, so this ends. Not thread-safe.
+ * The restoration of links within one transaction. Rows that the storage refuses are left out, and the rest is tried
+ * again. This ends, because each refusal leaves out at least one row. Not thread-safe.
  */
 final class LinkRestoration {
 
@@ -85,14 +85,17 @@ final class LinkRestoration {
         }
     }
 
-    /** The links of this owner that have the aliases, read at once and not changed. */
+    /** The links of this owner that have the aliases; they are read by one call and not changed. */
     private Map<LinkAddress, Link> stored(RefusedRowsException refused) {
         SortedSet<Long> ids = new TreeSet<>(refused.holders().values());
         return repository.updateAll(owner, ids, UnaryOperator.identity()).stream()
                 .collect(Collectors.toMap(link -> LinkAddress.of(link.content()), Function.identity()));
     }
 
-    /** Refuses the rows whose external id is taken. The ids of links that exist already are their own. */
+    /**
+     * Refuses the rows whose external id is taken. An id that belongs to the link that the row itself changes is no
+     * conflict.
+     */
     private void refuseOthers(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenExternalIds().stream()
                 .filter(row -> !refused.takenAliases().contains(row))
@@ -117,9 +120,7 @@ final class LinkRestoration {
         asked.stream().filter(refusals::concern).forEach(row -> refuse(row, refusals.of(row)));
     }
 
-    /**
-     * @param asked gets the row of each proposed link
-     */
+    /** @param asked is filled with the row of each proposed link */
     private List<Gate.Change> proposed(IntFunction<LinkDraft> drafts, List<Integer> asked) {
         List<Gate.Change> proposed = new ArrayList<>();
         missing.forEach((row, wanted) -> {
@@ -142,10 +143,10 @@ final class LinkRestoration {
     }
 
     /**
-     * Handles a row whose alias is taken: the link of this owner that has it is kept or changed; if another owner has
-     * it, the row is refused.
+     * Handles a row whose alias is taken: if a link of this owner has it, that link is kept or changed; if another
+     * owner has it, the row is refused.
      *
-     * @param read the links of this owner among those that have the aliases; {@code null} if it is unknown who has it
+     * @param read those links with the aliases that belong to this owner; {@code null} if it is unknown who has them
      */
     private void recognise(int row, @Nullable Map<LinkAddress, Link> read) {
         NewLink wanted = missing.remove(row);
@@ -216,7 +217,7 @@ final class LinkRestoration {
         return byId;
     }
 
-    /** What was done with a row. It must be one of the given rows that was not refused before. */
+    /** What was done with a row. The row must be one of the given rows that was not refused before. */
     Restored result(int row) {
         return requireNonNull(results.get(row), "a result of each row");
     }

@@ -26,8 +26,8 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Restores links of one owner that existed elsewhere, with their clicks, dates and statistics. It checks them, and
- * stores those that break no rule in one transaction. Thread-safe. Every method may throw
+ * Restores links of one owner that existed elsewhere, with their clicks, dates and statistics. It checks the links, and
+ * stores those that break no rule, in one transaction. Thread-safe. Every method may throw
  * {@link dev.fingerpost.failure.StorageException}.
  */
 public final class LinkRestorer {
@@ -51,13 +51,13 @@ public final class LinkRestorer {
     }
 
     /**
-     * Stores links that existed elsewhere, in one transaction. They follow the rules of new links, and each needs an
-     * alias. A refused link does not prevent others from being stored. A repeated call stores nothing twice.
+     * Stores links that existed elsewhere, in one transaction. They follow the rules for new links, and each must have
+     * an alias. A refused link does not prevent others from being stored. Repeating a call stores nothing twice.
      *
      * @param given at most {@link Links#MOST_AT_ONCE}, with at most 20 different passwords that have to be hashed
-     * @param existing what happens to a link of this owner that already has the alias of a given one
-     * @return what was done with each link, in the same order. A link is refused, too, if another owner or an earlier
-     * snapshot has its alias
+     * @param existing what happens to a link of this owner that already has the alias of a given link
+     * @return what was done with each link, in the same order. A link is also refused if another owner or an earlier
+     *     snapshot has its alias
      * @throws dev.fingerpost.failure.OverloadedException if passwords have to be hashed and too many are being hashed
      * @throws IllegalArgumentException if there are too many links
      */
@@ -77,8 +77,8 @@ public final class LinkRestorer {
     }
 
     /**
-     * Returns what {@link #restoreAll} would do, without storing anything. Meanwhile, other writes to the storage may
-     * have to wait.
+     * Returns what {@link #restoreAll} would do, without storing anything. Other writes to the storage may have to wait
+     * during the call.
      *
      * @param given as in {@link #restoreAll}
      * @param earlier how many links an earlier part of the trial would have created; they count towards the owner's
@@ -102,7 +102,7 @@ public final class LinkRestorer {
         });
     }
 
-    /** Rolls back the transaction of a trial. */
+    /** Thrown to roll back the transaction of a trial. */
     private static final class RollbackException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

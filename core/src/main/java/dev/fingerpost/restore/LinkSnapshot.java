@@ -13,13 +13,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link as it was elsewhere, to be {@linkplain LinkRestorer restored}. The canonical constructor is not part of the
- * API, because each new component changes it; use {@link #of} and the {@code with} methods.
+ * A link as it existed elsewhere, to be {@linkplain LinkRestorer restored}. The canonical constructor is not part of
+ * the API, because each new component changes it; use {@link #of} and the {@code with} methods.
  *
- * @param draft with an alias. It may have what otherwise only a stored link has; see {@link #withTitleFetched} and
- * {@link #withPasswords}
+ * @param draft a draft with an alias. It may have what otherwise only stored links have; see {@link #withTitleFetched}
+ *     and {@link #withPasswords}
  * @param clicks the number of counted visits
- * @param parts what features keep about the link, such as its statistics; at most one part of each type
+ * @param parts what features store about the link, such as its statistics; at most one part of each type
  */
 public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Instant updatedAt, List<Record> parts) {
 
@@ -51,7 +51,7 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
     }
 
     /**
-     * Returns this snapshot with passwords of which only the hashes are known; {@code null} keeps the password of the
+     * Returns this snapshot with passwords of which only the hashes are known; {@code null} leaves the password of the
      * draft.
      */
     public LinkSnapshot withPasswords(@Nullable PasswordHash redirectPassword, @Nullable PasswordHash password) {
@@ -62,7 +62,7 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
         return hash == null ? this : withDraft(field.set(draft, DraftPassword.kept(hash)));
     }
 
-    /** Returns this snapshot with what a feature keeps about the link, instead of a part of the same type. */
+    /** Returns this snapshot with what a feature stores about the link, in place of a part of the same type. */
     public LinkSnapshot with(Record part) {
         List<Record> newParts = new ArrayList<>(parts);
         newParts.removeIf(each -> each.getClass() == part.getClass());
@@ -70,7 +70,7 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
         return new LinkSnapshot(draft, clicks, createdAt, updatedAt, newParts);
     }
 
-    /** What a feature keeps about the link; empty if it is not known. */
+    /** What a feature stores about the link; empty if it is not known. */
     public <P extends Record> Optional<P> part(Class<P> type) {
         return parts.stream().filter(type::isInstance).map(type::cast).findFirst();
     }

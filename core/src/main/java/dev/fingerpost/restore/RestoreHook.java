@@ -3,7 +3,7 @@ package dev.fingerpost.restore;
 import dev.fingerpost.storage.Storage;
 import java.util.SortedMap;
 
-/** Stores what a feature keeps about restored links, in the transaction that stores the links. */
+/** Stores what a feature has stored about links elsewhere, in the transaction that restores the links. */
 public interface RestoreHook {
 
     /**

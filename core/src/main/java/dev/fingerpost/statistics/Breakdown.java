@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param values the values with the most clicks, {@linkplain ValueClicks#MOST_FIRST the most first}
  * @param unknown the clicks of visitors whose value is not known
- * @param other the clicks of all other values
+ * @param other the clicks of all values beyond the limit
  */
 public record Breakdown(Dimension dimension, List<ValueClicks> values, long unknown, long other) {
 
@@ -25,7 +25,7 @@ public record Breakdown(Dimension dimension, List<ValueClicks> values, long unkn
     /**
      * Builds a breakdown from the clicks of each value. For storages.
      *
-     * @param limit the greatest number of values; the clicks of further values are {@link #other}
+     * @param limit the greatest number of values; the clicks of the other values are {@link #other}
      */
     public static Breakdown of(Dimension dimension, Map<String, Long> clicks, int limit) {
         List<ValueClicks> values = new ArrayList<>();
@@ -44,7 +44,7 @@ public record Breakdown(Dimension dimension, List<ValueClicks> values, long unkn
     }
 
     /**
-     * Returns this breakdown for a total of so many clicks. Clicks without a stored value are added to
+     * Returns this breakdown for a total of this many clicks. Clicks without a stored value are added to
      * {@link #unknown}.
      */
     public Breakdown ofAll(long clicks) {
@@ -59,7 +59,10 @@ public record Breakdown(Dimension dimension, List<ValueClicks> values, long unkn
     /** A value of a dimension, and its clicks. */
     public record ValueClicks(String value, long clicks) {
 
-        /** Sorts by clicks, the most first. With as many clicks, the value with the lower code points comes first. */
+        /**
+         * Sorts by clicks, the most first. Among values with equally many clicks, the one with the lower code points
+         * comes first.
+         */
         public static final Comparator<ValueClicks> MOST_FIRST = Comparator.comparingLong(ValueClicks::clicks)
                 .reversed()
                 .thenComparing(ValueClicks::value, PlainText.CODE_POINT_ORDER);

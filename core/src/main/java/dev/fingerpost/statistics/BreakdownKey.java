@@ -11,7 +11,7 @@ import java.util.Comparator;
  *
  * @param day in UTC
  * @param dimension one of {@link Dimension#OF_VISITS}
- * @param value {@link #UNKNOWN}, {@link #OTHER} or a text
+ * @param value {@link #UNKNOWN}, {@link #OTHER} or the text of a value
  */
 public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, String value)
         implements Comparable<BreakdownKey> {
@@ -19,7 +19,7 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
     /** Stands for visitors whose value is not known. */
     public static final String UNKNOWN = "";
 
-    /** Stands for all values beyond {@link #MAX_VALUES}. No text is equal to it, and no text sorts before it. */
+    /** Stands for all values beyond {@link #MAX_VALUES}. It equals no text of a value and sorts before all of them. */
     public static final String OTHER = "\u0001";
 
     /**
@@ -55,7 +55,7 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
         return new BreakdownKey(linkId, day, dimension, OTHER);
     }
 
-    /** Compares by link first, so that transactions that lock links in this order cannot deadlock. */
+    /** Compares by link first. Transactions that lock links in this order cannot deadlock. */
     @Override
     public int compareTo(BreakdownKey that) {
         return ORDER.compare(this, that);

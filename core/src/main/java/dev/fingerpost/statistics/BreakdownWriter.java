@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Writes breakdowns of clicks within a second, lets the storage catch up with clicks, and deletes old statistics every
- * hour. If the buffer has {@value #MOST_KEYS} keys, a new value becomes {@link BreakdownKey#OTHER}. A single thread
- * starts with the first click and ends with {@link #close}. Thread-safe.
+ * Writes breakdowns of clicks within a second, has the storage catch up with postponed work, and deletes old statistics
+ * every hour. If the buffer already has {@value #MOST_KEYS} keys, a new value is counted as {@link BreakdownKey#OTHER}.
+ * A single thread starts with the first click and ends with {@link #close}. Thread-safe.
  */
 final class BreakdownWriter implements AutoCloseable {
 
@@ -31,13 +31,16 @@ final class BreakdownWriter implements AutoCloseable {
 
     private static final int MOST_KEYS = 200_000;
 
-    /** The number of keys in one transaction, which locks their links and, in some databases, blocks every click. */
+    /**
+     * The number of keys in one transaction; the transaction locks their links and, in some databases, blocks every
+     * click.
+     */
     private static final int WRITTEN_KEYS = 128;
 
     /** The number of rows that one transaction deletes. */
     private static final int PRUNED_ROWS = 1_000;
 
-    /** The number of such transactions in one round. */
+    /** The number of transactions that delete rows in one round. */
     private static final int PRUNE_STEPS = 100;
 
     private static final System.Logger LOG = System.getLogger(BreakdownWriter.class.getName());

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /**
  * Clicks over time.
  *
- * @param quarterHours in ascending order, without quarters of an hour without clicks
+ * @param quarterHours the quarters of an hour that have clicks, in ascending order
  */
 public record ClickSeries(StatisticsPeriod period, List<QuarterHourClicks> quarterHours) {
 
@@ -28,8 +28,8 @@ public record ClickSeries(StatisticsPeriod period, List<QuarterHourClicks> quart
     }
 
     /**
-     * The hours (in UTC) with clicks, in ascending order. The first and the last hour have only those clicks that are
-     * in the period.
+     * The hours (in UTC) with clicks, in ascending order. The clicks of the first and the last hour are only those
+     * within the period.
      */
     public List<HourClicks> hours() {
         SortedMap<Instant, Long> byHour = new TreeMap<>();

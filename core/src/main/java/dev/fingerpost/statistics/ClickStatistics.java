@@ -4,8 +4,9 @@ import java.util.List;
 
 /**
  * Reads the statistics of a link, or of all links of an owner. Thread-safe. Every method may throw
- * {@link dev.fingerpost.failure.StorageException}, and {@link dev.fingerpost.failure.OverloadedException} if too many
- * lists or statistics are being read, because both share {@link dev.fingerpost.FingerpostBuilder#listLimits}.
+ * {@link dev.fingerpost.failure.StorageException}. It may also throw {@link dev.fingerpost.failure.OverloadedException}
+ * if too many lists or statistics are being read, because both share
+ * {@link dev.fingerpost.FingerpostBuilder#listLimits}.
  */
 public interface ClickStatistics {
 
@@ -18,16 +19,18 @@ public interface ClickStatistics {
 
     /**
      * Returns the clicks by the values of a dimension, on days in UTC with the dates of the period. Clicks without a
-     * stored value are {@linkplain Breakdown#unknown unknown}, so all values together are the clicks of these days.
+     * stored value are {@linkplain Breakdown#unknown unknown}, so the clicks of all values add up to the clicks of
+     * these days.
      *
-     * @param limit the greatest number of values, at least 1; the clicks of further values are {@link Breakdown#other}
+     * @param limit the greatest number of values, at least 1; the clicks of the other values are
+     *     {@link Breakdown#other}
      */
     default Breakdown breakdown(Dimension dimension, StatisticsPeriod period, int limit) {
         return breakdowns(List.of(dimension), period, limit).get(0);
     }
 
     /**
-     * Like {@link #breakdown}, for several dimensions, in their order.
+     * Like {@link #breakdown}, for several dimensions; the breakdowns are in the order of the dimensions.
      *
      * @throws IllegalArgumentException if the scope has a value and one of the dimensions is a dimension of visits
      */

@@ -34,7 +34,8 @@ public enum Dimension implements WireNamed {
             Stream.of(values()).filter(Dimension::isOfVisits).toList();
 
     /**
-     * The dimensions that come from the link as it is now. Its clicks are summed up by them when statistics are read.
+     * The dimensions that are properties of the link and not of the visit. When statistics are read, clicks are summed
+     * up by what these properties are now.
      */
     public static final List<Dimension> OF_LINKS =
             Stream.of(values()).filter(dimension -> !dimension.isOfVisits()).toList();

@@ -29,14 +29,14 @@ public interface OwnerStatistics {
     /**
      * The statistics of some links: {@code statistics.of(links -> links.withSpace(7L))}.
      *
-     * @param narrowing gets the scope of all links of the owner and returns a narrower one
+     * @param narrowing gets the scope of all links of the owner, and returns a narrower one
      * @throws IllegalArgumentException if it returns a scope of another owner
      */
     ClickStatistics of(UnaryOperator<StatisticsScope> narrowing);
 
     /**
-     * Returns the clicks of each of the given links in a period, by their ids, for a list of links. The storage is asked
-     * once. Links of other owners are like links without clicks: their series are empty.
+     * Returns the clicks of each of the given links in a period, by their ids, for a list of links. The storage is
+     * asked only once. A link of another owner has an empty series, like a link without clicks.
      *
      * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
      */
@@ -51,8 +51,9 @@ public interface OwnerStatistics {
     /**
      * All stored statistics of one link, for example to move it to another installation.
      *
-     * @param quarterHours its clicks by quarter of an hour, in ascending order, each quarter once
-     * @param breakdowns its clicks by day and value. The keys have the id of the link, or any id if it has none yet
+     * @param quarterHours its clicks by quarter of an hour, in ascending order, each quarter only once
+     * @param breakdowns its clicks by day and value. The keys contain the id of the link, or any id if the link has
+     *     none yet
      */
     record Stored(List<QuarterHourClicks> quarterHours, SortedMap<BreakdownKey, Long> breakdowns) {
 

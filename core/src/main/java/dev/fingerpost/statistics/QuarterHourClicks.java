@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The clicks that were counted in a quarter of an hour. This is the longest time that is never in two days: in every
- * zone of the tz database, since 1980, days have begun at a whole quarter of an hour in UTC.
+ * The clicks that were counted in a quarter of an hour. A quarter of an hour never belongs to two days: in every zone
+ * of the tz database, since 1980, days have begun at a whole quarter of an hour in UTC. It is the longest such time.
  *
  * @param start a whole quarter of an hour in UTC
  * @param clicks at least 1

@@ -9,8 +9,8 @@ import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 
 /**
- * Keeps statistics of counted clicks, for {@code FingerpostBuilder}: by time, in the step that counts them, and by
- * facts about the visitors, within a second.
+ * Keeps statistics of counted clicks, for {@code FingerpostBuilder}. Clicks by time are stored in the step that counts
+ * them, and clicks by facts about visitors within a second.
  */
 public final class StatisticsHook implements ClickHook {
 

@@ -51,7 +51,7 @@ public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
 
     /**
      * The day of an instant. A day lasts until the next one begins, even if clocks are set back just after midnight, so
-     * that the local time briefly belongs to the previous day again.
+     * that the local time is briefly that of the previous day again.
      */
     public LocalDate dayOf(Instant at) {
         LocalDate day = at.atZone(zone).toLocalDate();
@@ -60,8 +60,8 @@ public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
     }
 
     /**
-     * The first quarter of an hour of a day. Days begin at another time only before 1980, and in zones that are not in
-     * the tz database, such as +05:20.
+     * The first quarter of an hour of a day. Days begin at another time than a whole quarter of an hour only before
+     * 1980, and in zones that are not in the tz database, such as +05:20.
      */
     private Instant firstQuarterHour(LocalDate day) {
         Instant midnight = day.atStartOfDay(zone).toInstant();

@@ -18,17 +18,17 @@ import java.util.SortedSet;
 public interface StatisticsRepository {
 
     /**
-     * Returns the clicks of each quarter of an hour, in ascending order, without quarters that have none.
+     * Returns the clicks of each quarter of an hour, in ascending order, without quarters that have no clicks.
      *
-     * @param scope without a value
+     * @param scope a scope without a value
      * @param from a whole quarter of an hour
      * @param to a whole quarter of an hour, which is not included
      */
     List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to);
 
     /**
-     * Returns the clicks of each of the given links by quarter of an hour, as {@link #quarterHours} does for one link, by
-     * their ids. Links of other owners and links without clicks between the two times are left out.
+     * Returns, for each of the given links by its id, the clicks by quarter of an hour, as {@link #quarterHours} does
+     * for one link. Links of other owners and links without clicks between the two times are left out.
      *
      * @param linkIds at least one
      * @param from a whole quarter of an hour
@@ -47,25 +47,27 @@ public interface StatisticsRepository {
      * Adds clicks to quarters of an hour and to breakdowns, in one step. Clicks of links that do not exist are ignored.
      *
      * @param quarterHours clicks that were counted elsewhere, by the id of the link
-     * @param breakdowns at least 1 click each, added in the order of the keys. If a link, day and dimension has
-     * {@link BreakdownKey#MAX_VALUES} already, the clicks of a new text are added to {@link BreakdownKey#OTHER}
+     * @param breakdowns at least 1 click for each key, added in the order of the keys. If a link, day and dimension
+     *     already has {@link BreakdownKey#MAX_VALUES} values, the clicks of a new value are added to
+     *     {@link BreakdownKey#OTHER}
      */
     void add(SortedMap<Long, List<QuarterHourClicks>> quarterHours, SortedMap<BreakdownKey, Long> breakdowns);
 
     /**
-     * Does work that counting clicks has postponed, in several steps, without changing any answer. One thread calls it
-     * about once a second while clicks are counted.
+     * Does work that counting clicks has postponed, in several steps. It does not change any answer of this port. One
+     * thread calls it about once a second while clicks are counted.
      */
     default void catchUp() {}
 
     /**
      * Returns the clicks by the values of a dimension, on some days in UTC. For a
-     * {@linkplain Dimension#OF_LINKS dimension of links}, these are the clicks of the days, or of the value of the
-     * scope, summed up by ids.
+     * {@linkplain Dimension#OF_LINKS dimension of links}, all clicks of these days, or those with the value of the
+     * scope, are summed up by ids.
      *
      * @param scope without a value for a dimension of visits
      * @param last the last day, which is included
-     * @param limit the greatest number of values, at least 1; the clicks of further values are {@link Breakdown#other}
+     * @param limit the greatest number of values, at least 1; the clicks of the other values are
+     *     {@link Breakdown#other}
      */
     Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit);
 
@@ -74,8 +76,8 @@ public interface StatisticsRepository {
      * Its cost depends on the limit.
      *
      * @param before a whole hour, which is kept
-     * @param limit the greatest number of rows that are deleted, at least 1. A row has the clicks of a link in an hour
-     * at most, or one value
+     * @param limit the greatest number of rows that are deleted, at least 1. A row has at most the clicks of one link
+     *     in one hour, or one value
      * @return whether no older statistics are left
      */
     boolean deleteBefore(Instant before, int limit);

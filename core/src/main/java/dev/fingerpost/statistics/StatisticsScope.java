@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param linkIds at most {@link #MAX_LINKS}; empty for any. Ids that the owner does not have are ignored
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
- * @param label one of the labels, in any case; {@code null} for any
- * @param value counts only clicks with this value; {@code null} for all clicks. With a value, only
+ * @param label one of the links' labels, in any case; {@code null} for any
+ * @param value a value whose clicks alone are counted; {@code null} for all clicks. With a value, only
  * {@linkplain Dimension#OF_LINKS dimensions of links} can be read, because the values of two dimensions of visits are
  * not stored together
  */
@@ -54,7 +54,7 @@ public record StatisticsScope(
         }
     }
 
-    /** One link. If the owner has no link with this id, there are no clicks. */
+    /** One link. All clicks of one link; there are none if the owner has no link with this id. */
     public static StatisticsScope link(long owner, long linkId) {
         return all(owner).withLinks(List.of(linkId));
     }
@@ -95,7 +95,8 @@ public record StatisticsScope(
     }
 
     /**
-     * Whether a link is in this scope. A storage may call this method; otherwise its own rule must agree with it.
+     * Whether a link is in this scope. A storage may call this method; if it selects links by itself, its result must
+     * agree with this method.
      *
      * @param spaceOfLink {@code null} for none
      * @param labels the labels of the link

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * How long statistics are kept. Older statistics are deleted every hour, some thousand rows at a time.
+ * How long statistics are kept. Older statistics are deleted every hour, up to a hundred thousand rows at a time.
  *
  * @param retention at least a day
  */

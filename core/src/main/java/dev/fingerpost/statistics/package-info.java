@@ -1,5 +1,5 @@
 /**
- * Statistics of clicks: by quarter of an hour, from which the days of every zone follow, and by day (in UTC) and
+ * Statistics of clicks: by quarter of an hour, which add up to the days of every zone, and by day (in UTC) and
  * dimension.
  *
  * <pre>{@code

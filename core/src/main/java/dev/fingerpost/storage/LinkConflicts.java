@@ -27,7 +27,7 @@ public final class LinkConflicts {
      * @param links as they are to be stored; a new link may have the id 0
      * @param holder returns the id of the stored link that has the alias of this link on its domain, or {@link #FREE}
      * @param namesake returns the id of the stored link of the owner that has the external id of this link, or
-     * {@link #FREE}
+     *     {@link #FREE}
      * @param owned whether the owner has the pixel with this id
      * @throws RefusedRowsException naming every link whose alias or external id belongs to another stored link or to an
      * earlier one of the batch, and every link with a pixel that the owner does not have
@@ -50,7 +50,7 @@ public final class LinkConflicts {
         }
     }
 
-    /** The rows whose name, if they have one, belongs to another stored link or to an earlier row. */
+    /** The rows with a name that belongs to another stored link or to an earlier row. */
     private static Set<Integer> taken(
             List<Link> links, ToLongFunction<Link> holder, Function<Link, Optional<?>> nameOf) {
         Set<Integer> taken = new HashSet<>();

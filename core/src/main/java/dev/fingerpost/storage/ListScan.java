@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /**
  * Runs a query as a scan over the rows of an owner, for storages without a query language. The storage provides the
  * rows in the order of {@link #key} and {@link #direction}, from an index or through {@link #sorted}; the scan filters
- * them and cuts out the page.
+ * them and selects those of the page.
  *
  * @param <K> the keys by which rows can be sorted
  */
@@ -79,7 +79,7 @@ public final class ListScan<K, T> {
         return direction;
     }
 
-    /** Whether every row is part of the list, so that the first rows of the index are the first rows of the list. */
+    /** Whether the filter lets every row pass, so that the first rows of the index are the first rows of the list. */
     public boolean matchesAll() {
         return matchesAll;
     }
@@ -89,21 +89,24 @@ public final class ListScan<K, T> {
         return page.perPage().size();
     }
 
-    /** Sorts rows by the order of the query. Reads all of them; for a storage without an index. */
+    /** Sorts rows by the order of the query. It reads all of them and is meant for a storage without an index. */
     public Stream<T> sorted(Stream<T> rows) {
         return rows.sorted(direction.apply(Comparator.comparing(position)));
     }
 
-    /** Sorts the rows after a position by the order of the query. Reads all rows; for a storage without an index. */
+    /**
+     * Sorts the rows after a position by the order of the query. It reads all rows and is meant for a storage without
+     * an index.
+     */
     public Stream<T> sortedAfter(Position start, Stream<T> rows) {
         Comparator<Position> order = direction.apply(Comparator.<Position>naturalOrder());
         return sorted(rows.filter(row -> order.compare(position.apply(row), start) > 0));
     }
 
-    /** Returns the page of the query with its total. Reads every row, to count those that match. */
+    /** Returns the page of the query with its total. It reads every row, to count those that match. */
     public Page.Rows<T> page(Stream<T> inOrder) {
         PageCutter<T> cutter = new PageCutter<>(page);
-        inOrder.filter(filter).forEachOrdered(cutter); // an iterator of a stream costs more for each row
+        inOrder.filter(filter).forEachOrdered(cutter); // an iterator of the stream would cost more for each row
         return cutter.page();
     }
 
@@ -118,7 +121,7 @@ public final class ListScan<K, T> {
 
     /**
      * The number of rows before the page that a storage may skip. With a filter it is 0, because every row must be
-     * seen. For a storage that can start at any row; see {@link #pageAfterSkipped}.
+     * looked at. It is meant for a storage that can start at any row; see {@link #pageAfterSkipped}.
      */
     public long skipped() {
         return matchesAll ? page.offset() : 0;
@@ -134,7 +137,7 @@ public final class ListScan<K, T> {
         return matchesAll ? new Page.Rows<>(rest.limit(perPage()).toList(), count) : page(rest);
     }
 
-    /** Returns the first rows that match. Reads no row after them. */
+    /** Returns the first rows that match. It reads no row after them. */
     public List<T> first(int limit, Stream<T> inOrder) {
         return inOrder.filter(filter).limit(limit).toList();
     }

@@ -2,7 +2,7 @@ package dev.fingerpost.storage;
 
 /**
  * A port that keeps rows of owners besides links, pixels and API keys. {@link dev.fingerpost.Fingerpost#deleteOwner}
- * calls every {@linkplain dev.fingerpost.storage.Storage#ports port} of a storage that implements it.
+ * calls each {@linkplain dev.fingerpost.storage.Storage#ports port} of a storage that implements this interface.
  */
 public interface OwnedRows {
 

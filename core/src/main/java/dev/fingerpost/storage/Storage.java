@@ -24,9 +24,9 @@ public interface Storage extends AutoCloseable {
 
     /**
      * Returns the port of a feature, such as {@code optional(Outbox.class)}, always the same object; empty if this
-     * storage does not have it. There is one method for all such ports, so that a storage that wraps another one passes
-     * on every port, including later ones. Each feature names the port that it needs and cannot be switched on without
-     * it; the guide "Writing a storage" lists them.
+     * storage does not have it. A single method serves all such ports, so that a storage that wraps another one passes
+     * on every port, even those that are added later. Each feature names the port that it needs and cannot be switched
+     * on without it; the guide "Writing a storage" lists them.
      *
      * @param port the interface of the port
      * @return an implementation of each port in {@link #ports}, and empty for any other interface
@@ -37,7 +37,7 @@ public interface Storage extends AutoCloseable {
 
     /**
      * The ports for which {@link #optional} returns an object. Code that treats all ports alike iterates over them:
-     * {@link dev.fingerpost.Fingerpost#deleteOwner} deletes the rows of each that is
+     * {@link dev.fingerpost.Fingerpost#deleteOwner}, for example, deletes the rows of each port that is
      * {@link dev.fingerpost.storage.OwnedRows}.
      */
     default Set<Class<?>> ports() {
@@ -55,12 +55,12 @@ public interface Storage extends AutoCloseable {
 
     /**
      * Runs work in one transaction. When it returns, all changes that it made through its storage are committed. If it
-     * throws, none is made, and the exception reaches the caller. The work sees its own changes; others see them after
-     * the commit. A call that is refused within the work, for example because of a taken alias, has no effect and
-     * leaves the transaction usable. If the thread is in a transaction of its caller, the work is part of that
-     * transaction.
+     * throws, no change is made, and the exception reaches the caller. The work sees its own changes; other callers see
+     * them after the commit. A call that is refused within the work, for example because of a taken alias, has no
+     * effect and leaves the transaction usable. If the thread is in a transaction of its caller, the work is part of
+     * that transaction.
      *
-     * <p>The storage that the work gets is for this thread and ends with the work. It
+     * <p>The storage that the work gets may be used only by this thread, and only until the work ends. It
      * {@linkplain #isInCallerTransaction is in a transaction}, and its {@link #afterCommit} runs actions after the
      * commit. The work must not use another storage of this backend, because that could wait for this transaction.
      *
@@ -81,9 +81,9 @@ public interface Storage extends AutoCloseable {
     /**
      * The key of the database that the calling thread uses, for a storage whose host sends each tenant to a database or
      * schema of its own. Whatever the library keeps in memory is then kept separately for each key. Only threads of
-     * callers use such a storage, so features whose rows threads of the library write or delete (statistics, the outbox,
-     * titles, the audit log, the deletion of expired links)
-     * cannot be switched on. Empty for a storage over a single database, as nearly all are.
+     * callers can use such a storage. So features whose rows are written or deleted by threads of the library
+     * (statistics, the outbox, titles, the audit log, the deletion of expired links) cannot be switched on. Empty for a
+     * storage over a single database, which is the usual case.
      */
     default Optional<Supplier<String>> tenantKey() {
         return Optional.empty();
@@ -92,24 +92,25 @@ public interface Storage extends AutoCloseable {
     /**
      * How long a call may take. Calls that share a {@link Deadline} may take this time together: a call without
      * remaining time fails with {@link dev.fingerpost.failure.ErrorCode#TIMED_OUT} and has no effect. Calls in a
-     * transaction of the caller are not limited. {@link ChronoUnit#FOREVER} for a storage without a limit.
+     * transaction of the caller are not limited. The value is {@link ChronoUnit#FOREVER} for a storage without a limit.
      */
     default Duration timeout() {
         return ChronoUnit.FOREVER.getDuration();
     }
 
     /**
-     * Checks that the backend answers and has what this storage needs, for health checks. Changes nothing, though it
-     * may try a write after a write has failed. It takes no longer than any other call for one row, which must end in
-     * limited time even if the backend is silent. By default it does nothing, which is right for a storage in memory.
+     * Checks that the backend answers and has what this storage needs, for health checks. It changes nothing, but after
+     * a failed write it may try another one. It takes no longer than any other call for one row. That call must end in
+     * limited time even if the backend does not respond. By default it does nothing, which is right for a storage in
+     * memory.
      *
      * @throws dev.fingerpost.failure.StorageException if the backend does not answer, or cannot serve this storage
      */
     default void ping() {}
 
     /**
-     * Closes what the storage itself has opened. Objects of the host, such as a {@code DataSource}, stay open. A second
-     * call has no effect. By default there is nothing to close.
+     * Closes the resources that the storage itself has opened. Objects of the host, such as a {@code DataSource}, stay
+     * open. A second call has no effect. By default there is nothing to close.
      */
     @Override
     default void close() {}

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Is called for changes of links in the transaction that makes them. What it writes through the transaction is
  * committed or rolled back with them. A port of the host; {@link LinkListener} is called after the commit instead. An
- * exception rolls the changes back and reaches the caller. It is not called for clicks, nor for links from which a
- * deleted pixel or space is removed.
+ * exception rolls the changes back and reaches the caller. It is not called for clicks, nor for links that lose a
+ * deleted pixel or space.
  */
 @FunctionalInterface
 public interface TransactionListener {
@@ -18,8 +18,8 @@ public interface TransactionListener {
      * another. It is called again if the transaction is repeated, after its writes were rolled back, so it must have no
      * other side effects. Be quick, because the transaction holds locks.
      *
-     * @param transaction for this thread, until this method returns. Do not use another storage of the backend
-     * meanwhile, because it could wait for this transaction
+     * @param transaction only for this thread, and only until this method returns. Do not use another storage of the
+     *     backend in this method, because it could wait for this transaction
      * @param changes at least one
      */
     void changed(Storage transaction, List<LinkChange> changes);

@@ -1,6 +1,6 @@
 /**
- * A backend: its repositories and its transactions. Also helpers for authors of storages: sort keys for indexes, pages
- * and cursors over sorted rows, and clicks below a limit.
+ * A backend: its repositories and its transactions. It also has helpers for authors of storages: sort keys for indexes,
+ * pages and cursors over sorted rows, and counting clicks up to a limit.
  *
  * <pre>{@code
  * int stored = storage.inTransaction(view -> {

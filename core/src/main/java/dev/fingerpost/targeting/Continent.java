@@ -2,7 +2,7 @@ package dev.fingerpost.targeting;
 
 import dev.fingerpost.text.WireNamed;
 
-/** The continent a visitor is on. */
+/** The continent where a visitor is. */
 public enum Continent implements WireNamed {
     AFRICA("AF"),
     ANTARCTICA("AN"),

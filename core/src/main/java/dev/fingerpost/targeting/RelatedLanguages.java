@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Languages that have another code in ISO 639-1, as the language subtag registry (BCP 47) lists them: the successors of
- * deprecated codes, and the macrolanguage that a language belongs to. The one exception is Filipino: the registry lists
- * it as a language of its own, and CLDR as the modern name of Tagalog. {@code measure-people.sh} compares the table
- * with the registry.
+ * Languages that have another code in ISO 639-1, according to the language subtag registry (BCP 47): the successors of
+ * deprecated codes, and the macrolanguage to which a language belongs. The one exception is Filipino: the registry
+ * lists it as a language of its own, and CLDR as the modern name of Tagalog. {@code measure-people.sh} compares the
+ * table with the registry.
  */
 final class RelatedLanguages {
 
@@ -62,7 +62,7 @@ final class RelatedLanguages {
 
     private RelatedLanguages() {}
 
-    /** The language itself, followed by the codes under which targets may have it. */
+    /** The language itself, followed by the other codes that targets for it may have. */
     static Stream<String> of(String language) {
         String next = TABLE.get(language);
         return next == null ? Stream.of(language) : Stream.concat(Stream.of(language), of(next));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The targets of a link, in the order given, and their type. Keys are unique and valid for the type, and every target
  * has a destination.
  *
- * @param type {@code null} if there are no targets, and only then
+ * @param type {@code null} if there are no targets, and only in that case
  */
 public record Targeting(@Nullable TargetsType type, List<Target> targets) {
 

@@ -37,7 +37,7 @@ public enum TargetsType implements WireNamed {
     }
 
     /**
-     * Returns why a target may not have this key, or empty if it may. The label of a rotation may be empty;
+     * Returns the reason why a target may not have this key, or empty if it may. The label of a rotation may be empty;
      * {@link Targeting#labelled} numbers it.
      */
     public Optional<Refusal> refusal(String key) {
@@ -62,7 +62,7 @@ public enum TargetsType implements WireNamed {
         return WireNamed.parse(type, key).isPresent() ? Optional.empty() : Optional.of(WireNamed.mustBeOneOf(type));
     }
 
-    /** The visitor's facts of this type, the most preferred first. None for rotations. */
+    /** The visitor's facts of this type, the most preferred first. There are none for rotations. */
     List<String> factsOf(Visitor visitor) {
         return switch (this) {
             case CONTINENTS -> known(visitor.continent(), Continent::wireName);
@@ -93,7 +93,9 @@ public enum TargetsType implements WireNamed {
      */
     private static final class IsoCodes {
 
-        /** The 249 codes that ISO 3166-1 assigns officially, without reserved, withdrawn and user-assigned codes. */
+        /**
+         * The 249 codes that ISO 3166-1 has officially assigned, without reserved, withdrawn and user-assigned codes.
+         */
         static final Set<String> COUNTRIES = setOf("""
                 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ
                 BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM

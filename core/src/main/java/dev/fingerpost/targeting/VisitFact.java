@@ -2,7 +2,7 @@ package dev.fingerpost.targeting;
 
 import dev.fingerpost.text.WireNamed;
 
-/** What may be known about a visit. Unknown facts are left out. */
+/** A fact that may be known about a visit. Facts that are not known are left out. */
 public enum VisitFact implements WireNamed {
     /** ISO 3166-1 alpha-2. */
     COUNTRY("country"),

@@ -16,13 +16,13 @@ public interface VisitorFinder {
     /**
      * Finds facts about the visitor who sent a request.
      *
-     * @param needed the type of targets that needs the fact; only this fact is read
+     * @param needed the type of targets that needs a fact; only this fact is found
      */
     Visitor find(Request request, TargetsType needed);
 
     /**
-     * Returns a function for one request that finds the facts for several types, so that an implementation can keep
-     * what several types need. This method itself reads nothing and never throws.
+     * Returns a function that finds the facts for several types about the visitor of one request, so that an
+     * implementation can reuse work. This method itself reads nothing and never throws.
      */
     default Function<TargetsType, Visitor> of(Request request) {
         return needed -> find(request, needed);

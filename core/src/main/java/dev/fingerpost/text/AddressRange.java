@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  */
 public record AddressRange(InetAddress first, int bits) {
 
-    // Some parsers read a leading zero as octal, and the JDK looks up as a name what it does not read as an address.
+    // Some parsers read a leading zero as octal, and the JDK looks up a text as a host name if it is not an address.
     private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
     private static final Pattern IPV4 = Pattern.compile("(?:" + BYTE + "\\.){3}" + BYTE);
     private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f]*:[0-9A-Fa-f:.]*");
@@ -30,7 +30,7 @@ public record AddressRange(InetAddress first, int bits) {
     /**
      * Parses an address, alone or followed by a slash and a number of bits. Never looks up a name.
      *
-     * @throws IllegalArgumentException if the text is anything else
+     * @throws IllegalArgumentException if the text is not an address or a range
      */
     public static AddressRange parse(String text) {
         int slash = text.indexOf('/');

@@ -2,7 +2,7 @@ package dev.fingerpost.text;
 
 /**
  * The kind of value that a field of a record has. It determines the Java class of the value and how each format writes
- * and reads it. Code that reads or writes records has one case for each kind, and none for single fields.
+ * and reads it. Code that reads or writes records has one case for each kind and no case for single fields.
  */
 public enum FieldKind {
     /** A {@link String} without line breaks. */
@@ -26,8 +26,8 @@ public enum FieldKind {
     /** A list of {@link dev.fingerpost.targeting.Target}. */
     TARGETS,
     /**
-     * A password. A draft has a {@link dev.fingerpost.link.DraftPassword}, a stored link the
-     * {@link dev.fingerpost.password.PasswordHash}. Records for clients say only whether there is one.
+     * A password. The value of a draft is a {@link dev.fingerpost.link.DraftPassword}, and that of a stored link the
+     * {@link dev.fingerpost.password.PasswordHash}. Records for clients say only whether there is a password.
      */
     PASSWORD
 }

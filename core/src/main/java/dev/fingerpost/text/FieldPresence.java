@@ -10,6 +10,6 @@ public enum FieldPresence {
     DEFAULTED,
     /** The field may be empty. */
     OPTIONAL,
-    /** The library sets the field. Storages and exports keep it; clients neither see nor set it. */
+    /** The library sets the field. Storages and exports contain it; clients neither see nor set it. */
     INTERNAL
 }

@@ -8,8 +8,8 @@ import java.util.Map;
 /**
  * The case folding of the library, for search and order: Unicode's default full case folding (statuses C and F of
  * CaseFolding.txt), so that {@code Straße} and {@code STRASSE} are equal. Accents are kept, and texts are not
- * normalised. The result depends neither on the locale nor on neighbouring characters, so if a text contains another,
- * its folded form contains the folded form of the other. Folding a folded text changes nothing.
+ * normalised. The result depends neither on the locale nor on neighbouring characters. So if a text contains another
+ * text, its folded form contains the folded form of the other. Folding a folded text changes nothing.
  *
  * <p>The characters of Unicode 13, the version of Java 17, are folded in the same way by every later Java version.
  */
@@ -48,7 +48,7 @@ public final class Folding {
     }
 
     /**
-     * Whether a text contains another when folded. Creates no new text if it is in ASCII.
+     * Whether a text contains another one if both are folded. For a text in ASCII, no new text is created.
      *
      * @param folded the other text, {@linkplain #fold folded}
      */
@@ -69,7 +69,7 @@ public final class Folding {
         return false;
     }
 
-    /** Whether a folded text is at an index of a text, folding only ASCII. */
+    /** Whether a folded text occurs at an index of a text, if only ASCII letters are folded. */
     private static boolean startsAt(int index, String text, String folded) {
         if (text.length() - index < folded.length()) {
             return false;
@@ -84,8 +84,8 @@ public final class Folding {
     }
 
     /**
-     * Compares two texts as {@link PlainText#CODE_POINT_ORDER} compares their folded forms. It folds only as much as
-     * decides, and creates no new texts if they differ in ASCII.
+     * Compares two texts as {@link PlainText#CODE_POINT_ORDER} compares their folded forms. It folds only the
+     * characters that it needs for the decision, and creates no new text if the texts differ in ASCII.
      */
     public static int compare(String left, String right) {
         int common = Math.min(left.length(), right.length());
@@ -105,14 +105,14 @@ public final class Folding {
         return compareFrom(common, left, right);
     }
 
-    /** Compares two texts that are equal before an index, apart from the case of ASCII letters. */
+    /** Compares two texts that are equal up to an index, apart from the case of ASCII letters. */
     private static int compareFrom(int index, String left, String right) {
         boolean isInCharacter = index > 0 && Character.isHighSurrogate(left.charAt(index - 1));
         int start = isInCharacter ? index - 1 : index;
         if (start < left.length() && start < right.length()) {
             int a = foldedToOne(left.codePointAt(start));
             int b = foldedToOne(right.codePointAt(start));
-            if (a != b && Character.isBmpCodePoint(a) && Character.isBmpCodePoint(b)) { // SEVERAL is none
+            if (a != b && Character.isBmpCodePoint(a) && Character.isBmpCodePoint(b)) { // SEVERAL equals no character
                 return Integer.compare(PlainText.rank((char) a), PlainText.rank((char) b));
             }
         }
@@ -160,16 +160,16 @@ public final class Folding {
     }
 
     /**
-     * The character that this one folds to, or {@link #SEVERAL} if there may be more than one. Upper case unites what
-     * lower case keeps apart (σ and ς, ſ and s, ligatures). The lower case of the upper case is Unicode's folding,
-     * except for the characters listed here.
+     * The character that this one folds to, or {@link #SEVERAL} if there may be more than one. Upper case unites
+     * characters that lower case keeps apart (σ and ς, ſ and s, ligatures). The lower case of the upper case is
+     * Unicode's folding, except for the characters listed here.
      */
     private static int foldedToOne(int codePoint) {
         if (codePoint == DOTLESS_SMALL_I) {
             return codePoint;
         }
         if (isCherokee(codePoint)) {
-            return Character.toUpperCase(codePoint); // folds to upper case, which Unicode had first
+            return Character.toUpperCase(codePoint); // they fold to upper case, which Unicode had first
         }
         return codePoint == DOTTED_CAPITAL_I || codePoint == CAPITAL_SHARP_S || mayExpand(codePoint)
                 ? SEVERAL

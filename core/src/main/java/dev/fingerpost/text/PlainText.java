@@ -20,9 +20,9 @@ public final class PlainText {
     private PlainText() {}
 
     /**
-     * Returns why a field may not have this text, or empty if it may. Control characters (including NUL, line breaks,
-     * tabs, DEL and U+0080 to U+009F) and halves of surrogate pairs are not allowed, because some storages do not keep
-     * them. Any other text is kept as it is.
+     * Returns the reason why a field may not have this text, or empty if it may. Control characters (including NUL,
+     * line breaks, tabs, DEL and U+0080 to U+009F) and halves of surrogate pairs are not allowed, because some storages
+     * do not keep them. Any other text is kept as it is.
      */
     public static Optional<Refusal> refusal(String text, int maxCodePoints) {
         for (int i = 0; i < text.length(); ) {
@@ -40,7 +40,7 @@ public final class PlainText {
                 : Optional.empty();
     }
 
-    /** Whether a text has nothing to see: it is empty, or has only white space and no-break spaces. */
+    /** Whether a text has no visible character: it is empty, or consists of white space and no-break spaces. */
     public static boolean isBlank(String text) {
         return text.codePoints().allMatch(c -> Character.isWhitespace(c) || Character.isSpaceChar(c));
     }

@@ -30,8 +30,8 @@ public interface RecordField<C, D> extends WireNamed {
     /**
      * Returns the draft with another value of this field.
      *
-     * @param value of the class that {@link #kind} names; {@code null} to empty a field that
-     * {@linkplain #isClearable can be empty}
+     * @param value a value of the class that {@link #kind} names; {@code null} to empty a field that
+     *     {@linkplain #isClearable can be empty}
      * @throws IllegalArgumentException for {@code null} if the field cannot be empty
      * @throws ClassCastException for a value of another class
      */
@@ -76,7 +76,7 @@ public interface RecordField<C, D> extends WireNamed {
         return presence() != FieldPresence.FIXED && presence() != FieldPresence.INTERNAL;
     }
 
-    /** Whether only storages and exports keep the field. Owners neither see nor set such a field. */
+    /** Whether only storages and exports contain the field. Owners neither see nor set such a field. */
     default boolean isInternal() {
         return presence() == FieldPresence.INTERNAL;
     }

@@ -6,8 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 
 /**
- * A text that serialisers cannot find: Jackson and JSON-B write {@code {"hidden":true}} for it, Gson an empty object,
- * and Java refuses to serialise it. Two secrets with the same text are equal; they are compared in constant time.
+ * A text that serialisers cannot reveal: Jackson and JSON-B write {@code {"hidden":true}} for it, Gson writes an empty
+ * object, and Java refuses to serialise it. Two secrets with the same text are equal; they are compared in constant
+ * time.
  */
 public final class Secret {
 
@@ -27,7 +28,7 @@ public final class Secret {
         return text;
     }
 
-    /** Always true. This is the only property that serialisers find; some fail for an object without any. */
+    /** Always true. The only property that serialisers find; some of them fail for an object without properties. */
     public boolean isHidden() {
         return true;
     }

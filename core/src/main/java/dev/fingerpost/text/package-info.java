@@ -1,6 +1,6 @@
 /**
- * Rules for texts that are the same on every storage, Java version and default locale: which texts are allowed, when
- * two texts differ only by case, and which of two texts sorts first. Also ranges of IP addresses.
+ * Rules for texts that are the same on every storage, Java version and default locale: which texts are allowed, whether
+ * two texts differ only by case, and which of two texts sorts first. The package also has ranges of IP addresses.
  *
  * <pre>{@code
  * System.out.println(Folding.fold("Straße").equals(Folding.fold("STRASSE"))); // true

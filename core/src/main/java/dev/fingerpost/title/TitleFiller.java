@@ -103,7 +103,7 @@ public final class TitleFiller implements LinkListener {
     }
 
     /**
-     * Collapses white space, drops control characters and unpaired surrogates, and cuts a long title between
+     * Collapses white space, drops control characters and unpaired surrogates, and cuts off a long title between two
      * characters.
      */
     private static String clean(String title) {

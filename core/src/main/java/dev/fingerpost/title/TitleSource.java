@@ -13,8 +13,8 @@ public interface TitleSource {
     TitleSource NONE = url -> Optional.empty();
 
     /**
-     * Returns the title of the page at a destination URL, unchanged: the library collapses white space, drops control
-     * characters and cuts a title that is too long. An exception counts as no title.
+     * Returns the title of the page at a destination URL as it is on the page: the library collapses white space, drops
+     * control characters and cuts off a title that is too long. An exception counts as no title.
      */
     Optional<String> titleOf(String url);
 }

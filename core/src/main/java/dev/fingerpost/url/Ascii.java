@@ -1,7 +1,8 @@
 package dev.fingerpost.url;
 
 /**
- * Tests for ASCII characters. The methods of the JDK accept more than ASCII, which the grammar of URLs does not allow.
+ * Tests for ASCII characters. The methods of the JDK accept characters beyond ASCII, which the grammar of URLs does not
+ * allow.
  */
 final class Ascii {
 
@@ -37,7 +38,10 @@ final class Ascii {
         return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
     }
 
-    /** The text with A to Z in lower case. No other character changes: the Kelvin sign does not become a k. */
+    /**
+     * The text with A to Z in lower case. No other character changes; the Kelvin sign, for example, does not become a
+     * k.
+     */
     static String lowerCase(String text) {
         char[] characters = text.toCharArray();
         for (int i = 0; i < characters.length; i++) {

@@ -28,7 +28,7 @@ public final class BaseUrl {
 
     private static final Pattern BEFORE_HOST = Pattern.compile("^[A-Za-z]+:[/\\\\]*");
 
-    /** Words that programs write in place of a host, or that a doubled scheme leaves there. */
+    /** Words that programs write in place of a host name, or that are left there by a doubled scheme. */
     private static final Set<String> PLACEHOLDERS =
             Set.of("default", "null", "none", "nan", "undefined", "unknown", "http", "https");
 
@@ -71,7 +71,7 @@ public final class BaseUrl {
         return new BaseUrl(text);
     }
 
-    /** Returns why a text is not a base URL, without repeating the text; empty if it is one. */
+    /** Returns the reason why a text is not a base URL, without repeating the text; empty if it is one. */
     public static Optional<Refusal> refusal(String given) {
         try {
             parse(given);
@@ -100,7 +100,7 @@ public final class BaseUrl {
         }
     }
 
-    /** Replaces a rule for URLs by the one for base URLs, whose message says what to write. */
+    /** Replaces a rule for URLs by the rule for base URLs, whose message says what to write. */
     private static InvalidUrlException baseUrlRule(CoreViolation rule, InvalidUrlException otherwise) {
         return switch (rule) {
             case URL_SCHEME, URL_WITHOUT_HOST -> refused(CoreViolation.BASE_URL);
@@ -130,7 +130,7 @@ public final class BaseUrl {
                 : !address.isAnyLocalAddress() && !address.isMulticastAddress();
     }
 
-    /** The host in its own letters if it was written in letters beyond ASCII; otherwise in ASCII. */
+    /** The host in letters beyond ASCII if it was written so; otherwise in ASCII. */
     private static String inItsLetters(String given, String host) {
         String written = BEFORE_HOST.matcher(given.strip()).replaceFirst("").split("[/\\\\?#]", 2)[0];
         return written.chars().allMatch(c -> c < 0x80) ? host : ReadableHost.inUnicode(host);

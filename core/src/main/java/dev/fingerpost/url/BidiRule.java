@@ -48,8 +48,8 @@ final class BidiRule {
     }
 
     /**
-     * Whether a label may end with this class: a letter of either direction or a number. Nonspacing marks after it are
-     * ignored.
+     * Whether a label may end with this class: a letter of either direction or a number. Nonspacing marks at the end
+     * are ignored.
      */
     private static boolean endsWell(byte last) {
         return last == Character.DIRECTIONALITY_LEFT_TO_RIGHT

@@ -45,7 +45,7 @@ final class DomainName {
         return decoded;
     }
 
-    /** Checks that a decoded label is one that the mapping leaves unchanged. */
+    /** Checks that the mapping leaves a decoded label unchanged. */
     private static void checkMapped(String decoded) {
         if (!Normalizer.isNormalized(decoded, Normalizer.Form.NFC)
                 || !IdnaMapping.map(decoded).equals(decoded)

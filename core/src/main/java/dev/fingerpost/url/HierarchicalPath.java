@@ -9,7 +9,7 @@ final class HierarchicalPath {
         this.written = new StringBuilder(length + 16);
     }
 
-    /** Parses a path that begins with a slash. For a special scheme the slash may be missing. */
+    /** Parses a path that begins with a slash. The slash may be missing if the scheme is special. */
     static String parse(String raw, boolean backslashIsSlash) {
         HierarchicalPath path = new HierarchicalPath(raw.length());
         int start = !raw.isEmpty() && isSlash(raw.charAt(0), backslashIsSlash) ? 1 : 0;

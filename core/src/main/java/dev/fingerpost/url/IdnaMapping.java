@@ -12,7 +12,10 @@ final class IdnaMapping {
 
     private static final String LABEL_SEPARATORS = "\u3002\uFF0E\uFF61";
 
-    /** Valid in IDNA2008, although folding changes or drops them: sharp s, final sigma and the two joiners. */
+    /**
+     * Characters that are valid in IDNA2008 although folding changes or drops them: sharp s, final sigma and the two
+     * joiners.
+     */
     private static final String DEVIATIONS = "\u00DF\u03C2\u200C\u200D";
 
     /** The default ignorable code points that the mapping drops. */
@@ -22,7 +25,8 @@ final class IdnaMapping {
             """);
 
     /**
-     * Not allowed, although their category is allowed: ideographic description characters and replacement characters.
+     * Characters that are not allowed although others of their category are: ideographic description characters and
+     * replacement characters.
      */
     private static final CodePointSet DISALLOWED = CodePointSet.of("2FF0-2FFF 31EF FFFC-FFFD");
 
@@ -90,8 +94,8 @@ final class IdnaMapping {
     }
 
     /**
-     * The characters of Unicode 14 to 17 that UTS #46 leaves unchanged. Java 17 does not know them; with this table
-     * every Java version allows the same characters in host names.
+     * The characters of Unicode 14 to 17 that UTS #46 leaves unchanged. Java 17 does not know them; the table makes
+     * every Java version allow the same characters in host names.
      */
     private static final class NewerCharacters {
 

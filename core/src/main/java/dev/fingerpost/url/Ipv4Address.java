@@ -9,14 +9,14 @@ import java.util.List;
  */
 final class Ipv4Address {
 
-    /** Larger than any address. Stands for every number that is too large. */
+    /** Larger than any address. It stands for every number that is too large. */
     private static final long TOO_LARGE = 1L << 32;
 
     private static final long NOT_A_NUMBER = -1;
 
     private Ipv4Address() {}
 
-    /** Whether the last label is a number. Then the host is either an IPv4 address or invalid. */
+    /** Whether the last label is a number. If so, the host is an IPv4 address or invalid. */
     static boolean isMeantBy(String domain) {
         int end = domain.endsWith(".") ? domain.length() - 1 : domain.length();
         String last = domain.substring(domain.lastIndexOf('.', end - 1) + 1, end);

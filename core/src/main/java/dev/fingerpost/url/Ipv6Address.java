@@ -65,7 +65,7 @@ final class Ipv6Address {
         }
     }
 
-    /** The last two pieces as four decimal numbers without leading zeros. */
+    /** Parses the last two pieces, which are four decimal numbers without leading zeros. */
     private void parseIpv4() {
         require(count <= PIECES - 2);
         int high = parseByte() << 8;

@@ -32,7 +32,7 @@ final class JoiningType {
 
     private JoiningType() {}
 
-    /** Whether the letters on both sides join across this character, as they do across a mark. */
+    /** Whether the letters on both sides of this character join, as they do around a mark. */
     static boolean isTransparent(int codePoint) {
         int type = Character.getType(codePoint);
         return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || codePoint == 0x1E94B;

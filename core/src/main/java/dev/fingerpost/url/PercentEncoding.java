@@ -4,12 +4,14 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Percent-encoding of UTF-8. Each constant names a part of a URL and the characters that are encoded in it. Everything
- * except printable ASCII is always encoded; the percent sign never is, so that encoded text stays unchanged.
+ * Percent-encoding of UTF-8. Each constant names a part of a URL and the characters that are encoded in it. Characters
+ * other than printable ASCII are always encoded. The percent sign never is, so that encoded text stays unchanged.
  */
 enum PercentEncoding {
     C0_CONTROL(""),
-    /** As in browsers, except for the space, which they leave unchanged but which would end a header value. */
+    /**
+     * As in browsers, except that the space is encoded: browsers leave it unchanged, but it would end a header value.
+     */
     OPAQUE_PATH(" "),
     FRAGMENT(" \"<>`"),
     QUERY(" \"#<>"),

@@ -1,6 +1,9 @@
 package dev.fingerpost.url;
 
-/** Decodes one Punycode label: ASCII letters up to the last hyphen, then the other characters and their positions. */
+/**
+ * Decodes one Punycode label: its ASCII letters stand before the last hyphen, and the other characters and their
+ * positions after it.
+ */
 final class PunycodeDecoder {
 
     private final String label;

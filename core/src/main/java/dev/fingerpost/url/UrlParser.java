@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a URL from left to right, each part up to the first character that ends it. This is the standard's state
- * machine without the states that only a base URL, a setter, a {@code file} URL or user-info can reach.
+ * Parses a URL from left to right, each part up to the first character that ends it. It is the state machine of the
+ * standard, without those states that only a base URL, a setter, a {@code file} URL or user-info can reach.
  */
 final class UrlParser {
 
@@ -35,7 +35,7 @@ final class UrlParser {
      *
      * @param schemes the allowed schemes, in lower case; never {@code file}
      * @param maxLength the greatest number of code points
-     * @throws InvalidUrlException if the text is not a URL, or not an allowed one
+     * @throws InvalidUrlException if the text is not a URL, or not one that is allowed
      */
     public static UrlParts parse(String text, Set<String> schemes, int maxLength) {
         String trimmed = InputText.trimmed(text);
@@ -68,7 +68,7 @@ final class UrlParser {
         return new UrlParts(scheme, host, port, path, query, fragment);
     }
 
-    /** In a special URL, any number of slashes of either kind may stand before the host, even none. */
+    /** In a special URL, any number of slashes and backslashes may stand before the host, even none. */
     private boolean skipToAuthority() {
         if (special) {
             while (at < text.length() && (text.charAt(at) == '/' || text.charAt(at) == '\\')) {

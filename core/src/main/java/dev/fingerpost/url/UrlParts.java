@@ -55,7 +55,7 @@ record UrlParts(
             out.append("//").append(host);
             port.ifPresent(number -> out.append(':').append(number));
         } else if (path.startsWith("//")) {
-            out.append("/."); // else the path would be parsed as a host
+            out.append("/."); // otherwise the path would be parsed as a host
         }
         out.append(path);
         if (query != null) {

@@ -18,7 +18,7 @@ public record UrlRules(Set<String> schemes, int maxLength) {
 
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*");
 
-    /** With these schemes, a browser runs or shows text from the URL itself, or a file of the visitor. */
+    /** With these schemes, a browser runs or shows text from the URL itself, or opens a file of the visitor. */
     private static final Set<String> NEVER =
             Set.of("file", "javascript", "data", "vbscript", "blob", "about", "filesystem", "view-source");
 

@@ -16,17 +16,19 @@ import org.jspecify.annotations.Nullable;
  * <li>control characters, tabs and newlines included, which browsers drop;
  * <li>text that is not well-formed Unicode, which browsers repair;
  * <li>user names and passwords, and even an {@code @} without them;
- * <li>{@code xn--} labels that are not valid IDNA, also in a host of ASCII only, where the standard allows them since
- * 2026;
+ * <li>{@code xn--} labels that are not valid IDNA, even in a host that is all ASCII, where the standard has allowed
+ *     them since 2026;
  * <li>URLs that are longer than the rules allow.
  * </ul>
  *
  * <p>Host names follow Unicode 17 on every Java version, except for characters that the running version does not know:
- * on Java 17 those added after Unicode 13, and on Java 25 those added after Unicode 16. Of these, capital letters and
- * others that need a mapping are not allowed, and the positions of marks and right-to-left letters are not checked.
+ * on Java 17 those added after Unicode 13, and on Java 25 those added after Unicode 16. Those of these characters that
+ * need a mapping, such as capital letters, are not allowed, and the positions of marks and right-to-left letters among
+ * them are not checked.
  *
- * <p>URLs of other allowed schemes are parsed by the standard, except that a space in an opaque path ({@code mailto:a
- * b@example.com}) is percent-encoded, since no header could contain it. {@code file} is never allowed.
+ * <p>URLs of other allowed schemes are parsed by the standard, except that a space in an opaque path
+ * ({@code mailto:a b@example.com}) is percent-encoded, because a header could not contain it. {@code file} is never
+ * allowed.
  */
 public final class WebUrl {
 
@@ -57,7 +59,9 @@ public final class WebUrl {
         }
     }
 
-    /** Returns why a text is not a URL that the rules allow, without repeating the text; empty if it is one. */
+    /**
+     * Returns the reason why a text is not a URL that the rules allow, without repeating the text; empty if it is one.
+     */
     public static Optional<Refusal> refusal(String text, UrlRules rules) {
         try {
             UrlParser.parse(text, rules.schemes(), rules.maxLength());

@@ -1,6 +1,6 @@
 /**
- * The URLs of links and domains, and which of them a host allows. The URL parser is the WHATWG URL standard and UTS #46 with
- * nothing but the JDK; {@link WebUrl} describes where it deviates from the standard.
+ * The URLs of links and domains, and which of them a host allows. The URL parser implements the WHATWG URL standard and
+ * UTS #46 with nothing but the JDK; {@link WebUrl} describes where it deviates from the standard.
  *
  * <pre>{@code
  * UrlRules rules = UrlRules.standard().withSchemes("http", "https", "mailto");

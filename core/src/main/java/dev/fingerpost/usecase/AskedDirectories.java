@@ -36,9 +36,7 @@ final class AskedDirectories {
                 .anyMatch(rest -> rest.length() < alias.length());
     }
 
-    /**
-     * @param owner equal in every call
-     */
+    /** @param owner the same in every call */
     boolean mayUseDomain(long owner, long id) {
         return usableDomains.computeIfAbsent(
                 id,
@@ -48,8 +46,8 @@ final class AskedDirectories {
     }
 
     /**
-     * The domains that the owner may use; empty if the directory cannot list them. The directory is not asked about
-     * these domains again.
+     * The domains that the owner may use; empty if the directory cannot list them. The directory is not asked about the
+     * returned domains again.
      */
     Optional<List<Domain>> listedDomains(long owner) {
         return listedDomains.computeIfAbsent(owner, key -> {
@@ -62,9 +60,7 @@ final class AskedDirectories {
         });
     }
 
-    /**
-     * @param owner equal in every call
-     */
+    /** @param owner the same in every call */
     boolean mayUseSpace(long owner, long id) {
         return usableSpaces.computeIfAbsent(id, key -> spaceDirectory.mayUse(owner, id));
     }

@@ -15,10 +15,10 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * The list to which a cursor belongs: its owner, its rows, its filter and its order. Encodes and decodes the cursors of
- * the list. Two queries with the same description are the same list, whatever their page.
+ * The list to which a cursor belongs: its owner, its rows, its filter and its order. This record encodes and decodes
+ * the cursors of the list. Two queries with the same description are the same list, whatever page they ask for.
  *
- * @param description every part in an unambiguous form
+ * @param description all of these parts, in an unambiguous form
  * @param sortedByText whether rows are sorted by a text and not by a number
  */
 public record CursorScope(String description, boolean sortedByText) {
@@ -87,7 +87,7 @@ public record CursorScope(String description, boolean sortedByText) {
         return new SortValue.OfNumber(bytes.getLong());
     }
 
-    /** Decodes a text. A client can forge a cursor, and a text that no row can have might fail in a storage. */
+    /** Decodes a text. A client can forge a cursor, and a storage might fail for a text that no row can have. */
     private static SortValue text(ByteBuffer bytes) {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();

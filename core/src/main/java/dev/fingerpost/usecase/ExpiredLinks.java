@@ -17,13 +17,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes an owner's links whose active period is over, a few in each transaction. After each transaction it pauses for nine
- * times as long as that took: visitors, whose clicks a database with one writer keeps waiting meanwhile, meet one
- * transaction in ten.
+ * Deletes an owner's links whose active period has ended, a few in each transaction. After each transaction it pauses
+ * nine times as long as the transaction took. A database with one writer makes clicks wait during the transaction, so
+ * only one visitor in ten meets one.
  */
 public final class ExpiredLinks {
 
-    /** Few enough that visitors who meet the transaction wait for milliseconds. */
+    /** The number is so small that visitors who meet the transaction wait only milliseconds. */
     public static final int LINKS_AT_ONCE = 10;
 
     /** How many times longer a pause is than the transaction before it. {@code ExpiryBenchmark} measures what visitors notice. */
@@ -38,9 +38,7 @@ public final class ExpiredLinks {
     private final LinkQuery query =
             LinkQuery.all().withStatus(LinkStatus.EXPIRED).withSort(LinkSort.Key.ID, Direction.ASCENDING);
 
-    /**
-     * @param before links whose period was over at this instant are deleted
-     */
+    /** @param before links whose period had ended at this instant are deleted */
     public ExpiredLinks(long owner, Storage storage, LinkServices services, Instant before) {
         this.owner = owner;
         this.storage = storage;
@@ -48,7 +46,7 @@ public final class ExpiredLinks {
         this.before = before;
     }
 
-    /** Deletes all of the owner's links that are over. Returns their number. */
+    /** Deletes all of the owner's links whose period has ended. Returns their number. */
     long deleteAll() {
         long deleted = 0;
         @Nullable Position position = null;
@@ -67,8 +65,9 @@ public final class ExpiredLinks {
     }
 
     /**
-     * Deletes the given links in one transaction, and pauses for at most a second. Links that no longer exist or are no
-     * longer over are left out. In a transaction of the caller, which would keep its locks meanwhile, it does not pause.
+     * Deletes the given links in one transaction, and pauses for at most a second. Links that no longer exist, or whose
+     * period no longer ends before the instant, are left out. It does not pause in a transaction of the caller, which
+     * would keep its locks during the pause.
      *
      * @param ids at most {@link #LINKS_AT_ONCE}
      * @return the number of deleted links
@@ -102,7 +101,9 @@ public final class ExpiredLinks {
         return 0;
     }
 
-    /** Whether the link may be deleted. A link that has used up its clicks has expired, too, but it is unknown when. */
+    /**
+     * Whether the link may be deleted. A link that has used up its clicks has expired as well, but it is unknown when.
+     */
     private boolean isOver(Link link) {
         return link.activePeriod().isOverAt(before);
     }
@@ -113,7 +114,7 @@ public final class ExpiredLinks {
         });
     }
 
-    /** Rolls back a deletion, because a link was changed meanwhile and is no longer over. */
+    /** Rolls back a deletion, because a link has got a later end meanwhile. */
     private static final class Prolonged extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -27,12 +27,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates links of one owner, all links of a call or none. After its drafts are {@linkplain #check checked}, an attempt
- * stores them. If a generated alias is taken, there is another attempt with another alias. Not thread-safe.
+ * Creates links of one owner, all links of a call or none. {@link #check} checks the drafts first; then an attempt
+ * stores the links. If a generated alias is taken, another attempt uses another alias. Not thread-safe.
  */
 final class LinkCreation implements Change<List<Link>> {
 
-    /** Enough to find a free alias where 99 % are taken: three lengths and more. */
+    /** Enough attempts to find a free alias even if 99 % are taken: they reach more than three lengths. */
     private static final int GENERATED_ALIAS_ATTEMPTS = 16;
 
     private final long owner;
@@ -72,7 +72,8 @@ final class LinkCreation implements Change<List<Link>> {
      * Checks drafts and hashes their passwords, which prepares the creation of their links.
      *
      * @param many whether violations name their rows
-     * @throws ValidationException naming every rule that a draft breaks, as far as this can be seen without the storage
+     * @throws ValidationException naming every rule that a draft breaks, as far as this can be found out without the
+     *     storage
      */
     static LinkCreation check(
             List<LinkDraft> drafts, boolean many, long owner, Storage storage, LinkServices services) {
@@ -150,7 +151,7 @@ final class LinkCreation implements Change<List<Link>> {
         return row.alias;
     }
 
-    /** A generated alias that the link may have; empty if this attempt has found none. */
+    /** A generated alias that the link may have; empty if no further attempt is allowed. */
     private Optional<Alias> generated(LinkDraft draft, int attempt) {
         String text = InputText.nfc(services.aliasGenerator().next(new AliasGenerator.Request(owner, draft, attempt)));
         return services.aliasPolicy().refusal(text).isPresent() || checks.isLoop(draft, text)

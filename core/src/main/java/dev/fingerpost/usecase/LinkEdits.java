@@ -45,7 +45,7 @@ final class LinkEdits implements Change<List<Link>> {
      *
      * @param many whether violations name their rows
      * @param giver the owner of the links before
-     * @param owner the owner of the links afterwards, to whom what they refer to must belong
+     * @param owner the owner of the links afterwards, who must own everything to which they refer
      */
     LinkEdits(List<LinkEdit> edits, boolean many, long giver, long owner, Storage storage, LinkServices services) {
         this.edits = List.copyOf(edits);
@@ -111,7 +111,7 @@ final class LinkEdits implements Change<List<Link>> {
         return after;
     }
 
-    /** For the hooks, a link of another owner is a new link. */
+    /** For the hooks, a link that comes from another owner is a new link. */
     private List<Gate.Change> proposed(List<Link> links, List<LinkDraft> drafts) {
         return IntStream.range(0, links.size())
                 .mapToObj(position -> new Gate.Change(

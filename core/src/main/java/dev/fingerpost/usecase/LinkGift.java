@@ -20,12 +20,12 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Gives links to another owner, all links of a call or none. Each gift is a change of the link under the rules of the
+ * Gives links to another owner, all links of a call or none. For each link, the gift is a change under the rules of the
  * new owner.
  */
 public record LinkGift(long owner, Storage storage, LinkServices services, RowListeners<Pixel> pixels) {
 
-    /** Gives links. Returns them as they are afterwards, in the order of their ids in the call. */
+    /** Gives links. Returns the links as they are afterwards, in the order of their ids in the call. */
     public List<Link> give(List<Long> ids, long to, boolean withPixels) {
         if (to < 1 || to == owner) {
             throw new IllegalArgumentException("must go to another owner");
@@ -40,9 +40,7 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
                 });
     }
 
-    /**
-     * @param attached the pixels that each link keeps, which belong to the new owner by now
-     */
+    /** @param attached the pixels that each link keeps, which already belong to the new owner */
     private List<Link> give(Storage view, List<Long> ids, long to, Map<Long, List<Long>> attached) {
         List<LinkEdit> edits = ids.stream()
                 .map(id -> new LinkEdit(
@@ -85,7 +83,7 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
         violations.throwIfAny();
     }
 
-    /** Gives a pixel. Returns false if it no longer exists. */
+    /** Gives a pixel. Returns false if the pixel no longer exists. */
     private boolean isGiven(Storage view, long id, long to) {
         return services.unit().run(view, ChangeKind.PIXELS, to, 1, changes -> {
             changes.require(() -> Proposal.ofPixel(to, "pixel_ids"));

@@ -19,9 +19,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the owner's link that sends every visitor to a URL, and creates it if there is none. A caller that creates one
- * counts the owner's links first, which makes a second caller wait until the transaction of the first has ended, and
- * looks again.
+ * Finds the owner's link that sends every visitor to a URL, and creates it if there is none. A caller that creates a
+ * link first counts the owner's links, which makes a second caller wait until the transaction of the first has ended;
+ * then it looks again.
  */
 final class LinkOfUrl implements Change<Links.Upserted> {
 

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The rows of a call, each about another link. Translates between the caller's order and the order of ids, in which a
- * storage sees them.
+ * The rows of a call, each about another link. This class translates between the caller's order and the order of ids,
+ * in which a storage sees the rows.
  */
 public final class LinkRows {
 
@@ -31,7 +31,8 @@ public final class LinkRows {
      * The rows for these links.
      *
      * @param many whether violations name their rows
-     * @throws dev.fingerpost.failure.ValidationException if rows have one link; each row but the first is named
+     * @throws dev.fingerpost.failure.ValidationException if several rows name the same link; every such row except the
+     *     first is named
      */
     LinkRows(List<Long> ids, boolean many) {
         this.ids = List.copyOf(ids);

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The host's ports and settings for the use cases of links and pixels, which all owners and transactions share.
+ * The host's ports and settings that the use cases of links and pixels need, shared by all owners and transactions.
  *
  * @param constraints the constraints of drafts
  * @param unit runs the changes
@@ -33,7 +33,7 @@ public record LinkServices(
         UnitOfWork unit,
         Clock clock) {
 
-    /** These services with another unit of work. */
+    /** Returns these services with another unit of work. */
     public LinkServices with(UnitOfWork newUnit) {
         return newUnit.equals(unit)
                 ? this

@@ -18,13 +18,13 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * Edits the link with a unique name if it exists, and creates it otherwise. Between two callers the unique name in the
- * storage decides: the later one edits the link in its next attempt. Not thread-safe.
+ * Edits the link with a unique name if it exists, and creates it otherwise. If two callers do this at once, the unique
+ * name in the storage decides: the later one edits the link in its next attempt. Not thread-safe.
  */
 final class LinkUpsert implements Change<Links.Upserted> {
 
     /**
-     * The greatest number of attempts. Each further one is needed only if another caller has created or deleted the
+     * The greatest number of attempts. A further attempt is needed only if another caller has created or deleted the
      * link meanwhile.
      */
     private static final int ATTEMPTS = 4;
@@ -105,8 +105,8 @@ final class LinkUpsert implements Change<Links.Upserted> {
     }
 
     /**
-     * Checks that the link still has the name. If another caller has renamed it meanwhile, it is not the link to
-     * change.
+     * Checks that the link still has the name. If another caller has renamed the link meanwhile, it must not be
+     * changed.
      */
     private void checkUnrenamed(Link link) {
         if (!name.isOf().test(link)) {

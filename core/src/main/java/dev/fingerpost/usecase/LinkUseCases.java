@@ -146,7 +146,10 @@ public final class LinkUseCases implements Links {
         return inOrder(externalIds, link -> link.externalId().orElseThrow(), LinkFilter.ANY::withExternalIds);
     }
 
-    /** Finds the links with these names, in this order, with few statements. Names without a link are left out. */
+    /**
+     * Finds the links with these names, in the order of the names, with few statements. Names that no link has are
+     * skipped.
+     */
     private <N extends Comparable<N>> List<Link> inOrder(
             List<N> names, Function<Link, N> nameOf, Function<Set<N>, LinkFilter> filter) {
         LinkRows.requireFew(names.size());
@@ -294,7 +297,7 @@ public final class LinkUseCases implements Links {
                 (position, limit) -> storage.links().findAfter(owner, checked, position, limit, asOf));
     }
 
-    /** The key of an alias under the policy; empty if no alias can be written so. */
+    /** The key of an alias under the policy; empty if the text cannot stand for any alias. */
     private Optional<String> key(String alias) {
         return AliasPolicy.lookupKey(alias, services.aliasPolicy());
     }

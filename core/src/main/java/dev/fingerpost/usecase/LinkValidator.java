@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Validates the drafts of one call as far as this is possible without the storage: their constraints, the host's
- * directories, and loops. Not thread-safe.
+ * Validates the drafts of one call as far as this is possible without the storage: the constraints, the answers of the
+ * host's directories, and links to themselves. Not thread-safe.
  */
 public final class LinkValidator {
 
@@ -45,7 +45,8 @@ public final class LinkValidator {
     }
 
     /**
-     * Returns the draft of a new link with a domain: its own or, if it names none, the only one that the owner may use.
+     * Returns the draft of a new link with a domain: the one that it names or, if it names none, the only one that the
+     * owner may use.
      */
     public LinkDraft placed(LinkDraft draft) {
         if (draft.domainId().isPresent()) {

@@ -21,9 +21,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads one list of an owner when it is the owner's turn, and gives each page and slice the cursor of the next one.
  *
- * @param storage the storage that has the rows
- * @param scope the list
- * @param asOf the instant of the statuses of its rows, which change at whole seconds only; empty if they have none
+ * @param storage the storage that contains the rows
+ * @param scope identifies the list
+ * @param asOf the instant by which the statuses of rows are judged, in whole seconds because statuses change only then;
+ *     empty if the rows have no status
  * @param positionOf the position of a row in the list
  * @param page reads the page of the query, with the total
  * @param after reads the first rows after a position
@@ -56,7 +57,7 @@ record Lister<T>(
     }
 
     /**
-     * The rows after the cursor, or from the beginning for {@code null}. It reads one row more, which shows whether
+     * The rows after the cursor, or from the beginning for {@code null}. It reads one more row, which shows whether
      * another slice follows.
      */
     public Slice<T> slice(@Nullable Cursor cursor, PerPage perPage) {
@@ -73,7 +74,7 @@ record Lister<T>(
         return new Slice<>(items, cursorAfter(items));
     }
 
-    /** All rows, in order. A slice is read when its first row is needed, and nothing is held that must be closed. */
+    /** All rows, in order. A slice is read when its first row is needed, and no resource is held in between. */
     public Stream<T> stream() {
         return StreamSupport.stream(new CursorWalk<>(cursor -> slice(cursor, PerPage.HUNDRED)), false);
     }

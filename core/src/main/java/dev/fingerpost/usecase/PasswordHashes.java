@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PasswordHashes {
 
-    /** Hashing this many takes about 3 seconds. */
+    /** Hashing this many passwords takes about 3 seconds. */
     static final int MOST_PASSWORDS = 20;
 
     private final LinkServices services;
@@ -37,8 +37,8 @@ public final class PasswordHashes {
     private final Map<Text, PasswordHash> hashes = new HashMap<>();
 
     /**
-     * A password of one kind. Equal texts of both kinds get different hashes, so that a reader of the storage does not
-     * see that they are equal.
+     * A password, and the field that it belongs to. If both fields have the same password, they get different hashes,
+     * so that a reader of the storage does not see that the passwords are equal.
      */
     private record Text(LinkField field, Secret secret) {}
 
@@ -53,7 +53,7 @@ public final class PasswordHashes {
         }
     }
 
-    /** Notes the new passwords of a draft for hashing, or adds a violation for each that is too many. */
+    /** Notes the new passwords of a draft for hashing, or adds a violation for each one that exceeds the limit. */
     public void note(int row, LinkDraft draft, RowViolations violations) {
         note(row, LinkField.REDIRECT_PASSWORD, draft.redirectPassword(), violations);
         note(row, LinkField.PASSWORD, draft.password(), violations);
@@ -79,8 +79,9 @@ public final class PasswordHashes {
     }
 
     /**
-     * Hashes the noted passwords, one of an owner at a time. No further password is hashed when the time of a call is
-     * over. The time that hashing takes is not deducted from the time that the storage has for the change.
+     * Hashes the noted passwords; only one password of an owner is hashed at a time. When the time of a call is over,
+     * no further password is hashed. The time for hashing is not deducted from the time that the storage has for the
+     * change.
      *
      * @throws OverloadedException if the time is over
      */

@@ -44,7 +44,7 @@ public final class RowViolations {
     }
 
     /**
-     * Adds what a storage has refused.
+     * Adds the violations for which a storage has refused rows.
      *
      * @param rowOf maps a row of the storage to a row of the call
      */
@@ -53,7 +53,7 @@ public final class RowViolations {
         addOthers(refused, rowOf);
     }
 
-    /** Adds refusals other than taken aliases: pixels that the owner does not have, and taken external ids. */
+    /** Adds the violations other than taken aliases: pixels that the owner does not have, and taken external ids. */
     void addOthers(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenExternalIds()
                 .forEach(row ->

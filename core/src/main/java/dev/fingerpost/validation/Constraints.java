@@ -73,9 +73,9 @@ public final class Constraints {
     }
 
     /**
-     * The violations behind one of the provider. The provider passes on only the value, or the name of a code, so a
-     * rule is asked again what is wrong. Only refused drafts pay for that; the alternative in Jakarta Validation is a
-     * text that would have to be parsed.
+     * The violations that belong to a violation found by the provider. The provider passes on only the value, or the
+     * name of a code, so the rule is asked again what is wrong with the value. This costs something only for refused
+     * drafts; the alternative in Jakarta Validation would be a text that has to be parsed.
      */
     private List<Violation> violations(ConstraintViolation<?> found) {
         String field = wireName(found.getPropertyPath().toString());
@@ -90,7 +90,7 @@ public final class Constraints {
         return List.of(bound == null ? Violation.of(field, code) : Violation.of(field, code, bound));
     }
 
-    /** All rules that the constraint names, as one rule. */
+    /** All rules that the constraint names, combined into one rule. */
     private Rule<Object> namedBy(Satisfies constraint) {
         List<Rule<?>> named =
                 Stream.of(constraint.value()).<Rule<?>>map(this::rule).toList();
@@ -110,7 +110,8 @@ public final class Constraints {
     }
 
     /**
-     * Applies a rule. The annotation stands on what the rule judges; if it does not, the first draft fails with a cast.
+     * Applies a rule. The annotation must be on the type that the rule judges; otherwise the first draft fails with a
+     * ClassCastException.
      */
     @SuppressWarnings("unchecked")
     private static <T> List<Violation> violations(Rule<T> rule, Object value) {
@@ -122,7 +123,7 @@ public final class Constraints {
         return property.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 
-    /** Returns messages unchanged, because those of our constraints are names of codes and not templates. */
+    /** Returns messages unchanged, because the messages of our constraints are names of codes and not templates. */
     private record Literally() implements MessageInterpolator {
 
         @Override
@@ -151,7 +152,7 @@ public final class Constraints {
         }
     }
 
-    /** Finds the values that break a rule. The rule is asked later what is wrong with them. */
+    /** Finds the values that break a rule. What is wrong with them is asked later. */
     static final class RuleValidator implements ConstraintValidator<Satisfies, Object> {
 
         private final Function<Satisfies, Rule<Object>> rules;
@@ -173,17 +174,17 @@ public final class Constraints {
     }
 
     /**
-     * A rule for drafts. {@link Satisfies} names it by its class; the instance is the one that {@link Constraints} got.
-     * Implementations are thread-safe.
+     * A rule for drafts. {@link Satisfies} names a rule by its class; the instance is the one that was given to
+     * {@link Constraints}. Implementations are thread-safe.
      *
-     * @param <T> what the rule judges: the value of a field, or a whole draft
+     * @param <T> the type that the rule judges: the value of a field, or a whole draft
      */
     @FunctionalInterface
     public interface Rule<T> {
 
         /**
-         * Returns the violations of a value. Each names a field of the draft, or nothing for the value itself. May be
-         * called twice for a value.
+         * Returns the violations of a value. Each violation names a field of the draft, or has an empty name for the
+         * value itself. May be called twice for the same value.
          */
         List<Violation> violations(T value);
 

@@ -18,10 +18,10 @@ import java.lang.annotation.Target;
 @Retention(RUNTIME)
 public @interface Satisfies {
 
-    /** The classes of the rules. {@link Constraints} gets the instances, with the host's settings. */
+    /** The classes of the rules. {@link Constraints} is given the instances, which have the host's settings. */
     Class<? extends Constraints.Rule<?>>[] value();
 
-    /** Not used: the message comes from the rule that is broken. */
+    /** Not used, because the message comes from the rule that is broken. */
     String message() default "must satisfy its rules";
 
     /** Not used. */

@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * When clicks are counted, and what happens if they cannot be. A click of a link with a limit or with rotations is
- * always counted before the visitor is answered; if it cannot be counted, the visit fails.
+ * When clicks are counted, and what happens if they cannot be counted. A click of a link with a limit or with rotations
+ * is always counted before the visitor is answered; if it cannot be counted, the visit fails.
  *
  * @param delay the longest time between the answer and the count; zero to count before the answer. If the process is
- * killed, the clicks of this time are lost
+ *     killed, the clicks of this time are lost
  * @param failureTolerated whether a visitor is redirected without a count while the storage fails
- * @param everyClick whether the outbox has an event for each
- * click, instead of one for all clicks of a link in a minute
+ * @param everyClick whether the outbox gets an event for each click, instead of one for all clicks of a link in a
+ *     minute
  */
 public record Counting(Duration delay, boolean failureTolerated, boolean everyClick) {
 
@@ -25,7 +25,7 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
         }
     }
 
-    /** Clicks without an event of their own: the outbox has one event for all clicks of a link in a minute. */
+    /** Clicks have no events of their own: the outbox gets one event for all clicks of a link in a minute. */
     public Counting(Duration delay, boolean failureTolerated) {
         this(delay, failureTolerated, false);
     }
@@ -49,10 +49,10 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
     }
 
     /**
-     * Prefers the visitor over the count. While the storage fails, a visitor is redirected to where the cached link
-     * leads; the click is not counted, and no pixels are shown. The
-     * {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache} has the links that this process visited last.
-     * Visits of other links, and of links with a limit or rotations, fail.
+     * Prefers the visitor over the count. While the storage fails, a visitor is redirected to the destination of the
+     * cached link; the click is not counted, and no pixels are shown. The
+     * {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache} contains the links that this process visited last.
+     * Visits of links that are not in the cache, and of links with a limit or rotations, still fail.
      */
     public Counting toleratingFailure() {
         return new Counting(delay, true, everyClick);

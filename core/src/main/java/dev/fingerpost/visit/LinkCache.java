@@ -30,14 +30,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks up links for visits and, with a capacity, caches the links that were visited last (LRU). A cached link is the
- * link as it was a moment ago; it is also used while the storage fails, if failures are tolerated. Without a capacity
+ * link as it was a moment ago. It is also used while the storage fails, if failures are tolerated. Without a capacity
  * every lookup reads the storage.
  */
 final class LinkCache {
 
     /**
-     * How long a cached link is trusted. A change that bypasses the library, and so leaves the version unchanged, is
-     * noticed after this time.
+     * How long a cached link is trusted. A change that bypasses the library leaves the version unchanged, and is
+     * noticed only after this time.
      */
     static final Duration TRUST = Duration.ofMinutes(1);
 
@@ -70,19 +70,19 @@ final class LinkCache {
     private long bytes;
 
     /**
-     * @param capacity the number of bytes that cached links may take, estimated by {@link #bytes}; 0 for no cache
+     * @param capacity the number of bytes that cached links may take, as estimated by {@link #bytes}; 0 for no cache
      */
     LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime) {
         this(links, capacity, nanoTime, () -> false, ClickCounting::mayGoUncounted, null);
     }
 
-    /** An address within a tenant. */
+    /** An address of a tenant. */
     private record TenantAddress(String tenant, LinkAddress address) {}
 
     /**
      * Creates a cache for callers that may be in a transaction. What such a caller reads may be rolled back, after
-     * which another link or change can get the same id and version. So its reads are not cached, and it gets no cached
-     * links.
+     * which another link or change can get the same id and version. So its reads are not cached, and it does not get
+     * cached links.
      *
      * @param bypassed whether the calling thread is in such a transaction
      * @param recalled whether a link may be used as it was last read while the storage fails
@@ -130,7 +130,7 @@ final class LinkCache {
         try {
             long now = nanoTime.getAsLong();
             Optional<FoundLink> found = stored(key);
-            // Some storages notice a transaction of the caller only during that call.
+            // Some storages notice a transaction of the caller only during this call.
             if (!bypassed.getAsBoolean()) {
                 cache(key, found.map(link -> new CachedLink(link, now)).orElse(null));
             }
@@ -179,9 +179,9 @@ final class LinkCache {
     }
 
     /**
-     * Looks up a link in the cache. The lookup moves the link to the end of the order of eviction, so it takes the
-     * lock, for 25 to 60 nanoseconds of a visit that takes 50 microseconds and more. A concurrent map would keep no
-     * such order.
+     * Looks up a link in the cache. The lookup moves the link to the end of the order of eviction. For this it takes
+     * the lock, which costs 25 to 60 nanoseconds of a visit that takes 50 microseconds or more. A concurrent map could
+     * not keep such an order.
      */
     private Optional<CachedLink> recall(LinkAddress address) {
         Object key = entryOf(address);
@@ -205,14 +205,14 @@ final class LinkCache {
     }
 
     /**
-     * Estimates the heap that a cached link takes, rather too much than too little. Its texts may be long, and its
-     * targets many.
+     * Estimates the heap that a cached link takes; the estimate is rather too high than too low. Its texts may be long,
+     * and its targets many.
      */
     static long bytes(Link link) {
         LinkContent content = link.content();
         long characters = length(link.url())
                 + length(content.title())
-                + 2L * length(link.alias()) // and its key
+                + 2L * length(link.alias()) // and the key of the entry
                 + length(content.expirationUrl());
         for (Target target : link.targeting().targets()) {
             characters += length(target.key()) + length(target.value());
@@ -228,12 +228,15 @@ final class LinkCache {
     }
 
     /**
-     * A link as it was found, and the serialised form of the destination that was used last, so that it is not parsed
-     * for each visit. Thread-safe.
+     * A link as it was found, with the serialised form of the URL to which it last redirected, so that the URL is not
+     * parsed for each visit. Thread-safe.
      */
     static final class FoundLink {
 
-        /** A form that exceeds its URL by more characters is not kept, because {@link #bytes} does not count it. */
+        /**
+         * A form that is longer than its URL by more characters than this is not kept, because {@link #bytes} does not
+         * count it.
+         */
         private static final int MOST_MORE_CHARACTERS = 32;
 
         /** A URL of the link, and its serialised form. */
@@ -253,8 +256,8 @@ final class LinkCache {
         /**
          * The serialised form of one of the link's URLs.
          *
-         * @throws StorageException if the text is not a valid URL, because it was stored under other rules or not by
-         * this library
+         * @throws StorageException if the text is not a valid URL, because it was stored under other rules or by
+         *     another program
          */
         String href(String url, UrlRules rules) {
             Form known = last;

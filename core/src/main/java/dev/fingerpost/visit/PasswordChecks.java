@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Checks the passwords of links: one at a time for each link, and a few at a time for the links of each owner. So many
- * attempts on one link, or on many links of one owner, do not keep the hasher from the visitors of other links and
+ * Checks the passwords of links: one at a time for each link, and a few at a time for the links of each owner. So even
+ * many attempts on one link, or on many links of one owner, leave the hasher free for visitors of other links and
  * owners.
  */
 final class PasswordChecks {
@@ -23,7 +23,10 @@ final class PasswordChecks {
     /** The greatest number of callers that wait for the turn of one link. */
     static final int MOST_WAITING = 16;
 
-    /** The greatest number of callers that wait for the turn of one owner. Each already has the turn of its link. */
+    /**
+     * The greatest number of callers that wait for the turn of one owner. Each of them already has the turn of its
+     * link.
+     */
     private static final int MOST_LINKS_WAITING = 100;
 
     private static final System.Logger LOG = System.getLogger(PasswordChecks.class.getName());

@@ -16,7 +16,7 @@ public sealed interface PrivacyCheckResult {
     }
 
     /**
-     * The viewer must enter the statistics password. Then check again with it.
+     * The viewer must enter the statistics password; then check again with it.
      *
      * @param wrong whether a password was given and is wrong
      */

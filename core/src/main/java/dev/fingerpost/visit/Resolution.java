@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Resolution {
 
     /**
-     * The visitor is redirected. The click, if the visit is one, is counted.
+     * The visitor is redirected. If the visit is a click, the click is counted.
      *
-     * @param pixels the pixels to show on the way, in the order in which they are attached
+     * @param pixels the pixels to show before the redirect, in the order in which they are attached
      * @param steady whether every visitor gets this answer until the link is changed, because it has no limit, period,
      * targets, password or warning
      */
@@ -34,7 +34,7 @@ public sealed interface Resolution {
     }
 
     /**
-     * The visitor must enter the password. Then resolve the visit again with it.
+     * The visitor must enter the password; then resolve the visit again with it.
      *
      * @param wrong whether a password was given and is wrong
      * @param warning whether the visitor must accept a warning, too, so that one page can ask for both
@@ -48,7 +48,7 @@ public sealed interface Resolution {
     }
 
     /**
-     * The visitor is warned of sensitive content. Then resolve the visit again with the warning accepted.
+     * The visitor must be warned of sensitive content; then resolve the visit again with the warning accepted.
      *
      * @param password whether the next visit needs the password again, so that the page must keep it or ask for it
      * @param destination where this visitor is sent after the warning, so that the page can name the host; for
@@ -69,7 +69,7 @@ public sealed interface Resolution {
     /**
      * The click limit is reached or the active period has ended.
      *
-     * @param url where to send the visitor, without counting a click; {@code null} for nowhere
+     * @param url the URL to which the visitor is sent, without counting a click; {@code null} for none
      */
     record Expired(@Nullable String url) implements Resolution {
 

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param host the host name of the request, with or without a port, in any case
  * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, preceded by the base
  * path of the domain if it has one
- * @param visitor finds the facts about the visitor for a type of targets. It is called for a link with such targets:
- * once, or twice if the link changes at that moment. With statistics it is called for several types
+ * @param visitor finds the facts about the visitor for a type of targets. It is called if the link has such targets:
+ *     once, or twice if the link changes at that moment. If statistics are kept, it is called for several types
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
- * @param notCounted why the visit is not a click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}; {@code
- * null} if it is one. A visit that is not a click gets the same answer and does not use up a limit
+ * @param notCounted the reason why the visit is not a click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT};
+ *     {@code null} if it is a click. A visit that is not a click gets the same answer and does not use up a limit
  * @param origin where the visitor comes from: the known values of {@link VisitFact#REFERRER}, {@link VisitFact#QR_CODE}
  * and the {@code utm_} parameters; other facts are ignored
  */
@@ -48,14 +48,14 @@ public record Visit(
         }
     }
 
-    /** A visit that is a click, without a password and an accepted warning. */
+    /** A visit that is a click, without a password and without an accepted warning. */
     public static Visit of(String host, String path, Visitor visitor) {
         requireNonNull(visitor, "visitor");
         return of(host, path, needed -> visitor);
     }
 
     /**
-     * A visit that is a click, without a password and an accepted warning.
+     * A visit that is a click, without a password and without an accepted warning.
      *
      * @param visitor finds the facts about the visitor; see {@link #visitor}
      */
@@ -113,21 +113,28 @@ public record Visit(
         return "Visit[host=" + host + ", path=" + path + "]";
     }
 
-    /** Why a visit is not counted as a click. */
+    /** The reason why a visit is not counted as a click. */
     public enum NotCounted {
-        /** The caller says that the visit is no click: a preview, a prefetch, or a request for the headers alone. */
+        /**
+         * The caller says that the visit is not a click: it is a preview, a prefetch, or a request for the headers
+         * alone.
+         */
         NOT_A_CLICK,
         /** The caller says that the visitor is a bot. */
         BOT,
         /**
-         * The clicks of the link have reached its limit, perhaps by another visitor at this moment, so it has expired.
+         * The clicks of the link have reached its limit, perhaps through another visitor at the same moment, so it has
+         * expired.
          */
         LIMIT_REACHED,
         /**
          * The link was changed, deleted or replaced while the click was counted, and no longer redirects the visitor.
          */
         CHANGED_MEANWHILE,
-        /** The storage has failed, and {@link Counting#toleratingFailure} redirects the visitor nevertheless. */
+        /**
+         * The storage has failed, and because of {@link Counting#toleratingFailure} the visitor is redirected
+         * nevertheless.
+         */
         FAILURE_TOLERATED
     }
 }

@@ -17,7 +17,7 @@ public sealed interface VisitEvent {
      * @param at when the visit was decided
      * @param host the host name of the request; see {@link Visit}
      * @param path the path of the request; see {@link Visit}
-     * @param found the link when the visit was decided; {@code null} if there was none
+     * @param found the link as it was when the visit was decided; {@code null} if there was none
      * @param reason see {@link #notCounted}; {@code null} for none
      */
     record Resolved(

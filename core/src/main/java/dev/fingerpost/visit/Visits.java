@@ -37,8 +37,8 @@ public final class Visits implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Visits.class.getName());
 
     /**
-     * How often a link that changes while a visit's click is counted is looked up again. After that, the visitor is
-     * sent to where the link led during the visit.
+     * How often a link is looked up again if it changes while the click of a visit is being counted. After that, the
+     * visitor is sent to a destination that the link had during the visit.
      */
     private static final int VERIFIED_LOOKUPS = 3;
 
@@ -83,23 +83,26 @@ public final class Visits implements AutoCloseable {
         this.events = requireNonNull(events, "events");
     }
 
-    /** Resolves a visit that is a click, without a password and an accepted warning. See {@link #resolve(Visit)}. */
+    /**
+     * Resolves a visit that is a click, without a password and without an accepted warning. See
+     * {@link #resolve(Visit)}.
+     */
     public Resolution resolve(String host, String path, Visitor visitor) {
         return resolve(Visit.of(host, path, visitor));
     }
 
     /**
-     * Resolves a visit. A click is counted if the outcome is a redirect and the visit is a click, and only then. It is
-     * counted before this method returns, unless {@link Counting} says otherwise, and never past the link's limit,
-     * whatever other processes count. If the calling thread is in a transaction in which the storage takes part, the
-     * click is part of that transaction: it is lost if the transaction is rolled back, and clicks of other visitors of
-     * the link wait until the transaction ends.
+     * Resolves a visit. A click is counted if the outcome is a redirect and the visit is a click, and in no other case.
+     * It is counted before this method returns, unless {@link Counting} says otherwise, and never past the link's
+     * limit, whatever other processes count. If the calling thread is in a transaction in which the storage takes part,
+     * the click is part of that transaction: it is lost if the transaction is rolled back, and clicks of other visitors
+     * of the link wait until the transaction ends.
      *
      * <p>If no link has the address, it is looked up once more without its
      * {@linkplain AliasPolicy#withoutTail glued tail}.
      *
-     * @throws StorageException if the storage cannot answer. The click is not counted, except perhaps with
-     * {@link dev.fingerpost.failure.ErrorCode#OUTCOME_UNKNOWN}
+     * @throws StorageException if the storage cannot answer. The click is not counted; only with
+     *     {@link dev.fingerpost.failure.ErrorCode#OUTCOME_UNKNOWN} it may have been
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
     public Resolution resolve(Visit visit) {
@@ -171,9 +174,10 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Returns the cached link of a visit. It is not looked up in the storage: its click is counted only if the link
-     * still has the same version, so one statement does both. For any other outcome than a redirect, and for a link
-     * with a password, which would be checked twice, the stored link is read instead.
+     * Returns the cached link of a visit. The link is not looked up in the storage: its click is counted only if the
+     * link still has the same version, so one statement both counts and verifies. For outcomes other than a redirect
+     * the stored link is read instead. So it is for a link with a password, because the password would otherwise be
+     * checked twice.
      */
     private Optional<LinkCache.FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
         if (!visit.isClick()) {
@@ -187,10 +191,10 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Decides a visit by the stored link. It shows why a click was refused: another visitor has used up the limit, or
-     * the link was changed, deleted or replaced.
+     * Decides a visit by the stored link. The stored link shows why a click was refused: another visitor has used up
+     * the limit, or the link was changed, deleted or replaced.
      *
-     * @param refused whether the click was refused before
+     * @param refused whether the click was refused before this lookup
      */
     private VisitEvent.Resolved asStored(LinkAddress address, Visit visit, Instant now, boolean refused) {
         for (int lookups = 0; lookups < MOST_LOOKUPS; lookups++) {
@@ -214,9 +218,7 @@ public final class Visits implements AutoCloseable {
         throw StorageException.failed("count a click of a link that is replaced all the time", null);
     }
 
-    /**
-     * @param refused whether the click was refused before
-     */
+    /** @param refused whether the click was refused before this lookup */
     private static VisitEvent.Resolved notFollowed(
             Visit visit, Instant now, @Nullable Link link, Resolution resolution, boolean refused) {
         Visit.NotCounted reason = visit.notCounted();
@@ -315,10 +317,10 @@ public final class Visits implements AutoCloseable {
      * A snapshot for monitoring; see {@link Visits#metrics}. The constructor is not part of the API, because components
      * may be added.
      *
-     * @param cacheHits how many visits that are clicks found their link in the cache since the start
-     * @param cacheMisses how many of them did not
-     * @param waitingClicks how many clicks wait to be committed now, with their visitors waiting for the answer or, if
-     * clicks are counted after the answer, in the buffer
+     * @param cacheHits how many visits that are clicks have found their link in the cache since the start
+     * @param cacheMisses how many visits that are clicks have not
+     * @param waitingClicks how many clicks are waiting for their commit at the moment: with their visitors, who wait
+     *     for the answer, or in the buffer if clicks are counted after the answer
      */
     public record Metrics(long cacheHits, long cacheMisses, long waitingClicks) {}
 }

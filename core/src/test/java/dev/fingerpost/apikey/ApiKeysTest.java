@@ -254,7 +254,10 @@ class ApiKeysTest {
         assertThat(keys.authenticate(token)).isEmpty();
     }
 
-    /** So the time of a comparison tells nothing about the key: hashes of two similar tokens have nothing in common. */
+    /**
+     * Therefore the time of a comparison tells nothing about the key: the hashes of two similar tokens have nothing in
+     * common.
+     */
     @Test
     void only_the_hash_of_a_whole_token_is_looked_up_and_once() throws Exception {
         String token = keys.issue(42, "Laptop").token().reveal();

@@ -193,7 +193,7 @@ class OwnerBulkheadTest {
             try {
                 write.run();
             } catch (NotFoundException | ValidationException e) {
-                // it has asked the storage, which is empty
+                // the list has asked the storage, which is empty
             }
         });
         thread.start();
@@ -201,7 +201,7 @@ class OwnerBulkheadTest {
     }
 
     // feature idempotency {
-    /** After the commit, but before the call ends. */
+    /** The listener writes after the commit, but before the call ends. */
     @Test
     void a_listener_that_writes_in_the_turn_of_a_call_does_not_wait_for_it() {
         AtomicInteger further = new AtomicInteger(3);
@@ -255,7 +255,7 @@ class OwnerBulkheadTest {
         assertThat(waiting.join()).isEqualTo("read");
     }
 
-    /** Calls share a read only if they came before it began, so that each caller sees what it has stored. */
+    /** A call shares a read only if it came before the read began, so each caller sees what it has stored. */
     @Test
     void equal_lists_that_wait_are_read_once() throws Exception {
         OwnerBulkhead lists = new OwnerBulkhead(new ListLimits(1, 1, Duration.ofMinutes(1)));
@@ -290,7 +290,7 @@ class OwnerBulkheadTest {
                 .isEqualTo(2);
     }
 
-    /** It may have had less time. */
+    /** The shared read may have had less time than this caller has. */
     @Test
     void a_list_whose_equal_fails_is_read_itself() {
         WaitingReads waiting = new WaitingReads();
@@ -309,7 +309,7 @@ class OwnerBulkheadTest {
         assertThat(follower.join()).isEqualTo("read");
     }
 
-    /** It has its connection already, for which another list may wait. */
+    /** It already has its connection, for which another list may be waiting. */
     @Test
     void a_list_in_its_callers_transaction_is_not_bounded() {
         OwnerBulkhead lists = new OwnerBulkhead(LIMITS.withTotal(1));
@@ -321,7 +321,9 @@ class OwnerBulkheadTest {
         assertThat(read).isEqualTo("read");
     }
 
-    /** Finds calls of the storage that leave out the bulkhead: each list fails while another one holds the only turn. */
+    /**
+     * Finds calls of the storage that bypass the bulkhead: another list holds the only turn, so every list must fail.
+     */
     @Test
     void every_list_is_bounded_and_nothing_else() {
         Held held = new Held();
@@ -391,7 +393,7 @@ class OwnerBulkheadTest {
         return "held";
     }
 
-    /** Holds each call if it is told to. */
+    /** A storage that holds each call while it is told to. */
     private final class Held extends InterceptedStorage {
 
         private volatile boolean isHolding;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Work of one owner keeps nobody else from a turn, and what does not fit is refused at once. */
+/** Work of one owner takes no turn from another owner, and work that does not fit is refused at once. */
 @Timeout(60)
 class OwnerQueueTest {
 

@@ -31,7 +31,7 @@ class Candidate extends StorageContract
 
     private Supplier<Storage> backend;
 
-    /** Sets what makes the backend of each test, which gives a storage each time it is opened. */
+    /** Sets what makes the backend of each test; a backend opens a storage whenever it is asked for one. */
     static void set(Supplier<Supplier<Storage>> newBackends) {
         backends = newBackends;
     }

@@ -193,7 +193,10 @@ final class ClickFaults {
         return call.counted(first, call.wanted.get(first));
     }
 
-    /** Stores each link under a unique key, so that only the check before the insert finds a conflict. */
+    /**
+     * Stores each link under a unique key, so that the database finds no conflict and only the check before the insert
+     * does.
+     */
     private static final class ChecksThenStores extends ForwardingLinks {
         private final Meeting meeting = new Meeting();
         private final Map<String, Long> ids = new ConcurrentHashMap<>();

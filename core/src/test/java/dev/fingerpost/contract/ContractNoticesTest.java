@@ -22,10 +22,10 @@ import org.junit.platform.engine.discovery.MethodSelector;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 
-/** Runs the contracts against many wrong storages: a contract that a wrong storage passes is worse than none. */
+/** Runs the contracts against many faulty storages: a contract that a faulty storage passes is worse than none. */
 class ContractNoticesTest {
 
-    /** Contracts that a storage need not meet, beside those of features. */
+    /** Contracts that a storage need not meet, apart from those of features. */
     private static final Set<Class<?>> OPTIONAL = Set.of(
             DurabilityContract.class,
             KilledProcessContract.class,
@@ -126,7 +126,7 @@ class ContractNoticesTest {
                 .toArray(MethodSelector[]::new);
     }
 
-    /** Leaves the set of open storages when it is closed. */
+    /** Removes itself from the set of open storages when it is closed. */
     private static final class Closing extends ForwardingStorage {
         private final Set<Storage> open;
 

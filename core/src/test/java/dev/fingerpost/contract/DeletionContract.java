@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@code deleteOldest}, by which everything of an owner is deleted in steps. */
+/** The contract of {@code deleteOldest}, by which everything that an owner has is deleted in steps. */
 public interface DeletionContract extends StorageFixture {
 
     @Test
@@ -41,7 +41,7 @@ public interface DeletionContract extends StorageFixture {
 
     @Test
     default void totals_are_exact_after_concurrent_inserts_and_deletions() throws Exception {
-        int survivors = 11; // more than a page, whose rows would show the total themselves
+        int survivors = 11; // more rows than a page holds, because a shorter list would show its total by its rows
         Race.run(8, number -> {
             Random random = new Random(number);
             List<Link> mine = new ArrayList<>();

@@ -13,8 +13,8 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 
 /**
- * A history of concurrent calls on two links and their aliases. The history is linearizable if the model returns the same
- * answers and ends in the same state when it runs the same calls one after the other, in some order.
+ * A history of concurrent calls on two links and their aliases. The history is linearizable if the model returns the
+ * same answers and ends in the same state when it runs the same calls one after the other, in some order.
  */
 final class History {
 

@@ -30,7 +30,7 @@ class HistoryTest {
                 .map(Fault::named);
     }
 
-    /** The number of histories that are linearizable before the first that is not. */
+    /** The number of linearizable histories before the first one that is not; at most {@code most}. */
     private static int linearizable(LinkRepository links, int most) throws Exception {
         Random random = new Random(1);
         for (int count = 0; count < most; count++) {

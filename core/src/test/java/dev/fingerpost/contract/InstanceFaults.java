@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Storages that are right as long as nobody else has opened their backend. */
+/** Storages that are right only as long as one instance has the backend open. */
 final class InstanceFaults {
 
     static final List<Fault> ALL = List.of(
@@ -28,7 +28,7 @@ final class InstanceFaults {
 
     private InstanceFaults() {}
 
-    /** Reads the last id once and goes on from there: no lock, and no version that a second instance would meet. */
+    /** Reads the last id once and counts on from it, without a lock, so a second instance gives the same ids. */
     private static final class CountsIdsAlone extends ForwardingLinks {
         private final ModelStorage model;
         private long last;
@@ -84,7 +84,7 @@ final class InstanceFaults {
         }
     }
 
-    /** Grants up to the limit what this instance alone has counted. */
+    /** Grants clicks up to the limit, but knows only those that this instance has counted. */
     private static final class CountsAlone extends ForwardingLinks {
         private final Map<Long, Long> counted = new ConcurrentHashMap<>();
 

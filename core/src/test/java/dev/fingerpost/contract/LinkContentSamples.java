@@ -19,7 +19,7 @@ public final class LinkContentSamples {
     private LinkContentSamples() {}
 
     /**
-     * The content with another value of one field, and of those without which it has no meaning.
+     * The content with another value for one field, and with values for the fields that this field needs.
      *
      * @param pixelId a pixel of the owner
      */

@@ -26,7 +26,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The contract of what goes to another owner: {@link LinkRepository#giveAll} and {@link PixelRepository#give}. */
+/** The contract of giving rows to another owner: {@link LinkRepository#giveAll} and {@link PixelRepository#give}. */
 public interface LinkGiftContract extends StorageFixture {
 
     @Test
@@ -59,14 +59,14 @@ public interface LinkGiftContract extends StorageFixture {
         assertThat(click(given.get(2).id(), 9)).isEqualTo(3);
     }
 
-    /** A link with every field that another owner can have. */
+    /** A link with a value in every field that a given link can keep. */
     private LinkContentBuilder full(String alias) {
         return LinkContentBuilder.of(EdgeCases.everything(domain(), alias))
                 .externalId("order-7")
                 .labels(List.of("Sale", "new"));
     }
 
-    /** All ways to find links of an owner find these. */
+    /** Asserts that every way to find links of the owner finds these. */
     private void assertList(long whose, Link first, List<Link> others) {
         List<Link> all = new ArrayList<>(others);
         all.add(first);
@@ -195,7 +195,7 @@ public interface LinkGiftContract extends StorageFixture {
         assertThat(links().find(stranger(), LinkQuery.all(), NOW).total()).isZero();
     }
 
-    /** The others begin before the gift is committed, where the storage lets two write at a time. */
+    /** The change and the deletion begin before the gift is committed, if the storage runs two writes at a time. */
     @Test
     default void a_change_and_a_deletion_that_wait_for_a_gift_have_no_link() throws Exception {
         List<Link> stored = List.of(insert(link("a")), insert(link("b")));
@@ -246,7 +246,7 @@ public interface LinkGiftContract extends StorageFixture {
         return give(links(), from, to, links, content);
     }
 
-    /** Gives the links with these ids that the owner has. */
+    /** Gives the links with these ids to another owner, and leaves out those that the first owner does not have. */
     static List<Link> give(
             LinkRepository repository, long from, long to, List<Link> links, Function<Link, LinkContent> content) {
         return repository.giveAll(
@@ -257,7 +257,7 @@ public interface LinkGiftContract extends StorageFixture {
                         .toList());
     }
 
-    /** The link as it is given. */
+    /** The given link as the new owner must find it. */
     static Link given(Link link, long to, LinkContent content, Instant at) {
         return new Link(link.id(), to, content, link.clicks(), link.createdAt(), at, link.version() + 1);
     }

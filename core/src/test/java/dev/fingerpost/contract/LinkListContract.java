@@ -272,7 +272,10 @@ public interface LinkListContract extends StorageFixture {
         return stored;
     }
 
-    /** The order of {@link #insertForSorting} without {@link LinkSort}. Lower case is enough folding for its text. */
+    /**
+     * The order of {@link #insertForSorting}, computed without {@link LinkSort}. Its texts need no more folding than
+     * lower case.
+     */
     private static Comparator<Link> expectedOrder(LinkSort.Key key) {
         return switch (key) {
             case ID -> Comparator.comparing(Link::id);

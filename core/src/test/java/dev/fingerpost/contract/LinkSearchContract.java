@@ -136,7 +136,10 @@ public interface LinkSearchContract extends StorageFixture {
         assertThat(found(title + title, SearchBy.TITLE)).isEmpty();
     }
 
-    /** The list below is in the expected order: by code point of the folded form, not by UTF-16 unit or language. */
+    /**
+     * The list below is in the expected order: by code points of the folded form, and not by UTF-16 units or the rules
+     * of a language.
+     */
     @Test
     default void sorts_text_by_code_point_of_its_folded_form() {
         List<String> ordered = List.of(

@@ -287,7 +287,7 @@ public interface LinkUpdateContract extends StorageFixture {
         return One.update(links(), owner(), link.id(), seen -> seen.changed(content, LATER));
     }
 
-    /** The link as an update leaves it that gives it this version. */
+    /** The link after an update that changes nothing but the version. */
     private static Link updated(Link link, long version) {
         return link.withUpdatedAt(LATER).withVersion(version);
     }

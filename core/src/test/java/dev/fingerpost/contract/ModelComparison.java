@@ -64,7 +64,7 @@ final class ModelComparison {
         return pixels.isEmpty() ? Long.MAX_VALUE : pixels.get(number % pixels.size());
     }
 
-    /** Runs the step with this number, counted from 1. A failure from here on names it. */
+    /** Runs the step with this number, counted from 1. A failure after this call names the step. */
     void run(int number, Step step) {
         lastStep = "at step " + number + ", " + step;
         step.run(this);

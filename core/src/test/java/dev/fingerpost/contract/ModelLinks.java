@@ -59,7 +59,7 @@ final class ModelLinks implements LinkRepository {
         return List.copyOf(links);
     }
 
-    /** Returns what sets the rows back to what they are now. */
+    /** Returns an action that restores the rows as they are now. */
     Runnable checkpoint() {
         List<Link> now = new ArrayList<>(links);
         return () -> links = now;
@@ -266,7 +266,7 @@ final class ModelLinks implements LinkRepository {
         }
     }
 
-    /** A link that keeps its external id has it before the rows that want it now. */
+    /** Whether an earlier link keeps the external id of this one. */
     private boolean hasNamesake(Link link, List<Link> earlier) {
         boolean isKept = find(link.owner(), link.id())
                 .filter(stored -> stored.externalId().equals(link.externalId()))

@@ -29,7 +29,7 @@ final class ModelPixels implements PixelRepository {
         lastId = id - 1;
     }
 
-    /** Returns what sets the rows back to what they are now. */
+    /** Returns an action that restores the rows as they are now. */
     Runnable checkpoint() {
         List<Pixel> now = new ArrayList<>(pixels);
         return () -> pixels = now;

@@ -3,10 +3,10 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.ClickNote;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a feature in the model, which answer its port. */
+/** The rows of a feature in the model, which implement the port of the feature. */
 public interface ModelRows {
 
-    /** Returns what sets the rows back to what they are now. */
+    /** Returns an action that restores the rows as they are now. */
     Runnable checkpoint();
 
     /** Called when clicks of a link were counted. */

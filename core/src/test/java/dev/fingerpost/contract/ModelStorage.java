@@ -34,8 +34,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reference that other storages are compared with: the ports as plain lists under one lock, without indexes.
- * Written to be read, not to be fast.
+ * The reference that other storages are compared with: each port is a plain list, all of them under one lock and
+ * without indexes. It is written to be read and not to be fast.
  */
 public final class ModelStorage implements Storage {
 
@@ -43,10 +43,10 @@ public final class ModelStorage implements Storage {
     private final ModelLinks links = new ModelLinks(this);
     private final Map<Class<?>, ModelRows> features = features();
 
-    /** What waits for the end of the transaction of this thread; null outside of one. */
+    /** The actions that wait for the end of this thread's transaction; null outside of one. */
     private List<Runnable> afterCommit;
 
-    /** A feature without its line has no rows and no port. */
+    /** If the line of a feature is deleted, the model has neither its rows nor its port. */
     private Map<Class<?>, ModelRows> features() {
         Map<Class<?>, ModelRows> rows = new LinkedHashMap<>();
         rows.put(StatisticsRepository.class, new ModelStatistics(this)); // feature statistics
@@ -81,7 +81,7 @@ public final class ModelStorage implements Storage {
         return pixels;
     }
 
-    /** Others wait for the end of the work: this storage is its own view. */
+    /** Other threads wait for the end of the work, because the view that the work gets is this storage itself. */
     @Override
     public synchronized <R> R inTransaction(Function<Storage, R> work) {
         List<Runnable> undo = new ArrayList<>(List.of(links.checkpoint(), pixels.checkpoint()));
@@ -116,7 +116,7 @@ public final class ModelStorage implements Storage {
 
     @Override
     public void ping() {
-        // lists always answer
+        // its lists need no deadline
     }
 
     @Override
@@ -151,7 +151,7 @@ public final class ModelStorage implements Storage {
         return links.findById(id);
     }
 
-    /** Links and pixels share the lock on this storage. */
+    /** It takes the lock of this storage, which links and pixels share. */
     public boolean ownsPixel(long owner, long pixelId) {
         return pixels.find(owner, pixelId).isPresent();
     }

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.Event;
 
-/** A failure of the random runs names the call that was answered wrongly, its step, and both answers. */
+/**
+ * A failure of the random runs names the call that was answered wrongly, its step, and the answers of the storage and
+ * of the model.
+ */
 class NamedQuestionTest {
 
     private static final LinkQuery BY_CLICKS = LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING);

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Calls of a port for one row, which are calls for many with a single one. */
+/** Calls a port for a single row by its methods for many rows. */
 public final class One {
 
     private One() {}

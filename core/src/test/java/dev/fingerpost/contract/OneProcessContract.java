@@ -10,15 +10,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a backend that belongs to one process guarantees: a second one that opens it is refused, or does no harm. A class
- * that extends {@link StorageContract} implements this, or {@link SharedBackendContract}.
+ * What a backend that belongs to one process guarantees: a second process that opens it is refused, or does no harm. A
+ * class that extends {@link StorageContract} implements this, or {@link SharedBackendContract}.
  */
 public interface OneProcessContract extends StorageFixture {
 
     /**
      * Opens the backend of {@link #storage} once more, as another process does. The test closes what it returns.
      *
-     * @throws Exception if the backend refuses
+     * @throws Exception if the backend refuses a second process
      */
     Storage openAgain() throws Exception;
 

@@ -9,14 +9,14 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * One call that a random run makes on the storage and on the model. Every failure names it.
+ * One call that a random run makes both on the storage and on the model. Every failure names the call.
  *
- * @param moment the step of the run at which it is asked
- * @param method a method of a port, with its port
+ * @param moment the step of the run in which the call is made
+ * @param method the method, and the port that declares it
  */
 public record Question(Storage storage, Storage model, String moment, String method, List<Object> arguments) {
 
-    /** Asks both, and compares what they return or refuse. */
+    /** Makes the call on both, and compares the results or exceptions. */
     public void compare(Function<Storage, ?> call) {
         compare(ask(() -> call.apply(storage)), Outcome.of(() -> call.apply(model)));
     }
@@ -25,7 +25,7 @@ public record Question(Storage storage, Storage model, String moment, String met
         assertThat((Object) got).as(this::toString).isEqualTo(expected);
     }
 
-    /** The answer of the storage to this question. */
+    /** The answer of the storage to this call. */
     public <T> Outcome<T> ask(Supplier<T> call) {
         try {
             return Outcome.of(call);
@@ -38,7 +38,7 @@ public record Question(Storage storage, Storage model, String moment, String met
         assertThat(newId).as(() -> "the new id of " + this).isGreaterThan(highestId);
     }
 
-    /** The call as it would be written, and its moment. */
+    /** The call as Java code would write it, and its moment. */
     @Override
     public String toString() {
         return arguments.stream().map(String::valueOf).collect(Collectors.joining(", ", method + "(", "), " + moment));

@@ -20,7 +20,7 @@ public final class Race {
 
     private Race() {}
 
-    /** Runs each in its own thread. Returns the results in the same order, or fails if one of them fails. */
+    /** Runs each of them in its own thread. Returns the results in the same order, or fails if one of them fails. */
     public static <T> List<T> run(List<Callable<T>> runners) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(runners.size());
         try {
@@ -45,7 +45,7 @@ public final class Race {
         }
     }
 
-    /** Runs the same work in many threads. Each gets the number of its thread, from 0. */
+    /** Runs the same work in many threads. The work gets the number of its thread, counted from 0. */
     public static <T> List<T> run(int threads, IntFunction<T> work) throws Exception {
         List<Callable<T>> runners = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
@@ -63,7 +63,7 @@ public final class Race {
         }
     }
 
-    /** Waits for the others, no longer than these seconds. Returns whether they came. */
+    /** Waits until the other threads have counted down, at most this number of seconds. Returns whether they did. */
     public static boolean await(CountDownLatch latch, int seconds) {
         try {
             return latch.await(seconds, TimeUnit.SECONDS);

@@ -99,7 +99,7 @@ public interface RandomRunsContract extends StorageFixture {
         }
     }
 
-    /** A search for a part of one of the texts, varied. */
+    /** A search for a variation of a part of one of the texts. */
     record SearchPlan(int text, int from, int length, SearchVariation variation) {
 
         String in(List<String> texts) {

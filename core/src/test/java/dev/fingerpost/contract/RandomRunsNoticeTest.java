@@ -11,7 +11,7 @@ import org.junit.platform.testkit.engine.Events;
 /** Runs the random runs alone against storages that are wrong in a detail. */
 class RandomRunsNoticeTest {
 
-    /** One run of some dozens of operations may miss a fault that needs three of them in order. */
+    /** One run of a few dozen operations may miss a fault that takes three of them in a certain order. */
     private static final int RUNS = 5;
 
     @ParameterizedTest

@@ -63,7 +63,7 @@ final class RandomTexts {
 
     private RandomTexts() {}
 
-    /** Texts of so many fragments. */
+    /** Texts of between {@code least} and {@code most} fragments. */
     static Arbitrary<String> ofLength(int least, int most) {
         return Arbitraries.of(FRAGMENTS)
                 .list()

@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Rebuilds lists out of filter, order, position and page. A test overrides the part that it does wrong. */
+/** Computes lists again from their filter, order, position and page. A test overrides the part that it does wrong. */
 class RebuiltLists extends ForwardingLinks {
 
     RebuiltLists(ModelStorage model) {

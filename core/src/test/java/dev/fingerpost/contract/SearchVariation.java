@@ -2,7 +2,10 @@ package dev.fingerpost.contract;
 
 import java.util.Locale;
 
-/** Varies a part of a text: a correct search still finds the text, or a search with wildcards finds it wrongly. */
+/**
+ * Varies a part of a text, so that either a correct search still finds the text, or only a wrong search with wildcards
+ * finds it.
+ */
 enum SearchVariation {
     NONE {
         @Override

@@ -183,7 +183,7 @@ public interface SharedBackendContract extends StorageFixture {
         }
     }
 
-    /** Each of the two contents is in several rows of a database. */
+    /** Each of the two contents takes several rows of a database. */
     @Test
     default void no_instance_reads_half_of_what_the_other_writes() throws Exception {
         try (Storage other = openAgain()) {
@@ -218,7 +218,7 @@ public interface SharedBackendContract extends StorageFixture {
         }
     }
 
-    /** Links come and go in pairs, so that a half is seen in a total and in rows. */
+    /** Links are created and deleted in pairs, so that half a pair shows in a total or in the rows. */
     @Test
     default void a_page_of_an_instance_has_the_total_of_its_rows() throws Exception {
         try (Storage other = openAgain()) {
@@ -282,7 +282,7 @@ public interface SharedBackendContract extends StorageFixture {
         return "%064x".formatted(StorageFixture.newId());
     }
 
-    /** With the numbers from 1. */
+    /** Runs the work this number of times, with the numbers from 1. */
     private static <T> T repeatedly(int times, IntFunction<T> work) {
         return IntStream.rangeClosed(1, times).mapToObj(work).toList().get(times - 1);
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One operation of a random run. Steps name links, pixels and domains by numbers; each number stands for one of the
- * rows inserted so far, whatever their count.
+ * rows inserted so far, however many there are.
  */
 sealed interface Step {
 
@@ -56,7 +56,7 @@ sealed interface Step {
         }
     }
 
-    /** Changes the links to plans in turn. */
+    /** Changes each link to one of the plans, which are used in turn. */
     record UpdateLinks(int owner, List<Integer> links, List<LinkPlan> plans) implements Step {
         @Override
         public void run(ModelComparison trial) {
@@ -68,7 +68,7 @@ sealed interface Step {
         }
     }
 
-    /** To the other owner. */
+    /** Gives links to the other owner. */
     record GiveLinks(int owner, List<Integer> links) implements Step {
         @Override
         public void run(ModelComparison trial) {
@@ -112,7 +112,7 @@ sealed interface Step {
         }
     }
 
-    /** Of links and pixels. */
+    /** Deletes the oldest links and pixels. */
     record DeleteOldest(int owner, int limit) implements Step {
         @Override
         public void run(ModelComparison trial) {
@@ -145,7 +145,7 @@ sealed interface Step {
             return content(trial, trial.domain(address.domain));
         }
 
-        /** The content in this domain, for an update: a link never changes its domain. */
+        /** The content in this domain, for an update, because a link never changes its domain. */
         LinkContent content(ModelComparison trial, long domainId) {
             return StorageFixture.linkOn(domainId, address.alias)
                     .alias(new Alias(address.alias, address.aliasKey()))
@@ -162,7 +162,7 @@ sealed interface Step {
         }
     }
 
-    /** The alias of a link, and the path of its URL. */
+    /** The alias of a link, and the path of its destination. */
     record AddressPlan(int domain, String alias, boolean ignoresCase, String path) {
 
         String aliasKey() {
@@ -170,7 +170,7 @@ sealed interface Step {
         }
     }
 
-    /** The fields that decide about the status, and the space. */
+    /** The fields that determine the status, and the space. */
     record Rules(
             @Nullable Long space,
             boolean disabled,

@@ -71,12 +71,12 @@ public interface StorageFixture {
         return linkOn(domain(), alias);
     }
 
-    /** A link with only an alias, which is its own key, and a destination. */
+    /** A link on this domain, with only a destination and an alias, which is also its key. */
     static LinkContentBuilder linkOn(long domainId, String alias) {
         return new LinkContentBuilder("https://example.com/", domainId, new Alias(alias, alias));
     }
 
-    /** Rotations with these labels; no targets without labels. */
+    /** Rotations with these labels; {@link Targeting#NONE} if there are no labels. */
     static Targeting rotations(String... labels) {
         Stream<Target> targets =
                 Arrays.stream(labels).map(label -> new Target(label, "https://example.com/?to=" + label));

@@ -4,7 +4,7 @@ import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.function.Function;
 
-/** Storages whose transactions are none. */
+/** Storages whose transactions do not work. */
 final class TransactionFaults {
 
     static final List<Fault> ALL = List.of(

@@ -31,7 +31,7 @@ final class VisitingHosts {
     private final List<Visits> hosts = new ArrayList<>();
     private final AtomicBoolean busy = new AtomicBoolean(true);
 
-    /** Every second host has no cache, and so looks each link up. */
+    /** Every second host has no cache and therefore looks up the link at each visit. */
     VisitingHosts(Storage storage, long domain) {
         for (int i = 0; i < COUNT; i++) {
             hosts.add(Fingerpost.builder(storage)
@@ -48,12 +48,12 @@ final class VisitingHosts {
         return hosts.stream().map(host -> resolve(host, alias)).toList();
     }
 
-    /** Where each host sends one visitor. */
+    /** The destination to which each host sends one visitor; empty if the visitor is refused. */
     List<Optional<String>> visitEach(Link link) {
         return IntStream.range(0, COUNT).mapToObj(host -> visit(host, link)).toList();
     }
 
-    /** The destinations of all visitors that are let through when each thread visits so many times. */
+    /** The destinations of all visitors that are let through when each thread visits the link this number of times. */
     List<String> visitInAllThreads(Link link, int times) throws Exception {
         List<List<String>> sent = Race.run(THREADS, thread -> {
             List<String> mine = new ArrayList<>();
@@ -65,7 +65,10 @@ final class VisitingHosts {
         return sent.stream().flatMap(List::stream).toList();
     }
 
-    /** Visits while the editor runs, and after it until each thread is refused. Returns how many are let through. */
+    /**
+     * Visits the link while the editor runs, and afterwards until every thread is refused. Returns how many visitors
+     * are let through.
+     */
     long visitWhile(Link link, Runnable editor) throws Exception {
         return visitWhile(editor, thread -> visit(thread, link).isPresent());
     }

@@ -194,7 +194,7 @@ public interface VisitsContract extends StorageFixture {
         return counts;
     }
 
-    /** Sets the limit this far above the count, or below it. */
+    /** Sets the limit this number of clicks above or, if negative, below the count. */
     private Link limitTo(Link link, int more) {
         return One.update(links(), owner(), link.id(), seen -> {
                     long limit = Math.max(1, seen.clicks() + more);
@@ -207,7 +207,7 @@ public interface VisitsContract extends StorageFixture {
                 .orElseThrow();
     }
 
-    /** The highest count the link may reach: counted clicks stay. */
+    /** The highest count that the link may reach, because counted clicks are not taken back. */
     private static long most(Link link) {
         return Math.max(link.clicks(), link.clicksLimit().orElseThrow());
     }

@@ -48,7 +48,7 @@ class CallerTransactionClicksTest {
         visitors.shutdownNow();
     }
 
-    /** The first leads, and so does the second, with the click of the third in its batch. */
+    /** The first leads a batch, and so does the second, whose batch contains the click of the third. */
     @Test
     void a_leader_that_turns_out_to_be_in_a_transaction_counts_its_own_click_only() throws Exception {
         ClickCounting clicks = clicks(false, Duration.ZERO);
@@ -93,7 +93,7 @@ class CallerTransactionClicksTest {
         assertThat(shared.commits).containsExactly(ONE);
     }
 
-    /** @param known whether the storage knows of a transaction before a call */
+    /** @param known whether the storage can tell before a call that it is in a transaction */
     private ClickCounting clicks(boolean known, Duration delay) {
         LinkRepository joinedLinks = joined.repository();
         LinkRepository sharedLinks = shared.repository();

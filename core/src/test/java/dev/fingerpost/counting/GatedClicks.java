@@ -18,7 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 
-/** A repository that can do nothing but count clicks, each commit when the test lets it. */
+/** A repository that can only count clicks, and ends each commit when the test lets it. */
 final class GatedClicks {
 
     static final Duration TIMEOUT = Duration.ofDays(10);
@@ -26,10 +26,10 @@ final class GatedClicks {
     static final ClickDetails CLICKED = ClickDetails.of(1);
 
     final List<SortedMap<Long, Long>> commits = new CopyOnWriteArrayList<>();
-    /** Of each commit, whether the numbers of its clicks were asked for. */
+    /** For each commit, whether the numbers of its clicks were asked for. */
     final List<CountedClicks.Numbering> numberings = new CopyOnWriteArrayList<>();
 
-    /** Of each commit, how much time was left to it. */
+    /** For each commit, how much time it had left. */
     final List<Duration> left = new CopyOnWriteArrayList<>();
 
     final Semaphore entered = new Semaphore(0);
@@ -52,7 +52,7 @@ final class GatedClicks {
                 });
     }
 
-    /** A storage whose links are these, also in transactions of a caller. Its calls may take ten days. */
+    /** A storage with these links, which are also those of a caller's transaction. Its calls may take ten days. */
     Storage storage() {
         LinkRepository links = repository();
         return new ForwardingStorage(new ModelStorage()) {

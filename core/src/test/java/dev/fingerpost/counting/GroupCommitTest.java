@@ -99,9 +99,7 @@ class GroupCommitTest {
                         CountedClicks.Numbering.NUMBERED);
     }
 
-    /**
-     * It joins the queue before the leader leaves, and gets the lead after.
-     */
+    /** The caller joins the queue before the leader leaves, and is told to lead after its own click is counted. */
     @Test
     void a_caller_whose_click_is_done_does_not_lead() {
         GroupCommit group = group(open(this::count));
@@ -134,7 +132,7 @@ class GroupCommitTest {
         assertThat(click(group, LINK)).isEqualTo(counted(2));
     }
 
-    /** Each of them would otherwise wait as long as the commit that failed, one batch after the other. */
+    /** Otherwise each batch would wait as long as the commit that failed, one after the other. */
     @Test
     void clicks_that_wait_behind_a_failed_commit_fail_at_once_and_are_surely_not_counted() throws Exception {
         GatedClicks clicks = new GatedClicks(wanted -> {
@@ -178,7 +176,7 @@ class GroupCommitTest {
         assertThat(clicks.commits).hasSize(2);
     }
 
-    /** Otherwise a visitor waits for two batches, each of which may take all of the time of a call. */
+    /** Otherwise a visitor would wait for two batches, each of which may take the whole time of a call. */
     @Test
     void a_click_whose_time_has_passed_while_it_waited_is_not_sent_and_a_batch_has_the_least_time_of_its_clicks()
             throws Exception {
@@ -290,12 +288,12 @@ class GroupCommitTest {
         return first;
     }
 
-    /** Waits until they all stand in the queue, behind the commit that is under way. */
+    /** Submits clicks and waits until all of them are in the queue, behind the commit that is under way. */
     private List<Future<ClickCounting.Result>> submitAndQueue(GroupCommit group, int number, long linkId) {
         return submitAndQueue(group, number, linkId, Duration.ZERO);
     }
 
-    /** @param used how much of their time they have taken before */
+    /** @param used how much of its time each click has already used */
     private List<Future<ClickCounting.Result>> submitAndQueue(
             GroupCommit group, int number, long linkId, Duration used) {
         int before = group.waiting();
@@ -309,13 +307,13 @@ class GroupCommitTest {
         return futures;
     }
 
-    /** The code of the failure of this click. */
+    /** The error code with which this click failed. */
     private static ErrorCode codeOf(Future<ClickCounting.Result> failed) {
         ExecutionException failure = catchThrowableOfType(ExecutionException.class, failed::get);
         return ((StorageException) failure.getCause()).code();
     }
 
-    /** 0 for a click that was refused. */
+    /** The number of each click, or 0 if it was refused. */
     private static List<Long> numbers(List<Future<ClickCounting.Result>> futures) throws Exception {
         List<Long> numbers = new ArrayList<>();
         for (Future<ClickCounting.Result> future : futures) {

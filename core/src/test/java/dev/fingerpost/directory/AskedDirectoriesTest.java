@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How often a call asks the host's directories, which may be behind a network. */
+/** How often one call asks the host's directories, which may be behind a network. */
 class AskedDirectoriesTest {
 
     private final List<String> questions = new ArrayList<>();

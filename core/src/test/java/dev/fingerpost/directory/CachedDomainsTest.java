@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Answers of a directory that are kept for a time. */
+/** A directory whose answers are cached for a time. */
 class CachedDomainsTest {
 
     private static final Domain GO = Domain.of(1, "https://go.example");

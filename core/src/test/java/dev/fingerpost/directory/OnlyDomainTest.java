@@ -26,7 +26,7 @@ import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** A new link that names no domain is on the only one that its owner may use. */
+/** A new link that names no domain gets the only domain that its owner may use. */
 class OnlyDomainTest {
 
     private static final LinkDraft DRAFT = LinkDraft.to("https://example.com/");
@@ -183,7 +183,7 @@ class OnlyDomainTest {
         return Testbed.with(builder -> builder.domains(domains)).links();
     }
 
-    /** A directory of a host that answers questions about one domain at a time. */
+    /** A directory that answers questions about single domains and cannot list them. */
     private static final class Unlisted implements DomainDirectory {
 
         @Override

@@ -30,7 +30,10 @@ class IdempotentRequestTest {
         assertThat(IdempotentRequest.Key.parse("a".repeat(256))).isEmpty();
     }
 
-    /** Computed by OpenSSL: {@code printf KEY | sha256sum}, {@code printf BODY | openssl dgst -sha256 -hmac KEY}. */
+    /**
+     * The expected values were computed by OpenSSL: {@code printf KEY | sha256sum}, {@code printf BODY | openssl dgst
+     * -sha256 -hmac KEY}.
+     */
     @Test
     void what_is_stored_is_a_hash_of_the_key_and_one_of_the_request_under_the_key() {
         IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("key-1"), BODY);

@@ -162,7 +162,7 @@ class LinkCreatedOnceTest {
         assertThat(answer.text()).isEqualTo("domain 7");
     }
 
-    /** Another call that comes between the look for an answer and the insert. */
+    /** Another call stores its answer between this call's search for an answer and its insert. */
     @Test
     void a_call_that_comes_too_late_replays_the_answer_of_the_first() {
         for (LinkDraft draft : List.of(draft(), draft().withAlias("given"))) {

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** A host finds its links by its own names for them, and by labels. */
+/** A host finds its links by the external ids and labels that it gave them. */
 class ExternalIdTest {
 
     private final Testbed testbed = Testbed.standard();

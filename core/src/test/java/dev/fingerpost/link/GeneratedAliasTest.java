@@ -38,7 +38,7 @@ class GeneratedAliasTest {
         assertThat(links.create(draft()).alias()).isEqualTo("one");
         assertThat(links.create(draft()).alias()).isEqualTo("two");
         assertThat(links.create(draft()).alias()).isEqualTo("three");
-        assertThat(attempts).as("counted anew for each link").containsExactly(0, 0, 1, 0, 1);
+        assertThat(attempts).as("counted from zero for each link").containsExactly(0, 0, 1, 0, 1);
     }
 
     @Test
@@ -54,7 +54,10 @@ class GeneratedAliasTest {
         assertThat(aliases).containsExactly("x", "xx", "xxx", "xxxx", "xxxxx");
     }
 
-    /** Of a hundred codes all but a few are taken; then each link finds one of those left, or says that it has not. */
+    /**
+     * Of a hundred codes all but a few are taken; each new link gets one of the free codes, or fails when there is
+     * none.
+     */
     @Test
     void an_almost_full_space_is_filled_without_repetition() {
         Random random = new Random(7);

@@ -197,7 +197,7 @@ class LinkListsTest {
         }
     }
 
-    /** Stops even if the cursors form a circle. */
+    /** Follows the cursors, and stops even if they form a circle. */
     private List<Link> walk(LinkQuery query) {
         Page<Link> page = links.find(query);
         List<Link> met = new ArrayList<>(page.items());

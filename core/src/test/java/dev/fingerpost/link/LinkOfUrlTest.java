@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One link for one URL, however often it is asked for. */
+/** However often a link to one URL is asked for, there is one link. */
 class LinkOfUrlTest {
 
     private static final String URL = "https://example.com/";

@@ -164,7 +164,7 @@ class LinkPasswordsTest {
     }
 
     // feature idempotency {
-    /** A transaction holds what visitors wait for. */
+    /** Hashing in a transaction would hold locks for which visitors wait. */
     @Test
     void a_request_with_a_key_hashes_once_and_in_no_transaction() {
         AtomicBoolean isInside = new AtomicBoolean();

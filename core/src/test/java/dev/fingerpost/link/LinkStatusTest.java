@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 
 class LinkStatusTest {
 
-    /** A second and a millisecond before, at and after every bound, in every combination with the other conditions. */
+    /**
+     * A second and a millisecond before each bound, at the bound and after it, in every combination with the other
+     * conditions.
+     */
     @Property(generation = GenerationMode.EXHAUSTIVE)
     void the_first_status_that_applies_wins(
             @ForAll boolean disabled,
@@ -39,7 +42,7 @@ class LinkStatusTest {
         assertThat(link.statusAt(now)).isEqualTo(expected(disabled, start, end, limit, clicks, now));
     }
 
-    /** The rule of DECISIONS.md, line by line. */
+    /** The rule of DECISIONS.md, case by case. */
     private static LinkStatus expected(
             boolean disabled,
             @Nullable Instant start,

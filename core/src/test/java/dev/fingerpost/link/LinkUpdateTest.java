@@ -68,7 +68,7 @@ class LinkUpdateTest {
         return arguments(edit, sameOnDraft);
     }
 
-    /** An edited link equals one that is created with the same values. */
+    /** A link with one edited field equals a link that is created with that value. */
     @ParameterizedTest
     @MethodSource("edits")
     void a_change_of_one_field_keeps_all_others(UnaryOperator<LinkDraft> edit, UnaryOperator<LinkDraft> sameOnDraft) {

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** A link that is created, or changed, by its alias, and other callers that do the same meanwhile. */
+/** A link that is created or changed by its alias, while other callers do this too. */
 class LinkUpsertTest {
 
     private static final UnaryOperator<LinkDraft> TO = draft -> draft.withUrl("https://example.com/");
@@ -176,7 +176,7 @@ class LinkUpsertTest {
         }
     }
 
-    /** Another caller acts just before calls of the storage. */
+    /** Another caller, which acts just before calls of the storage. */
     private static final class Race {
 
         private final Deque<Runnable> beforeInsert = new ArrayDeque<>();

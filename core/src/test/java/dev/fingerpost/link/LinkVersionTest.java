@@ -58,7 +58,7 @@ class LinkVersionTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new LinkVersion(1, -1));
     }
 
-    /** For storages, which set what they have read. */
+    /** Storages use this to set what they have read. */
     @Test
     void a_link_is_the_same_but_for_what_is_set() {
         Link changed = third.withUpdatedAt(NOW.plusSeconds(1));

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** Links that were created under other settings stay editable under the current ones, field by field. */
+/** Links that were created under wider rules stay editable under narrower ones, field by field. */
 class NarrowedRulesTest {
 
     private final Testbed testbed = Testbed.with(builder ->

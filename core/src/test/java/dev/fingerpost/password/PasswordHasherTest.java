@@ -49,7 +49,7 @@ class PasswordHasherTest {
         assertThat(one).isNotEqualTo(other).hasToString("PasswordHash[encoded=[hidden]]");
     }
 
-    /** Computed by another implementation, Python's hashlib. */
+    /** The expected hash was computed by another implementation, Python's hashlib. */
     @Test
     void it_is_the_standards_algorithm() {
         PasswordHash known = PasswordHash.of(

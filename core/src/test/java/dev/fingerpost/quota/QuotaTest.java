@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** What owners may have at most: a port of the host. */
+/** The host's limits on what each owner may have. */
 class QuotaTest {
 
     private final Testbed testbed = Testbed.with(builder -> builder.quota((owner, kind) -> owner == STRANGER

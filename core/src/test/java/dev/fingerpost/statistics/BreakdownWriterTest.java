@@ -43,7 +43,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Breakdowns in memory, and the deletion of old statistics. */
+/** Breakdowns that wait in memory, and the deletion of old statistics. */
 class BreakdownWriterTest {
 
     private static final Instant NOW = Instant.parse("2026-11-21T23:59:59.999Z");

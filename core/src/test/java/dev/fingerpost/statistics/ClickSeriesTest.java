@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Days and hours made of quarters of an hour. */
+/** Days and hours that are summed up from quarters of an hour. */
 class ClickSeriesTest {
 
     private static final LocalDate DAY = LocalDate.of(2026, 10, 25);
@@ -78,7 +78,7 @@ class ClickSeriesTest {
                         new HourClicks(Instant.parse("2026-10-24T19:00:00Z"), 6));
     }
 
-    /** So quarters of an hour are enough. Looks at the days around each change of a clock. */
+    /** Therefore quarters of an hour are enough. The test looks at the days around each change of a zone's clocks. */
     @Test
     void days_of_every_zone_begin_at_a_quarter_of_an_hour_and_have_every_instant_once() {
         Map<ZoneRules, ZoneId> zones = new HashMap<>();

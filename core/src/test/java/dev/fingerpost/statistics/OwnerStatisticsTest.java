@@ -45,7 +45,7 @@ class OwnerStatisticsTest {
 
     private final Owner owner = fingerpost.owner(1);
 
-    /** Lets a test act while hours are read. */
+    /** Runs an action of the test while hours are read. */
     private final class Recorded extends ForwardingStatistics {
 
         Recorded(StatisticsRepository statistics) {

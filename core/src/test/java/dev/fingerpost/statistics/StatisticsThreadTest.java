@@ -155,7 +155,7 @@ class StatisticsThreadTest {
                 .total();
     }
 
-    /** Its statistics tell of each write, and refuse to delete. */
+    /** A writer whose storage reports each write and refuses to delete. */
     private BreakdownWriter writer(Consumer<Runnable> afterCommit) {
         return new BreakdownWriter(
                 new ForwardingStatistics(

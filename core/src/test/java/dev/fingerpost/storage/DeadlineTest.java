@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** Times on a clock that moves only when the test says so. */
+/** Deadlines on a clock that moves only when the test moves it. */
 class DeadlineTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(3);
@@ -100,7 +100,7 @@ class DeadlineTest {
         assertThat(Deadline.startedBefore(day).isOver(day)).isTrue();
     }
 
-    /** The numbers of the clock may wrap around between the two. */
+    /** The values of the nanosecond clock may overflow between the two. */
     @Test
     void the_earliest_is_the_one_that_started_first() {
         Deadline first = Deadline.start(() -> now);

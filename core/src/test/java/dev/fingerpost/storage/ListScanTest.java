@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Pages and cursors over rows in order, and how many rows are read for them. */
+/** Pages and cursors over sorted rows, and how many rows are read for them. */
 class ListScanTest {
 
     private static final PixelQuery BY_NAME =

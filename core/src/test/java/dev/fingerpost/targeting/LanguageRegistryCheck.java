@@ -13,13 +13,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Compares what languages match with the language subtag registry; run by hand through {@code adapters/parts/visitors/measure-people.sh}:
- * {@code LanguageRegistryCheck FILE}, in each line a code and a successor or macrolanguage of it. Ends with 1 if a language does not match
- * a key that it leads to there, or matches another key.
+ * Compares the languages that match with the language subtag registry. It is run by hand through
+ * {@code adapters/parts/visitors/measure-people.sh}: {@code LanguageRegistryCheck FILE}, where each line of the file
+ * has a code and its successor or macrolanguage. Exits with 1 if a language does not match a key to which the registry
+ * leads, or matches another key.
  */
 final class LanguageRegistryCheck {
 
-    /** By CLDR, and not by the registry. */
+    /** Pairs that come from CLDR and not from the registry. */
     private static final Set<String> OF_CLDR = Set.of("fil tl");
 
     private LanguageRegistryCheck() {}
@@ -48,7 +49,9 @@ final class LanguageRegistryCheck {
         }
     }
 
-    /** The keys that a code leads to, over successors and macrolanguages that are no keys themselves. */
+    /**
+     * The keys to which a code leads, directly or by way of successors and macrolanguages that are not keys themselves.
+     */
     private static Set<String> reached(String code, Map<String, List<String>> registry) {
         Set<String> seen = new LinkedHashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(code));

@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FoldingTest {
 
     /**
-     * The ranges to which characters with case were added after Unicode 13: newer Java versions fold them, 17 does not.
+     * The ranges in which Unicode after version 13 added characters with case: newer Java versions fold them, and Java
+     * 17 does not.
      */
     private static final List<int[]> NEWER = List.of(
             new int[] {0x1C89, 0x1C8A},
@@ -67,7 +68,7 @@ class FoldingTest {
             }
         }
 
-        // Computed from the mappings C and F of the file by another program; every other character maps to itself.
+        // Computed by another program from the mappings C and F of the file; every other character maps to itself.
         assertThat(folded.getValue()).isEqualTo(0x52b3f094L);
     }
 

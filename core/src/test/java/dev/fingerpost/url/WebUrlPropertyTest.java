@@ -48,7 +48,10 @@ class WebUrlPropertyTest {
         assertThat(refusal.orElse("must ")).startsWith("must ").doesNotContain("s3cr3t");
     }
 
-    /** What the standard does not encode but java.net.URI does not parse, apart from a percent sign without digits. */
+    /**
+     * Characters that the standard leaves as they are but java.net.URI does not parse, apart from a percent sign
+     * without digits.
+     */
     @Property(tries = 5_000)
     void java_parses_a_serialised_url_except_for_unsupported_characters(@ForAll("urls") String text) {
         WebUrl.tryParse(text, UrlRules.standard())

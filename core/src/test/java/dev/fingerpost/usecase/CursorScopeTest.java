@@ -62,7 +62,7 @@ class CursorScopeTest {
                 .map(all -> all.stream().map(Character::toString).reduce("", String::concat));
     }
 
-    /** A changed token is refused, or is a position of the list's own kind. */
+    /** A changed token is refused, or is a valid position in the list for which it was made. */
     @Property
     void a_forged_token_is_harmless(
             @ForAll @IntRange(max = 28) int at, @ForAll byte instead, @ForAll @IntRange(max = 29) int length) {

@@ -150,7 +150,7 @@ class ListerTest {
         return numbers(items, total).page(request);
     }
 
-    /** A list of which a storage returns these rows. */
+    /** A list whose storage returns these rows. */
     private static Lister<Long> numbers(List<Long> items, long total) {
         return new Lister<>(
                 1,

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Which calls visits make, and what they are answered when another visitor or the owner comes between two calls. */
+/** Which calls a visit makes, and what they return if another visitor or the owner acts between two of them. */
 class CachedVisitsTest {
 
     private static final long OWNER = 7;
@@ -149,7 +149,7 @@ class CachedVisitsTest {
         assertThat(visit()).isEqualTo(new Resolution.Expired("https://example.com/over"));
     }
 
-    /** Found by KilledServerTest: such a visitor was told that the new link has expired. */
+    /** KilledServerTest found this: the visitor was told that the new link had expired. */
     @Test
     void a_link_that_replaces_another_before_its_click_is_counted_is_followed() {
         Link link = create(LinkDraft.to(HOME));
@@ -162,7 +162,10 @@ class CachedVisitsTest {
         assertThat(found().clicks()).isEqualTo(1);
     }
 
-    /** Also on the first visit, which has looked the link up: a click of the new version never leads to the old destination. */
+    /**
+     * This holds for the first visit too, which has looked up the link: a click of the new version never leads to the
+     * old destination.
+     */
     @Test
     void a_link_that_is_changed_before_its_click_is_counted_leads_to_its_new_destination() {
         Link link = create(LinkDraft.to(HOME));
@@ -174,7 +177,7 @@ class CachedVisitsTest {
         assertThat(found().clicks()).isEqualTo(2);
     }
 
-    /** An owner who changes it all the time keeps no visitor out. */
+    /** Even an owner who changes the link all the time keeps no visitor out. */
     @Test
     void a_link_that_is_changed_before_each_count_is_followed() {
         Link link = create(LinkDraft.to(HOME));
@@ -268,7 +271,7 @@ class CachedVisitsTest {
         return Visit.of("go.example", "spring", Visitor.unknown());
     }
 
-    /** Notes the calls. */
+    /** Records the calls. */
     private final class WatchedStorage extends InterceptedStorage {
 
         WatchedStorage() {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts and chats glue punctuation to the addresses of links. */
+/** Programs that show texts, such as chats, often take punctuation after a URL for a part of it. */
 class GluedTailVisitsTest {
 
     private static final String HOST = "go.example.com";

@@ -24,7 +24,7 @@ class LinkCacheTest {
     private static final long DOMAIN = 1;
 
     private final ModelStorage storage = new ModelStorage();
-    private long nanos = Long.MAX_VALUE - 5; // the clock of the machine runs over now and then
+    private long nanos = Long.MAX_VALUE - 5; // the values of the machine's clock overflow now and then
 
     @Test
     void a_link_is_remembered_as_it_was_when_it_was_looked_up() {
@@ -142,7 +142,7 @@ class LinkCacheTest {
         assertThat(memory.cached(place("sale"))).isEmpty();
     }
 
-    /** With room for so many links without targets and with an alias of one character. */
+    /** A cache with room for this number of links that have no targets and an alias of one character. */
     private LinkCache memory(int links) {
         long bytes = LinkCache.bytes(Link.created(1, OWNER, content("a", Targeting.NONE, "old"), Instant.EPOCH));
         return new LinkCache(storage.links(), links * bytes, () -> nanos);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Why a visit is no counted click, as its listener hears it. */
+/** The reason why a visit was not counted, as the listener is told it. */
 @Timeout(60)
 class NotCountedTest {
 
@@ -98,7 +98,7 @@ class NotCountedTest {
                         Optional.of(Visit.NotCounted.LIMIT_REACHED), Optional.of(Visit.NotCounted.LIMIT_REACHED));
     }
 
-    /** On the first visit, which looks the link up, and on one that the cache answers. */
+    /** Once on the first visit, which looks up the link, and once on a visit that is answered from the cache. */
     @Test
     void a_link_that_no_longer_leads_on_was_changed_meanwhile() {
         Link link = create(DRAFT);

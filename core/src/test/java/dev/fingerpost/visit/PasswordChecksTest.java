@@ -107,7 +107,7 @@ class PasswordChecksTest {
                 .isTrue();
     }
 
-    /** Holds each caller whose password is "held". */
+    /** A hasher that makes each caller with the password "held" wait. */
     private static final class HeldHasher implements PasswordHasher {
 
         private final CountDownLatch entered = new CountDownLatch(1);

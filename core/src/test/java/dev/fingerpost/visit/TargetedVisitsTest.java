@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Targets: which destination each visitor gets. */
+/** Which destination each visitor of a link with targets gets. */
 class TargetedVisitsTest {
 
     private static final String HOST = "go.example.com";

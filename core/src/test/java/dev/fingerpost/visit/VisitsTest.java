@@ -209,7 +209,7 @@ class VisitsTest {
         return links.create(draft.alias().isEmpty() ? onDomain.withAlias("spring") : onDomain);
     }
 
-    /** What a visitor meets after an edit, which leaves the link with this status. */
+    /** What a visitor gets after an edit that leaves the link with this status. */
     private Resolution visitAfter(Link link, UnaryOperator<LinkDraft> edit, LinkStatus status) {
         assertThat(links.update(link.id(), edit).statusAt(NOW)).isEqualTo(status);
         return visit();

@@ -4,7 +4,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
-/** A step of a random run with keys. The number chooses a key, or how many are deleted. */
+/** A step of a random run with keys. The number chooses the key or, for a deletion, how many are deleted. */
 public record ApiKeyStep(Kind kind, boolean isOfStranger, int number) {
 
     /** What a step does. */

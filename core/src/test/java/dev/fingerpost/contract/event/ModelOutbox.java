@@ -25,7 +25,7 @@ public final class ModelOutbox implements Outbox, ModelRows {
     private Map<String, Reader> readers = new HashMap<>();
     private long last;
 
-    /** @param parked by position */
+    /** @param parked the events that are put off, by position */
     private record Reader(long cursor, String holder, Instant end, Map<Long, Received> parked) {
 
         static final Reader NEW = new Reader(0, "", Instant.MIN, Map.of());
@@ -35,7 +35,7 @@ public final class ModelOutbox implements Outbox, ModelRows {
         this.storage = storage;
     }
 
-    /** Returns what sets everything back to what it is now. */
+    /** Returns an action that restores everything as it is now. */
     @Override
     public Runnable checkpoint() {
         List<LinkEvent> comingNow = new ArrayList<>(coming);

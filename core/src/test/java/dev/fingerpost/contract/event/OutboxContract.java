@@ -49,14 +49,14 @@ public interface OutboxContract extends StorageFixture {
         return new LinkEvent(0, type, at, owner(), linkId, clicks, Collections.emptySortedMap());
     }
 
-    /** Events of links with these numbers. */
+    /** Adds an event for each of these links. */
     private void addCreated(long... links) {
         outbox().add(LongStream.of(links)
                 .mapToObj(link -> event(LinkEvent.Type.CREATED, NOW, link, 0))
                 .toList());
     }
 
-    /** Reads and settles everything that a reader gets, and returns the events of this test. */
+    /** Reads and settles everything that the reader gets, and returns those events that this test has added. */
     private List<LinkEvent> readAll(String reader, Instant now) {
         Lease lease = new Lease(reader, "test", now, now.plus(LEASE));
         List<LinkEvent> mine = new ArrayList<>();
@@ -72,7 +72,7 @@ public interface OutboxContract extends StorageFixture {
         return mine;
     }
 
-    /** A reader that has read what other tests have left. */
+    /** Creates a reader and lets it read what other tests have left. */
     private void begin() {
         readAll("reader-" + owner(), NOW);
     }
@@ -268,7 +268,7 @@ public interface OutboxContract extends StorageFixture {
                 .containsExactly(kept);
     }
 
-    /** The first transaction adds first and commits last, where the storage lets two write at a time. */
+    /** The first transaction adds its event first and commits last, if the storage runs two writes at a time. */
     @Test
     default void an_event_that_is_committed_late_is_not_passed_over() throws Exception {
         begin();

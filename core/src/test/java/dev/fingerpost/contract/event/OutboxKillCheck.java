@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Each link is stored with its event. The events are read, and settled only by processes that live long enough. */
+/**
+ * Each link is stored together with its event. The events are read, and a process that lives long enough settles them.
+ */
 public final class OutboxKillCheck implements KillCheck {
 
     @Override

@@ -38,7 +38,7 @@ public interface WebhookContract extends StorageFixture {
         return webhook.withId(webhooks().insert(webhook));
     }
 
-    /** The webhooks of the test; a shared backend has others, too. */
+    /** The webhooks that this test has stored; a shared backend has those of other tests, too. */
     private List<StoredWebhook> found(StoredWebhook... ofTest) {
         Set<Long> ids = Set.of(List.of(ofTest).stream().map(StoredWebhook::id).toArray(Long[]::new));
         return webhooks().all().stream().filter(each -> ids.contains(each.id())).toList();

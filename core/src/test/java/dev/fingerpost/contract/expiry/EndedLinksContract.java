@@ -24,7 +24,7 @@ public interface EndedLinksContract extends StorageFixture {
         return storage().optional(EndedLinks.class).orElseThrow();
     }
 
-    /** Seconds of long ago that belong to this test: links of other tests are in the same database. */
+    /** A time long ago that only this test uses, because links of other tests are in the same database. */
     private Instant second(long number) {
         return Instant.parse("0200-01-01T00:00:00Z").plusSeconds(10 * (domain() % 2_000_000_000L) + number);
     }

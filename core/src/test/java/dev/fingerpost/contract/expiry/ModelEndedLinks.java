@@ -16,7 +16,7 @@ public final class ModelEndedLinks implements EndedLinks, ModelRows {
         this.storage = storage;
     }
 
-    /** There are no rows beside those of links. */
+    /** Links have no further rows for this feature, so there is nothing to restore. */
     @Override
     public Runnable checkpoint() {
         return () -> {};

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Answers that pass every call on to others. A test overrides what it does wrong on purpose. */
+/** Stored answers that pass every call on to others. A test overrides what it does wrong on purpose. */
 public class ForwardingIdempotency implements IdempotencyRepository {
 
     private final IdempotencyRepository answers;

@@ -30,7 +30,7 @@ public interface IdempotencyContract extends StorageFixture {
 
     Instant EXPIRY = NOW.plusSeconds(86_400);
 
-    /** A time at which only answers of one test have expired, so that it may delete all of them. */
+    /** A time at which only answers of one test have expired, so that this test may delete all of them. */
     Instant LONG_AGO_EXPIRED = Instant.parse("1990-05-05T12:00:00.005Z");
 
     private IdempotencyRepository answers() {
@@ -172,7 +172,7 @@ public interface IdempotencyContract extends StorageFixture {
         }
     }
 
-    /** Stores a link and an answer about it, unless the key is used. */
+    /** Stores a link and an answer about it, and returns whether it did; nothing is stored if the key is used. */
     private boolean isStored(String key, String alias) {
         try {
             return storage().inTransaction(view -> {
@@ -190,7 +190,9 @@ public interface IdempotencyContract extends StorageFixture {
         }
     }
 
-    /** At its time no answer has expired, since the library deletes those that have, and its own expire after all of these. */
+    /**
+     * The test uses an early time, at which no other answer has expired, because the library deletes expired answers.
+     */
     @Test
     default void many_callers_of_one_request_get_the_answer_of_one_creation() throws Exception {
         try (Fingerpost fingerpost = Fingerpost.builder(storage())

@@ -1,4 +1,4 @@
-/** Repeatable answers: the contract of storages that keep them, the model, and storages that are wrong. */
+/** Answers to repeated requests: the contract of storages that keep them, the model, and faulty storages. */
 @NullMarked
 package dev.fingerpost.contract.idempotency;
 

@@ -1,6 +1,6 @@
 package dev.fingerpost.contract.kill;
 
-/** A state in which a row may be found. */
+/** The states in which a row may be found. */
 final class ExpectedRow {
 
     final String name;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The acknowledged rows of one kind. A write that was started and not acknowledged may have happened or not, until the
- * next process finds out.
+ * The acknowledged rows of one kind. A write that was started but not acknowledged may or may not have happened, which
+ * the next process finds out.
  */
 final class ExpectedRows {
 
@@ -17,7 +17,7 @@ final class ExpectedRows {
     private final Map<Long, ExpectedRow> rows = new HashMap<>();
     private final Map<Long, ExpectedRow> found = new HashMap<>();
 
-    /** The names of rows whose creation is not acknowledged, each with the highest id at its start. */
+    /** The names of rows whose creation was started and not acknowledged, each with the highest id at that time. */
     private final Map<String, Long> creating = new HashMap<>();
 
     private long highestId;

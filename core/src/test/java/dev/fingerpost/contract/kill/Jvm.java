@@ -7,7 +7,10 @@ import java.util.List;
 /** Another process, by default with the class path of this one. */
 public final class Jvm {
 
-    /** It runs too briefly for more than the first compiler, and for the verifier of what the compiler made. */
+    /**
+     * The process ends too soon to profit from the second compiler and from the verification of bytecode that the
+     * compiler made.
+     */
     private static final List<String> BRIEF_RUN = List.of(
             "-XX:TieredStopAtLevel=1",
             "-XX:+UseSerialGC",

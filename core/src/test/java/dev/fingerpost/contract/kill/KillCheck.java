@@ -6,7 +6,9 @@ import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Optional;
 
-/** What a process that is killed stores of a feature together with its links, and what the next process must find of it. */
+/**
+ * What a process that will be killed stores of a feature together with its links, and what the next process must find.
+ */
 public interface KillCheck {
 
     /** Whether the storage has the feature. */
@@ -15,14 +17,14 @@ public interface KillCheck {
     /** Stores what belongs to a new link, in its transaction. */
     default void created(Storage transaction, Link link) {}
 
-    /** What is kept of each click. */
+    /** What the feature stores for each click. */
     default Optional<ClickNote> note() {
         return Optional.empty();
     }
 
-    /** Does what the feature has put off. */
+    /** Does the work that the feature puts off. */
     default void catchUp(Storage storage) {}
 
-    /** A line for whatever is wrong with the rows of the stored links. */
+    /** Returns a line for each fault in the rows of the stored links. */
     List<String> problems(Storage storage, List<Link> links);
 }

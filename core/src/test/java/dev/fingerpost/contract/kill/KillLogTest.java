@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What may be stored after a kill, for writes that were started or acknowledged before. */
+/** What may be stored after a kill, for writes that were started or acknowledged before it. */
 class KillLogTest {
 
     private final KillLog log = new KillLog();

@@ -6,8 +6,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A killed process has kept every effect and every id that its storage acknowledged, and no partial write. The storage
- * is never closed: each process checks what the previous one has left, writes, and is killed too.
+ * After a process is killed, every effect and every id that its storage acknowledged is still there, and no write is
+ * there in part. The storage is never closed: each process checks what the previous one has left, writes, and is killed
+ * too.
  *
  * <p>It is for storages that keep rows in files or on a server, and not part of
  * {@link dev.fingerpost.contract.StorageContract}. A test class implements it and names the class that opens the storage:
@@ -37,7 +38,7 @@ public interface KilledProcessContract {
      */
     Class<?> writer();
 
-    /** Runs once before the first process, with the folder that the processes get: of use for a storage on a server. */
+    /** Runs once before the first process, with the folder that the processes get; for storages on a server. */
     default void prepare(Path folder) throws Exception {}
 
     /** How many processes are killed. */

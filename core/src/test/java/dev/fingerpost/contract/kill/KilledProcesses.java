@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
 /** Processes that write to one storage, one after another, each until it is killed. */
 final class KilledProcesses {
 
-    /** A faulty engine loses mostly the first writes after a kill. */
+    /** An engine that loses writes loses mostly the first ones after a kill. */
     private static final int FIRST_LINES = 60;
 
     private static final int MOST_LINES = 3000;
@@ -35,17 +35,17 @@ final class KilledProcesses {
         errors = folder.resolve("errors.txt");
     }
 
-    /** What all processes get. */
+    /** The folder that every process gets. */
     Path folder() {
         return folder;
     }
 
-    /** After how many lines a process is killed. */
+    /** A random number of lines after which a process is killed. */
     static int anyMoment(RandomGenerator random) {
         return random.nextInt(random.nextBoolean() ? FIRST_LINES : MOST_LINES);
     }
 
-    /** A moment at which there are acknowledged writes, whatever the other rounds had. */
+    /** A number of lines after which there are acknowledged writes, whatever happened in the other rounds. */
     static int laterMoment(RandomGenerator random) {
         return random.nextInt(FIRST_LINES, MOST_LINES);
     }
@@ -55,7 +55,7 @@ final class KilledProcesses {
         Process process = Jvm.of(writer, List.of(), folder.toString(), name)
                 .redirectError(errors.toFile())
                 .start();
-        // Process.destroyForcibly would close the stream that is read here.
+        // Process.destroyForcibly would close the stream that this thread reads
         Runnable kill = process.toHandle()::destroyForcibly;
         AFTER_A_MINUTE.execute(kill);
         boolean opened = false;

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 public final class KilledWriter {
 
-    /** How many threads write; they use the storage at the same time. */
+    /** How many threads write at the same time. */
     public static final int THREADS = 6;
 
     private static final FileOutputStream OUT = new FileOutputStream(FileDescriptor.out);
@@ -41,7 +41,7 @@ public final class KilledWriter {
         }
     }
 
-    /** Prints a line, in one system call, so that a kill does not cut it in two. */
+    /** Prints a line in one system call, so that a kill cannot cut it in two. */
     static void say(Object... words) {
         String line = String.join(" ", Stream.of(words).map(String::valueOf).toList());
         try {

@@ -15,7 +15,7 @@ import java.util.Random;
  */
 final class RandomWrites implements Runnable {
 
-    /** Enough for lists of several pages; each process reads all links in every way. */
+    /** This is enough for lists of several pages, because each process reads all links in every way. */
     private static final int MOST_LINKS = 40;
 
     private static final int MOST_PIXELS = 5;
@@ -35,7 +35,7 @@ final class RandomWrites implements Runnable {
     private int created;
     private int createdKeys; // feature apikey
 
-    /** Writes to these rows, which no other thread changes; the names of new rows have this prefix. */
+    /** Writes to rows that no other thread changes; the names of new rows begin with this prefix. */
     RandomWrites(Storage storage, String prefix, StoredRows own, long shared) {
         linkWrites = new LinkWrites(storage, own.attachable());
         pixelWrites = new PixelWrites(storage.pixels());

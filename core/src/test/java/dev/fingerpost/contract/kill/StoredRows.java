@@ -22,8 +22,8 @@ import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * The rows that a process finds when it starts. A row that is not complete, or not the same by every way of finding it,
- * is printed as a failure.
+ * The rows that a process finds when it starts. A row that is incomplete, or differs between the ways of finding it, is
+ * printed as a failure.
  *
  * @param attachable the pixels of the links, which are never deleted
  * @param pixels pixels of another owner, which no link has
@@ -93,7 +93,7 @@ record StoredRows(
         return pixels;
     }
 
-    /** Each order may have an index of its own. */
+    /** Reads the list in each order, because each may have an index of its own. */
     private void checkLists(Storage storage) {
         for (LinkSort.Key key : LinkSort.Key.values()) {
             LinkSort sort = new LinkSort(key, Direction.ASCENDING);

@@ -11,7 +11,7 @@ import dev.fingerpost.targeting.TargetsType;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Content computed from the name and version of a row, so that a missing or old part shows. */
+/** Content computed from the name and version of a row, so that the test notices a part that is missing or old. */
 final class VersionedContent {
 
     /** The domain of the links. */

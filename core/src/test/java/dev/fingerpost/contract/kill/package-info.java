@@ -1,5 +1,5 @@
 /**
- * The kill test: processes that write to a storage are killed, and each acknowledged effect must be there afterwards.
+ * The kill test: it kills processes that write to a storage, and checks that each acknowledged effect is still there.
  * {@link dev.fingerpost.contract.kill.KilledProcessContract} is the way in.
  */
 @NullMarked

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Who has freed aliases of the model. */
+/** The owners who have freed aliases of the model. */
 public final class ModelQuarantine implements QuarantineRepository, ModelRows {
 
     private final ModelStorage storage;

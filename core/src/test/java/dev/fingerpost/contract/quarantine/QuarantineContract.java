@@ -147,7 +147,7 @@ public interface QuarantineContract extends StorageFixture {
         }
     }
 
-    /** Tries until it was deleted, and once more. */
+    /** Tries to get the alias until the link has been deleted, and once more after that. */
     private boolean getsAlias(Fingerpost fingerpost, String alias, AtomicBoolean isDeleted) {
         boolean last;
         do {

@@ -66,7 +66,7 @@ public final class RegistryFaults {
 
     private RegistryFaults() {}
 
-    /** What a storage does in place of a call. */
+    /** What a faulty storage does in place of a call. */
     private interface Wrong {
         Object answer(RegistryRepository model, Call call) throws ReflectiveOperationException;
     }

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 
-/** Passes every call on. */
+/** Statistics that pass every call on to others. */
 public class ForwardingStatistics implements StatisticsRepository {
 
     private final StatisticsRepository statistics;

@@ -23,7 +23,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The statistics of the model. What deleted links had stays, and is left out of every answer. */
+/** The statistics of the model. Clicks of deleted links stay in the rows, and are left out of every answer. */
 public final class ModelStatistics implements StatisticsRepository, ModelRows {
 
     private final ModelStorage storage;

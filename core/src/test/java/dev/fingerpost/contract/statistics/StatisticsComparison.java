@@ -62,7 +62,7 @@ public final class StatisticsComparison {
         }
     }
 
-    /** Compares every link, and all together. */
+    /** Compares the statistics of each link and of all links together. */
     public void compare() {
         StatisticsScope all = StatisticsScope.all(owner);
         compare(all);

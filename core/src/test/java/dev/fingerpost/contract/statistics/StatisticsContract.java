@@ -100,7 +100,7 @@ public interface StatisticsContract extends StorageFixture {
         }
     }
 
-    /** All zones of the tz database, on days when their clocks change and on others. */
+    /** Tests all zones of the tz database, on days when their clocks change and on other days. */
     @Property(tries = 40, edgeCases = EdgeCasesMode.NONE)
     default void days_are_those_of_every_zone(
             @ForAll("zones") ZoneId zone, @ForAll @LongRange(max = 1_000) long start, @ForAll Random random) {
@@ -109,7 +109,7 @@ public interface StatisticsContract extends StorageFixture {
         SortedMap<LocalDate, Long> expected = new TreeMap<>();
         List<QuarterHourClicks> elsewhere = new ArrayList<>();
         for (int i = 0; i < 24; i++) {
-            // around midnight, where days are told apart
+            // around midnight, where one day ends and the next begins
             Instant at = first.plusDays(random.nextInt(4))
                     .atStartOfDay(zone)
                     .toInstant()
@@ -139,7 +139,7 @@ public interface StatisticsContract extends StorageFixture {
         }
     }
 
-    /** Half of them with days that begin within an hour of UTC, of which there are few. */
+    /** Half of the zones have days that begin within an hour of UTC's, because such zones are few. */
     @Provide
     default Arbitrary<ZoneId> zones() {
         Instant summer = Instant.parse("2024-07-01T00:00:00Z");
@@ -656,7 +656,7 @@ public interface StatisticsContract extends StorageFixture {
                         new ClickTimeNote(at));
     }
 
-    /** Counts in {@link #QUARTER_HOUR}. Returns how many were counted. */
+    /** Counts in {@link #QUARTER_HOUR}. Counts clicks and returns how many were counted. */
     private long count(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
         return links().countClicks(new TreeMap<>(wanted), numbering, new ClickTimeNote(NOW)).values().stream()
                 .mapToLong(CountedClicks::granted)

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Each link has as many clicks as its quarters of an hour. */
+/** The clicks of each link equal the sum of its quarters of an hour. */
 public final class StatisticsKillCheck implements KillCheck {
 
     @Override
