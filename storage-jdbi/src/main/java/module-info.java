@@ -4,7 +4,8 @@ module dev.fingerpost.storage.jdbi {
     requires transitive dev.fingerpost.core;
     requires transitive java.sql;
     requires org.jdbi.v3.core;
-    // Jdbi is an automatic module, so it cannot require this itself; without it a start from the module path fails.
+    // Jdbi is an automatic module and cannot require this module itself; without this line a start from the module path
+    // fails.
     requires io.leangen.geantyref;
 
     exports dev.fingerpost.storage.jdbi;

@@ -16,7 +16,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}link (
   active_until        BIGINT,
   clicks_limit        BIGINT,
   privacy             INTEGER NOT NULL,
-  -- Tells a link that has lost some of its targets from one with fewer of them.
+  -- Tells a link that has lost some of its targets from a link with fewer targets.
   targets_count       INTEGER NOT NULL,
   disabled            BOOLEAN NOT NULL,
   sensitive_content   BOOLEAN NOT NULL,
@@ -45,7 +45,7 @@ CREATE ${indexIfNotExists} ${prefix}link_by_title ON ${prefix}link (owner_id, ti
 CREATE ${indexIfNotExists} ${prefix}link_by_alias ON ${prefix}link (owner_id, alias_folded, id);
 CREATE ${indexIfNotExists} ${prefix}link_by_url ON ${prefix}link (owner_id, ${urlKey}, id);
 
--- Filters by domain, space and status count entries of an index and read no rows.
+-- Filters by domain, space and status count index entries and read no rows.
 
 CREATE ${indexIfNotExists} ${prefix}link_in_domain ON ${prefix}link (owner_id, domain_id, id, space_id);
 CREATE ${indexIfNotExists} ${prefix}link_in_space ON ${prefix}link (owner_id, space_id, id, domain_id);

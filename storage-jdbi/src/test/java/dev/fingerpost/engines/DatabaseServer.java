@@ -24,15 +24,15 @@ import java.util.stream.Stream;
  */
 public abstract class DatabaseServer {
 
-    /** The system property with which servers write each commit to the disk, as in production. */
+    /** The system property that makes servers write each commit to the disk, as in production. */
     public static final String DURABLE = "fingerpost.durable";
 
-    /** Test data need not survive a power cut, and the disk of a test machine may be slow. */
+    /** By default they do not: test data need not survive a power cut, and the disk of a test machine may be slow. */
     static final boolean IS_DURABLE = Boolean.getBoolean(DURABLE);
 
     /**
-     * InnoDB's setting by which commits outlive a killed server, and not a power cut: the log is written at each commit, and
-     * the disk is not waited for.
+     * InnoDB's setting with which a commit survives a kill of the server but not a power cut: the log is written at
+     * each commit, without waiting for the disk.
      */
     static final int KEPT_WHEN_KILLED = 2;
 
@@ -42,7 +42,7 @@ public abstract class DatabaseServer {
     private final Path temporary;
     private final int port;
 
-    /** A server with its program in {@code target/name}, so that later JVMs need not unpack it again. */
+    /** A server whose program is unpacked in {@code target/name}, where later JVMs find it. */
     DatabaseServer(String name) {
         home = Path.of("target", name).toAbsolutePath();
         port = freePort();
@@ -54,22 +54,25 @@ public abstract class DatabaseServer {
     /** Starts the server, with its earlier data if it has run before. */
     public abstract void start();
 
-    /** Stops the server in an orderly way: the next start has everything that was committed. */
+    /** Stops the server in an orderly way, so that the next start finds everything that was committed. */
     public abstract void stop();
 
-    /** Kills the processes of the server; they finish nothing. {@link #stop} and {@link #start} bring it back. */
+    /**
+     * Kills the processes of the server without letting them finish anything. {@link #stop} and {@link #start} bring
+     * the server back.
+     */
     public final void kill() {
         List<ProcessHandle> processes = processes();
         processes.forEach(ProcessHandle::destroyForcibly);
         processes.forEach(process -> process.onExit().join());
     }
 
-    /** Stops the processes of the server where they are: its port accepts connections, and nothing is answered. */
+    /** Suspends the processes of the server: its port accepts connections, and no request is answered. */
     public final void freeze() {
         signal("-STOP");
     }
 
-    /** Lets a frozen server go on. */
+    /** Resumes a frozen server. */
     public final void thaw() {
         signal("-CONT");
     }
@@ -82,7 +85,7 @@ public abstract class DatabaseServer {
                 .waitFor());
     }
 
-    /** What its processes have taken of the processor so far. */
+    /** The processor time that the server's processes have used so far. */
     public final Duration processorTime() {
         return processes().stream()
                 .map(process -> process.info().totalCpuDuration().orElse(Duration.ZERO))
@@ -103,18 +106,18 @@ public abstract class DatabaseServer {
     /** The JDBC URL of a database, for a user with all rights. */
     public abstract String url(String database);
 
-    /** A database that every server has. */
+    /** A database that every server of this kind has. */
     abstract String firstDatabase();
 
-    /** Creates an empty database for the caller alone and returns its URL. */
+    /** Creates an empty database that only the caller uses, and returns its URL. */
     public final String freshDatabase() {
         return url(newDatabase((name, statement) -> statement.execute("CREATE DATABASE " + name)));
     }
 
     /**
-     * Creates a copy of a database, with its tables and rows, for the caller alone, and returns its URL.
+     * Creates a copy of a database, with its tables and rows, that only the caller uses, and returns its URL.
      *
-     * @param original the URL of a database of this server that nobody uses at the moment
+     * @param original the URL of a database of this server that has no other users at the moment
      */
     public final String copyOf(String original) {
         String from = original.replaceFirst("\\?.*", "").replaceFirst(".*/", "");
@@ -148,7 +151,10 @@ public abstract class DatabaseServer {
         return data;
     }
 
-    /** A folder that no other server has: MariaDB deletes the temporary tables there when it starts, whoever uses them. */
+    /**
+     * A folder that no other server uses: MariaDB deletes all temporary tables in it when it starts, even those of
+     * another server.
+     */
     final Path temporary() {
         return temporary;
     }
@@ -157,7 +163,7 @@ public abstract class DatabaseServer {
         return port;
     }
 
-    /** Runs a step without which no test can run. */
+    /** Runs a step that tests cannot do without, and fails the test if the step fails. */
     static <T> T orFail(Callable<T> step) {
         try {
             return step.call();
@@ -166,13 +172,13 @@ public abstract class DatabaseServer {
         }
     }
 
-    /** Runs a step while no other JVM runs one of a server with the same name. */
+    /** Runs a step while no other JVM runs a step of a server with this name. */
     final <T> T alone(Callable<T> step) {
         return orFail(() -> {
             Files.createDirectories(home);
             try (FileChannel file =
                     FileChannel.open(home.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-                file.lock(); // until the file is closed
+                file.lock(); // held until the file is closed
                 return step.call();
             }
         });
@@ -184,7 +190,7 @@ public abstract class DatabaseServer {
         delete(temporary.toFile());
     }
 
-    /** Files that the server deletes meanwhile are no error. */
+    /** It is no error if the server deletes files at the same time. */
     private static void delete(File file) {
         File[] children = file.listFiles();
         if (children != null) {

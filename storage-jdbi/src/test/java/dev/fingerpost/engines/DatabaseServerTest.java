@@ -36,7 +36,7 @@ class DatabaseServerTest {
         assertThat(ask(database, "SELECT @@time_zone")).isEqualTo("+05:45");
     }
 
-    /** A server that starts deletes the temporary tables in this folder, also those of another that is running. */
+    /** A server deletes the temporary tables in this folder when it starts, even those of another running server. */
     @Test
     void mariadb_has_a_folder_of_its_own_for_temporary_tables() throws SQLException {
         String database = MariaDbServer.shared().freshDatabase();

@@ -18,7 +18,7 @@ public final class MariaDbServer extends DatabaseServer {
 
     private MariaDbServer() {
         super("mariadb");
-        mariaDb = alone(() -> DB.newEmbeddedDB(configuration())); // it unpacks its programs without a lock
+        mariaDb = alone(() -> DB.newEmbeddedDB(configuration())); // it unpacks its programs without locking the folder
         start();
     }
 
@@ -58,7 +58,7 @@ public final class MariaDbServer extends DatabaseServer {
         return "mysql";
     }
 
-    /** Creates the tables as they are now, which is quicker than by all scripts that changed them. */
+    /** Creates the tables in their present form, which is quicker than running all scripts that changed them. */
     @Override
     void copy(String from, String name, Statement statement) throws SQLException {
         InnoDbCopy.copy(from, name, statement);

@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * MySQL with unusual settings, as {@link MariaDbServer}. No artifact has its programs: the system property
- * {@code fingerpost.mysql} names their folder, and without it tests of MySQL are left out. The folder is one that
- * {@code .ci/mysql} has made, or that of an installation.
+ * MySQL with unusual settings, as {@link MariaDbServer}. No artifact contains its programs: the system property
+ * {@code fingerpost.mysql} names their folder, and without the property the tests of MySQL are left out. The folder was
+ * made by {@code .ci/mysql}, or belongs to an installation.
  */
 public final class MySqlServer extends DatabaseServer {
 
@@ -34,7 +34,7 @@ public final class MySqlServer extends DatabaseServer {
         start();
     }
 
-    /** Whether there is one, for tests of all servers at once. */
+    /** Whether MySQL is available, for tests that run on all servers at once. */
     public static boolean isThere() {
         return FOLDER != null;
     }
@@ -144,7 +144,7 @@ public final class MySqlServer extends DatabaseServer {
     public void stop() {
         Process running = process;
         if (running != null) {
-            running.destroy(); // SIGTERM: an orderly end
+            running.destroy(); // SIGTERM stops it in an orderly way
             running.onExit().join();
         }
     }
@@ -160,7 +160,7 @@ public final class MySqlServer extends DatabaseServer {
         return "mysql";
     }
 
-    /** Creates the tables as they are now, which is quicker than by all scripts that changed them. */
+    /** Creates the tables in their present form, which is quicker than running all scripts that changed them. */
     @Override
     void copy(String from, String name, Statement statement) throws SQLException {
         InnoDbCopy.copy(from, name, statement);

@@ -61,12 +61,12 @@ public final class PgBouncer implements AutoCloseable {
         }
     }
 
-    /** The URL of the database behind it. */
+    /** The URL of the database, by way of the pooler. */
     public String url() {
         return url;
     }
 
-    /** It refuses to run as root. */
+    /** PgBouncer refuses to run as root. */
     private static List<String> command(Path settings) {
         String program = PROGRAMS.stream()
                 .filter(Files::isExecutable)
@@ -90,7 +90,7 @@ public final class PgBouncer implements AutoCloseable {
                 new Socket(InetAddress.getLoopbackAddress(), port).close();
                 return;
             } catch (IOException e) {
-                Thread.onSpinWait(); // it does not listen yet
+                Thread.onSpinWait(); // PgBouncer is not listening yet
             }
         }
         throw new IllegalStateException("PgBouncer has ended");

@@ -7,10 +7,10 @@ import java.sql.Statement;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** PostgreSQL with an unusual setting: text sorts as in a dictionary. */
+/** PostgreSQL with an unusual setting: text sorts in dictionary order. */
 public final class PostgresServer extends DatabaseServer {
 
-    /** Versions before 15 cannot do this for a whole database: switch it off to test one. */
+    /** Versions before 15 cannot do this for a whole database, so switch it off to test one of them. */
     private static final boolean SORTS_AS_A_DICTIONARY =
             Boolean.parseBoolean(System.getProperty("fingerpost.postgres.icu", "true"));
 
@@ -18,7 +18,7 @@ public final class PostgresServer extends DatabaseServer {
 
     private PostgresServer() {
         super("postgres");
-        // Here it looks for files that killed JVMs have left behind.
+        // The server looks in this folder for files that killed JVMs have left behind.
         System.setProperty("ot.epg.working-dir", home().toString());
         start();
     }

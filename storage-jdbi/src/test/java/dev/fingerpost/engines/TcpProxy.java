@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The network between a client and a server. It can be frozen, and then delivers nothing and closes nothing; or slow,
- * and then delivers each piece late.
+ * The network between a client and a server. A frozen network delivers nothing and closes nothing; a slow one delays
+ * each piece of data.
  */
 public final class TcpProxy implements AutoCloseable {
 
@@ -38,17 +38,17 @@ public final class TcpProxy implements AutoCloseable {
         return url.replace(":" + server.port() + "/", ":" + entrance.getLocalPort() + "/");
     }
 
-    /** Delivers nothing from now on, on old and new connections, and closes none. */
+    /** From now on delivers nothing on existing and new connections, and closes none of them. */
     public synchronized void freeze() {
         frozen = true;
     }
 
-    /** Delivers each piece after this time from now on, in either direction. */
+    /** From now on delays each piece of data by this time, in both directions. */
     public synchronized void slowDown(Duration newDelay) {
         delay = newDelay;
     }
 
-    /** Delivers everything at once again, the delayed bytes first. */
+    /** Delivers everything without a delay again, the delayed bytes first. */
     public synchronized void thaw() {
         frozen = false;
         delay = Duration.ZERO;
@@ -72,7 +72,7 @@ public final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /** Closes the connection if the server is not there. */
+    /** Closes the client's connection if the server cannot be reached. */
     private void connect(Socket client) throws IOException {
         try (client;
                 Socket behind = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
@@ -110,12 +110,12 @@ public final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /** The milliseconds until a piece that has arrived at this moment is delivered. */
+    /** The milliseconds until a piece of data that arrived at {@code begun} is delivered. */
     private long left(long begun) {
         return delay.minusNanos(System.nanoTime() - begun).toMillis();
     }
 
-    /** Work that ends with its connection. */
+    /** Work that ends when its connection ends. */
     @FunctionalInterface
     private interface Traffic {
         void run() throws IOException;
@@ -127,7 +127,7 @@ public final class TcpProxy implements AutoCloseable {
                     try {
                         traffic.run();
                     } catch (IOException e) {
-                        // one end is closed, so the other is closed too
+                        // one side is closed, so close the other one too
                     }
                 },
                 "proxy");

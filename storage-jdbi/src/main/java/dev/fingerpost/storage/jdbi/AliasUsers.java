@@ -13,18 +13,19 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The processes that compare the aliases of a database by its rule. Each has a row, which it changes at every beat. A
- * process is alive if its row changes. So no clock is needed, and a killed process is noticed, too.
+ * The processes that compare the aliases of a database by the rule that it stores. Each has a row, which it changes at
+ * every beat. A process counts as alive as long as its row changes. This needs no clock, and a killed process is
+ * noticed as well.
  */
 final class AliasUsers {
 
     /** How often a process changes its row. */
     static final Duration BEAT = Duration.ofSeconds(2);
 
-    /** A process whose row has not changed for this time is dead. */
+    /** A process whose row has not changed for this time counts as dead. */
     private static final Duration SILENCE = BEAT.multipliedBy(3);
 
-    /** The row that is written first by transactions that must not run at the same time, on all nodes of a cluster. */
+    /** The row that transactions write first if they must not run at the same time, on all nodes of a cluster. */
     private static final long LOCK = 2;
 
     private static final long FIRST_USER = 1_000;
@@ -42,7 +43,7 @@ final class AliasUsers {
     /** Runs work in one transaction, while no other work of this kind runs. */
     <R> R alone(String operation, Database.Work<R> work) {
         return tryAlone(operation, work)
-                .or(() -> tryAlone(operation, work)) // another has made the row of the lock
+                .or(() -> tryAlone(operation, work)) // another process has created the row of the lock
                 .orElseThrow(() -> StorageException.failed(operation, null));
     }
 
@@ -95,7 +96,8 @@ final class AliasUsers {
     }
 
     /**
-     * Returns the rows of processes that do not change while this method waits. It does not wait if there are no rows.
+     * Returns the rows of the processes whose rows do not change while this method waits. It does not wait if there are
+     * no rows.
      */
     Map<Long, String> silent() throws InterruptedException {
         Map<Long, String> before = all();
@@ -125,7 +127,7 @@ final class AliasUsers {
         }
     }
 
-    /** Deletes the rows of killed processes, which are the rows that have not changed. */
+    /** Deletes the rows that have not changed since they were read, which are those of killed processes. */
     void removeUnchanged(Map<Long, String> before) {
         database.write("forget processes that were killed", handle -> {
             Map<Long, String> now = all(handle);

@@ -20,7 +20,7 @@ public interface BackupListener {
      * Called when a step begins.
      *
      * @param written returns how many bytes the step has written so far; may be called on any thread
-     * @param total the number of bytes that it will write; 0 if unknown
+     * @param total the number of bytes that the step will write; 0 if unknown
      */
     void begins(Step step, LongSupplier written, long total);
 }

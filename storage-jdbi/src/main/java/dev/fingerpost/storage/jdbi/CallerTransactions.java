@@ -24,15 +24,16 @@ public interface CallerTransactions {
      * a transaction. The action may use the storage, so by then {@link #current} must no longer return the ended
      * transaction.
      *
-     * @return false if the end of the transaction cannot be known; then the action is dropped
+     * @return false if the end of the transaction cannot be known; the action is then dropped
      */
     default boolean afterCommit(Runnable action) {
         return false;
     }
 
     /**
-     * Whether the calling thread's transaction is read-only. Writes in such a transaction are refused, including visits
-     * that count a click, because some databases would refuse them and others would not. Called only in a transaction.
+     * Whether the calling thread's transaction is read-only. Writes in such a transaction are refused by the library,
+     * including visits that count a click, because some databases would refuse them and others would not. Called only
+     * in a transaction.
      */
     default boolean isReadOnly() {
         return false;

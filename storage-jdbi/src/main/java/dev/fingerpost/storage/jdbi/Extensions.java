@@ -32,7 +32,7 @@ final class Extensions {
 
     private Extensions() {}
 
-    /** A feature whose line is deleted has no tables, no port and no rows. */
+    /** If the line of a feature is deleted, the storage has neither its tables nor its port nor its rows. */
     private static List<Extension> all() {
         List<Extension> all = new ArrayList<>();
         all.add(JdbiLinks.EXTENSION);
@@ -80,7 +80,7 @@ final class Extensions {
                 .toList();
     }
 
-    /** The tables, without their prefix, that have keys of aliases in addition to the table of links. */
+    /** The tables, without their prefix, that contain keys of aliases, apart from the table of links. */
     static List<String> tablesOfAliases() {
         return ALL.stream().flatMap(each -> each.ofAliases().stream()).toList();
     }

@@ -34,7 +34,7 @@ public final class JdbiAliasKeys {
 
     private record Row(long id, long domain, String alias, String key) {}
 
-    /** Rolls the transaction back. */
+    /** Rolls the transaction back, because links cannot get new keys. */
     private static final class NotRekeyed extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient Rekeyed reason;
@@ -71,7 +71,8 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * Stores the name of a rule, unless a rule is stored already or links have other keys than the policy's.
+     * Stores the name of a rule, unless a rule is already stored or links have keys that the policy would not give
+     * them.
      *
      * @return the name of the stored rule; empty if none is stored because links have other keys
      */
@@ -94,7 +95,8 @@ public final class JdbiAliasKeys {
      *
      * @param user the name of the process
      * @param lost runs on a thread of its own if links have got other keys after all, because the process could not
-     * reach the database, or was stopped for so long that others took it for dead. The process must end then
+     *     reach the database, or was stopped for so long that others took it for dead. The process must end in that
+     *     case
      * @return empty if the aliases of the database are compared by another rule
      */
     public Optional<JdbiAliasUse> use(String rule, AliasPolicy policy, String user, Runnable lost) {
@@ -155,8 +157,8 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * Returns a line for each link whose key is not that of the policy, so that visitors do not find it, and for links
-     * that are the same alias under the policy; at most a thousand lines.
+     * Returns a line for each link whose key is not that of the policy, so that visitors do not find it, and a line for
+     * each group of links that are the same alias under the policy; at most a thousand lines.
      */
     public List<String> wrong(AliasPolicy policy) {
         return database.readSnapshot("examine the keys of aliases", handle -> {

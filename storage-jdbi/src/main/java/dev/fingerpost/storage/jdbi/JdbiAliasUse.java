@@ -17,7 +17,7 @@ public final class JdbiAliasUse implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(JdbiAliasUse.class.getPackageName());
 
-    /** After this many beats, rows of other processes that have not changed are those of killed processes. */
+    /** After this number of beats, rows of other processes that have not changed belong to killed processes. */
     private static final int BEATS_OF_SILENCE = 10;
 
     private final AliasUsers users;
@@ -98,7 +98,7 @@ public final class JdbiAliasUse implements AutoCloseable {
         }
     }
 
-    /** Shows that the process has ended, if the database can be reached. */
+    /** Records that the process has ended, if the database can be reached. */
     @Override
     public void close() {
         ending.countDown();

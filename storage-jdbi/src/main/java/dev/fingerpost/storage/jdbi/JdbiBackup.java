@@ -23,7 +23,7 @@ import javax.sql.DataSource;
 
 /**
  * Backs up an embedded database, SQLite or H2, by copying it to a file of the same kind. To restore it, use the copy as
- * the database. The database makes the copy itself, so the copy is consistent even if others write meanwhile.
+ * the database. The database makes the copy itself, so the copy is consistent even if others write at the same time.
  * PostgreSQL, MariaDB and MySQL have tools of their own.
  *
  * <pre>{@code
@@ -59,11 +59,11 @@ public final class JdbiBackup {
     }
 
     /**
-     * Copies the database. Only the owner of the file can read it. It gets its name only after it was opened, checked
-     * for damage and read to its end.
+     * Copies the database. Only the owner of the file can read it. The file gets its name only after the copy was
+     * opened, checked for damage and read to its end.
      *
      * @param target the new file; for H2 its name ends in {@code .mv.db}
-     * @param opened opens a file for reading, which no other process uses
+     * @param opened opens a file that no other process uses, for reading
      * @return the numbers of rows in the copy
      * @throws UnsupportedOperationException if the database is not in a file
      * @throws java.nio.file.FileAlreadyExistsException if the target exists; it stays unchanged
@@ -91,7 +91,7 @@ public final class JdbiBackup {
         }
     }
 
-    /** Lets the database write its copy. */
+    /** Makes the database write its copy. */
     private void copy(Path file) {
         try (Connection connection = original.getConnection();
                 PreparedStatement copy = connection.prepareStatement(dialect.copyingTo())) {
@@ -120,7 +120,7 @@ public final class JdbiBackup {
         }
     }
 
-    /** Extracts the copy. The file keeps its mode. */
+    /** Extracts the copy. The permissions of the file stay as they are. */
     private static void unpack(InputStream entry, Path file) throws IOException {
         try (var out = Files.newOutputStream(file)) {
             entry.transferTo(out);
@@ -142,7 +142,7 @@ public final class JdbiBackup {
         }
     }
 
-    /** Counts rows. H2 knows their number without reading them, so a column without an index is read, too. */
+    /** Counts rows. H2 knows the number of rows without reading them, so this reads a column that has no index. */
     private long rows(Connection connection, String table) throws SQLException {
         return number(connection, settings.tables().inStatement("SELECT COUNT(*), MAX(created_at) FROM " + table));
     }
@@ -159,8 +159,9 @@ public final class JdbiBackup {
     }
 
     /**
-     * Creates a temporary file beside the target, so that it can be renamed, with mode 0600 and a name that H2 does not
-     * take for a part of the original. If the process is interrupted, the file is deleted when the process ends.
+     * Creates a temporary file beside the target, so that it can be renamed. Only its owner can read it, and H2 does
+     * not take its name for that of a part of the original. If the process is interrupted, the file is deleted when the
+     * process ends.
      */
     private static Path temporary(Path target, String ending) throws IOException {
         Path folder = requireNonNull(target.toAbsolutePath().getParent(), "the root folder is not a file");

@@ -17,8 +17,8 @@ import java.util.SortedMap;
 import javax.sql.DataSource;
 
 /**
- * Examines all rows of a database, for operators: it finds damaged rows, and rows that were changed by hand and no
- * longer fit together. Others may use the database meanwhile.
+ * Examines all rows of a database for operators: it finds damaged rows, and rows that were changed by hand and
+ * contradict each other. Others may use the database meanwhile.
  */
 public final class JdbiDoctor {
 
@@ -90,7 +90,8 @@ public final class JdbiDoctor {
     }
 
     /**
-     * The owners that have links, pixels or API keys, in ascending order. There is no table of owners.
+     * The owners that have links, pixels or API keys, in ascending order. There is no table of owners, so owners
+     * without such rows are missing.
      *
      * @throws StorageException if a table cannot be read
      */
@@ -105,7 +106,7 @@ public final class JdbiDoctor {
         return owners;
     }
 
-    /** Corrects the counts that differ from their rows. Damaged rows stay as they are. */
+    /** Corrects the stored counts that differ from the number of rows. Damaged rows stay as they are. */
     public void repair() {
         rows.repair();
     }

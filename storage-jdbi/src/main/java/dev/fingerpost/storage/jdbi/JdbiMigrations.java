@@ -17,8 +17,8 @@ import javax.sql.DataSource;
 /**
  * The migration scripts, for hosts that create the tables themselves ({@link JdbiSettings#migratedByHost()}), with
  * their own Flyway, another tool, or by hand. A newer version of the library adds scripts and never changes existing
- * ones. The index that makes searches fast on PostgreSQL is in no script, because it needs additional rights; the
- * module's page has the two statements for it.
+ * ones. The index that makes searches fast on PostgreSQL is in none of the scripts, because it needs additional rights;
+ * the module's page has the two statements for it.
  */
 public final class JdbiMigrations {
 
@@ -29,7 +29,7 @@ public final class JdbiMigrations {
 
     /**
      * Flyway's placeholders for the scripts at {@link #LOCATION}: the differences between databases, and the prefix of
-     * the tables. They do not contain the schema; set Flyway's {@code defaultSchema}.
+     * the tables. They do not contain the schema, for which Flyway has the setting {@code defaultSchema}.
      *
      * @param dataSource the database, whose kind is detected; it is not changed
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
@@ -40,7 +40,7 @@ public final class JdbiMigrations {
 
     /**
      * The version of the tables in the database, and the version that this library needs. Tables that the host has
-     * created have the library's version if they fit it.
+     * created count as tables of the library's version if they have all of its columns.
      *
      * @param dataSource the database, which is not changed
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported, or the tables

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class JdbiSettings {
 
     /**
-     * Names that need no quotes and that, as a prefix, keep the names of tables and indexes within the limits of every
-     * database.
+     * Names that need no quotes and are short enough as a prefix for the names of tables and indexes on every database.
      */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
@@ -32,7 +31,7 @@ public final class JdbiSettings {
 
     private static final JdbiSettings STANDARD = new JdbiSettings();
 
-    // Written only to a copy, before anybody else has it.
+    // This is written only to a copy that no other object has yet.
     private TableNames tables = TableNames.STANDARD;
     private boolean migrated = true;
     private Duration timeout = STANDARD_TIMEOUT;
@@ -90,9 +89,9 @@ public final class JdbiSettings {
     }
 
     /**
-     * Leaves the tables to the host, which runs the scripts of {@link JdbiMigrations}. Then the storage needs no right
-     * to create tables, and refuses to open if tables or columns are missing. If PostgreSQL's index of titles is
-     * missing, which no script creates, a warning is logged.
+     * Leaves the tables to the host, which runs the scripts of {@link JdbiMigrations}. The storage then needs no right
+     * to create tables, and refuses to open if tables or columns are missing. No script creates PostgreSQL's index of
+     * titles; if it is missing, a warning is logged.
      */
     public JdbiSettings migratedByHost() {
         JdbiSettings changed = new JdbiSettings(this);
@@ -103,7 +102,7 @@ public final class JdbiSettings {
     /**
      * Sets the timeout of a call. The default is 3 seconds. On PostgreSQL, MariaDB and MySQL it limits every statement,
      * including waits for locks and for a silent network. On H2 and SQLite, whose URLs set the lock timeout, it limits
-     * lists only. After the timeout no call is retried.
+     * lists only. No call is retried after its timeout.
      *
      * @param newTimeout at least a second
      */
@@ -129,7 +128,7 @@ public final class JdbiSettings {
 
     /**
      * States that each new connection of the {@code DataSource} has auto-commit off, so that the storage has to commit.
-     * Without this setting, auto-commit off means that the connection is in a transaction of the host.
+     * Without this setting, a connection with auto-commit off is taken to be in a transaction of the host.
      *
      * <p>Do not use it with a {@code DataSource} that returns the connection of the calling thread's transaction, such
      * as Spring's {@code TransactionAwareDataSourceProxy}, because the storage would commit that transaction. Give the
@@ -154,7 +153,7 @@ public final class JdbiSettings {
      * host, is read from the database itself. If the replica fails, lists fail.
      *
      * @param replica a database of the same kind and with the same schema. Its connections may be read-only, and must
-     * not take part in a transaction of the host
+     *     not take part in a transaction of the host
      */
     public JdbiSettings withListReplica(DataSource replica) {
         JdbiSettings changed = new JdbiSettings(this);
@@ -164,19 +163,20 @@ public final class JdbiSettings {
 
     /**
      * Names the tenant of the calling thread, for a host whose {@code DataSource} routes each call to the database or
-     * schema of a tenant, as Spring's {@code AbstractRoutingDataSource} does. Without this setting such a {@code
-     * DataSource} is refused, because what a storage keeps in memory would be served to visitors of other tenants.
+     * schema of a tenant, as Spring's {@code AbstractRoutingDataSource} does. Without this setting such a
+     * {@code DataSource} is refused, because what a storage keeps in memory for one tenant could be served to visitors
+     * of another.
      *
      * <p>It is simpler to open one storage for the {@code DataSource} of each tenant. With a key, links, domains and
-     * lists in memory are kept separately for each tenant; each click is counted by the thread of its visitor, before
-     * the answer; and statistics, the outbox, titles, the audit log and the deletion of expired links cannot be
-     * switched on, because other threads write them. Opening the storage creates the tables of the calling thread's
-     * tenant only: open it once for each tenant, or run the scripts of {@link JdbiMigrations}. A {@code DataSource}
+     * lists in memory are kept separately for each tenant, and each click is counted by the thread of its visitor,
+     * before the answer. Statistics, the outbox, titles, the audit log and the deletion of expired links cannot be
+     * switched on, because other threads write their rows. Opening the storage creates the tables of only the calling
+     * thread's tenant: open it once for each tenant, or run the scripts of {@link JdbiMigrations}. A {@code DataSource}
      * that routes between copies of one database, such as a primary and its replicas, has a single tenant; let the
      * supplier return a constant.
      *
-     * @param key is called in every call, on its thread; must be fast, must never return {@code null}, and must change
-     * together with the value by which the {@code DataSource} routes
+     * @param key is called by every call, on its thread; it must be fast, must never return {@code null}, and must
+     *     change together with the value by which the {@code DataSource} routes
      */
     public JdbiSettings withTenantKey(Supplier<String> key) {
         requireNonNull(key, "key");
@@ -187,8 +187,8 @@ public final class JdbiSettings {
     }
 
     /**
-     * Reports the progress of a migration of the tables, in statements, and of a {@link JdbiDoctor}, in rows: how many
-     * are done, and how many there are.
+     * Reports progress: of a migration of the tables in statements, and of a {@link JdbiDoctor} in rows. The listener
+     * gets how many are done and how many there are.
      */
     public JdbiSettings withProgress(BiConsumer<Long, Long> listener) {
         JdbiSettings changed = new JdbiSettings(this);
@@ -258,7 +258,7 @@ public final class JdbiSettings {
         return name;
     }
 
-    /** Opens a database on which an operator can read every row, without checking its own settings. */
+    /** Opens a database in which an operator can read every row, without checking its own settings. */
     Database patient(DataSource dataSource) {
         HostConnections connections = new HostConnections(dataSource, isPoolAutoCommitOff());
         connections.check();

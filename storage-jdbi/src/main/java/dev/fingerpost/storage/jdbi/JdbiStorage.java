@@ -131,7 +131,7 @@ public final class JdbiStorage implements Storage {
                 dataSource, dialect, settings.tables(), scripts, () -> areCurrent(connections, dialect, settings));
     }
 
-    /** Whether the tables have this version although there is no history that says so. */
+    /** Whether the tables have this version, although no history says so. */
     private static boolean areCurrent(HostConnections connections, Dialect dialect, JdbiSettings settings) {
         ManagedTransactions managed = new ManagedTransactions(
                 connections, dialect, settings.tables(), settings.timeout(), Database.Observer.NONE);

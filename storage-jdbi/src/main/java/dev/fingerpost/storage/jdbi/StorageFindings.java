@@ -9,9 +9,9 @@ import java.util.TreeMap;
  * The findings of a {@link JdbiDoctor}.
  *
  * @param damaged rows that cannot be read or have lost a part, such as {@code link 42}; at most a thousand
- * @param differences counts that differ from their rows, which {@link JdbiDoctor#repair} corrects
- * @param linksOfUnknownDomains the number of links on each domain that is not stored; these are all domains if the host
- * has its own directory
+ * @param differences stored counts that differ from the number of rows; {@link JdbiDoctor#repair} corrects them
+ * @param linksOfUnknownDomains the number of links on each domain that is not stored; if the host has its own
+ *     directory, these are all domains
  * @param linksOfOwners the number of links of each owner
  * @param rows the number of rows in each table
  */

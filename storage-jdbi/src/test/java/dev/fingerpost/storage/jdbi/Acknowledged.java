@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
 
-/** What a storage has acknowledged, and what is in doubt. Thread-safe. */
+/** What a storage has acknowledged, and what it may or may not have stored. Thread-safe. */
 final class Acknowledged {
 
     private final Map<Long, String> aliases = new ConcurrentHashMap<>();
@@ -38,7 +38,7 @@ final class Acknowledged {
         failures.merge(code.name(), 1L, Long::sum);
     }
 
-    /** An acknowledged link was not visible to its writer. */
+    /** Records that an acknowledged link was not visible to its writer. */
     void notSeen(String alias) {
         unseen.add(alias);
     }
@@ -53,7 +53,7 @@ final class Acknowledged {
         return clicks.getOrDefault(id, 0L);
     }
 
-    /** The most clicks that a link can have. */
+    /** The highest number of clicks that a link can have. */
     long clicksAtMost(long id) {
         return clicksOf(id) + doubtfulClicks.getOrDefault(id, 0L);
     }
@@ -70,7 +70,7 @@ final class Acknowledged {
         return unseen;
     }
 
-    /** The longest time in which nothing was acknowledged. */
+    /** The longest time during which no write was acknowledged. */
     long longestGapMillis() {
         return longestGap.get() / 1_000_000;
     }

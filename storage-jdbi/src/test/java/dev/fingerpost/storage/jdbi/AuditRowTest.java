@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
-/** A row of the host that says who has changed what: there if the change is. */
+/** A row of the host about who changed what, which is stored exactly if the change is. */
 class AuditRowTest {
 
     @TempDir

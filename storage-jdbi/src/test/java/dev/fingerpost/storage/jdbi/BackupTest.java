@@ -28,7 +28,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Copies of the embedded databases, made while they are written to as the page says: whole, and no older than the call. */
+/**
+ * Copies of the embedded databases, made as the page says while other threads write: each copy is complete and no older
+ * than the call.
+ */
 @Timeout(60)
 class BackupTest {
 
@@ -88,7 +91,7 @@ class BackupTest {
                 .isEmpty();
     }
 
-    /** The page of a server says what to use instead. */
+    /** The page of a server names the tool to use instead. */
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_server_has_tools_of_its_own(TestDatabase database) {
@@ -123,7 +126,7 @@ class BackupTest {
         void run() throws IOException;
     }
 
-    /** Runs a step while others write. */
+    /** Runs a step while other threads write. */
     private static void writing(JdbiStorage storage, Step step) throws Exception {
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
         AtomicBoolean done = new AtomicBoolean();

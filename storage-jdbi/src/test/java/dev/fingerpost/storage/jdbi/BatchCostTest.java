@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How many rows a call for some links reads, by H2's own count: as few in a domain, and of an owner, with many links. */
+/** How many rows a call for a few links reads, by H2's own count: no more if the domain or the owner has many links. */
 class BatchCostTest {
 
     private static final int LINKS = 1_000;

@@ -8,8 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A process of this version goes on with tables that a made-up next one has migrated under it, beside processes of the next
- * one: a cluster is updated without a stop.
+ * A process of this version continues to work on tables that a made-up next version has migrated, beside processes of
+ * that version, so that a cluster can be updated without a stop.
  */
 abstract class BesideOlderVersionContract extends ProcessesContract {
 
@@ -17,7 +17,7 @@ abstract class BesideOlderVersionContract extends ProcessesContract {
         super(database);
     }
 
-    /** The first is older, and makes its tables. */
+    /** The first process is of this version and creates its tables. */
     @Override
     List<HostProcess> start(String url, int count) {
         List<HostProcess> all = new ArrayList<>(HostProcess.open(url, 1));

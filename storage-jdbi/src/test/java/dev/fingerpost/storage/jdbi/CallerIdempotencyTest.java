@@ -55,7 +55,7 @@ class CallerIdempotencyTest {
         }
     }
 
-    /** On SQLite a transaction of the host that has read fails at once if it finds a writer. */
+    /** On SQLite a transaction of the host that has already read fails at once if another one is writing. */
     @OnEachEngine
     void a_deletion_that_finds_nothing_expired_is_no_writer(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.createMigrated(folder);
@@ -92,7 +92,7 @@ class CallerIdempotencyTest {
         }
     }
 
-    /** SQLite lets no other writer in meanwhile, and H2 neither, as the library sees to it. */
+    /** SQLite lets no other writer in meanwhile, and on H2 the library lets none in. */
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_call_outside_waits_for_the_transaction_of_the_host(TestDatabase database) throws Exception {

@@ -182,7 +182,10 @@ class CallerTransactionTest {
         }
     }
 
-    /** A change that another transaction made since the first read is in what is returned, or the deletion is refused. */
+    /**
+     * What is returned contains a change that another transaction made since the first read, or else the deletion is
+     * refused.
+     */
     @OnEachEngine
     void the_oldest_links_are_deleted_as_they_are_by_then(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = withCampaigns(database)) {

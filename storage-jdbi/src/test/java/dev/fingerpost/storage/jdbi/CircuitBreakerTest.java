@@ -75,7 +75,7 @@ class CircuitBreakerTest {
         }
     }
 
-    /** A pool retries until its timeout, even if the database refuses each connection at once. */
+    /** A pool retries until its own timeout, even if the database refuses each connection at once. */
     @Test
     void a_pool_that_is_refused_makes_few_calls_wait() throws Exception {
         try (HikariDataSource files = TestDatabase.H2_FILE.create(folder)) {
@@ -100,7 +100,7 @@ class CircuitBreakerTest {
                         .isLessThan(POOL_TIMEOUT.multipliedBy(6));
                 gated.refuses = false;
                 while (failure(storage) != null) {
-                    assertThat(gated.refuses).isFalse(); // until the pool tries again, which may take seconds
+                    assertThat(gated.refuses).isFalse(); // the pool may take seconds to try again
                 }
             }
         }
@@ -119,7 +119,7 @@ class CircuitBreakerTest {
         return new HikariDataSource(config);
     }
 
-    /** Lets callers wait for a connection, refuses it, or gives it. */
+    /** Makes callers wait for a connection, refuses it, or gives it, as the test says. */
     private static final class Gated extends WatchedDataSource {
 
         private final Semaphore arrived = new Semaphore(0);

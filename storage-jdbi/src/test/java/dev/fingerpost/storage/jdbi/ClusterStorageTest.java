@@ -11,7 +11,7 @@ class ClusterStorageTest extends JdbiStorageContract {
         super(() -> JdbiStorage.open(SharedNodes.NODES), () -> JdbiStorage.open(SharedNodes.NODES));
     }
 
-    /** Opened by the first test. */
+    /** The nodes, which the first test opens. */
     private static final class SharedNodes {
         static final Nodes NODES = Nodes.given(CONNECTION_TIMEOUT);
 

@@ -33,8 +33,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Writes for a while through all nodes, some of which may be stopped meanwhile, and then checks that every acknowledged
- * write is there. A failed call is counted and does not fail the test.
+ * Writes for a while through all nodes, some of which may be stopped during the test, and then checks that every
+ * acknowledged write is there. A failed call is counted and does not fail the test.
  */
 class ClusterWritesTest {
 
@@ -143,7 +143,7 @@ class ClusterWritesTest {
                         .formatted(alias, clicks, acknowledged.clicksOf(id), acknowledged.clicksAtMost(id)));
     }
 
-    /** Retries, because the remaining nodes may need a while to agree. */
+    /** Retries, because the remaining nodes may need some time to agree. */
     private static <T> T withPatience(Supplier<T> question) {
         long end = System.nanoTime() + RECOVERY.toNanos();
         while (true) {

@@ -46,7 +46,7 @@ class ConnectionTest {
         }
     }
 
-    /** On one connection without a pool, because a pool would reset its state. */
+    /** The test uses one connection without a pool, because a pool would reset its state. */
     @OnEachEngine
     void returns_connections_in_the_state_they_had(TestDatabase database) throws SQLException {
         Path file = folder.resolve(database.name() + System.nanoTime());
@@ -103,7 +103,7 @@ class ConnectionTest {
         }
     }
 
-    /** A call that needed two connections would wait for itself forever. */
+    /** A call that needed two connections would wait for the second one forever. */
     @OnEachEngine
     void many_threads_share_one_connection(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = new HikariDataSource(config(database, 1))) {

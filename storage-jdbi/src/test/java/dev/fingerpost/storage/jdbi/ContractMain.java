@@ -15,7 +15,7 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
 /** A process that runs the contract on the databases of {@link Nodes}, in a given time zone and language. */
 final class ContractMain {
 
-    /** The property with the seconds after which the process prints what its threads do, and ends. */
+    /** The property with the number of seconds after which the process prints what its threads do, and ends. */
     static final String TIMEOUT = "fingerpost.contract.timeout";
 
     private ContractMain() {}

@@ -27,9 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The newest file of a database ends somewhere, as after a power cut. The storage has what was committed up to some moment,
- * each link whole, or refuses to open; it never has parts of a link or links that were never stored. The profile "harden"
- * cuts more often.
+ * The newest file of a database is cut off at some point, as by a power cut. The storage then has everything that was
+ * committed up to some moment, with each link complete, or it refuses to open; it never has parts of a link or links
+ * that were never stored. The profile "harden" cuts more often.
  */
 @Timeout(300)
 class CutFileTest {
@@ -53,7 +53,7 @@ class CutFileTest {
                 stored.add(SampleLinks.insert(
                         storage, SampleLinks.content("link" + i, SampleLinks.TWO_TARGETS, List.of(pixel))));
             }
-            copy(original, image); // while it is open: the log of SQLite is still beside the database
+            copy(original, image); // copied while it is open, when the log of SQLite is still beside the database
         }
         Path newest = newest(image, database);
         Random random = new Random(42);
@@ -86,7 +86,7 @@ class CutFileTest {
         }
     }
 
-    /** SQLite writes to its log, H2 to the end of its file. */
+    /** The file that was written last: SQLite's log, or the database file of H2. */
     private static Path newest(Path folder, TestDatabase database) throws IOException {
         String end = database == TestDatabase.SQLITE ? "-wal" : ".mv.db";
         try (Stream<Path> files = Files.list(folder)) {

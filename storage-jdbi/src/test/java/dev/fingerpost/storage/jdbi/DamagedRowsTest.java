@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Rows that no version of the library writes, as a bug of a database or an operator's statement may leave them. */
+/** Rows that no version of the library writes, such as a bug of a database or a statement of an operator may leave. */
 class DamagedRowsTest {
 
     private static final LinkQuery BY_ID = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
@@ -93,7 +93,7 @@ class DamagedRowsTest {
         }
     }
 
-    /** A link by halves, unknown names, values that no link has. */
+    /** Inserts a link that lacks a part, unknown names, and values that no link can have. */
     private static List<Link> insertDamaged(HikariDataSource pool, JdbiStorage storage) throws SQLException {
         Link half = SampleLinks.insert(storage, SampleLinks.content("half", SampleLinks.TWO_TARGETS, List.of()));
         Link privacy = SampleLinks.insert(storage, SampleLinks.plain("privacy"));

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Servers that are killed, and networks that deliver nothing. Most of it is waiting, so each test runs on all servers at
+ * Servers that are killed, and networks that deliver nothing. The tests mostly wait, so each one runs on all servers at
  * once.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -55,7 +55,7 @@ class DatabaseOutageTest {
     private static final int WRITERS = 4;
     private static final int WRITES = 40;
 
-    /** The timeout, two seconds for an answer, one for the pool, and some for a busy machine. */
+    /** The timeout, two seconds for an answer, one second for the pool, and some more for a busy machine. */
     private static final Duration SOON = Duration.ofSeconds(1 + 2 + 1 + 6);
 
     @Test
@@ -97,7 +97,7 @@ class DatabaseOutageTest {
         all(servers().<Callable<Void>>map(server -> () -> waitForLock(server)).toList());
     }
 
-    /** @param durability the servers of the tests do not wait for their disk by default */
+    /** @param durability the setting with which the server waits for its disk, which test servers do not by default */
     private static Void kill(DatabaseServer server, String durability) throws Exception {
         try (HikariDataSource pool = pool(server.freshDatabase(), durability)) {
             JdbiStorage storage = JdbiStorage.open(pool, IMPATIENT);
@@ -125,7 +125,7 @@ class DatabaseOutageTest {
         return null;
     }
 
-    /** The links that were acknowledged until each writer has failed. */
+    /** The links that were acknowledged before each writer failed. */
     private static Set<Link> writeUntilKilled(JdbiStorage storage, DatabaseServer server, int round) throws Exception {
         long pixel = SampleLinks.insertPixel(storage, "pixel").id();
         Set<Link> acknowledged = ConcurrentHashMap.newKeySet();
@@ -141,7 +141,7 @@ class DatabaseOutageTest {
                         enough.countDown();
                     }
                 } catch (StorageException e) {
-                    writers.shutdown(); // the server is gone
+                    writers.shutdown(); // the server is already gone
                 }
             });
         }
@@ -151,7 +151,7 @@ class DatabaseOutageTest {
         return acknowledged;
     }
 
-    /** The pool may wait before it connects again. */
+    /** Waits until the pool, which may pause first, has connected again. */
     private static void awaitReturn(JdbiStorage storage) {
         long start = System.nanoTime();
         Throwable failure = catchThrowable(storage::ping);
@@ -210,7 +210,7 @@ class DatabaseOutageTest {
         return null;
     }
 
-    /** A test with a link called "before", on a network that freezes at a certain call. */
+    /** A test on a link called "before" and on a network that freezes at a certain call. */
     @FunctionalInterface
     private interface Trial {
         void run(JdbiStorage storage, TcpProxy proxy, Link link);

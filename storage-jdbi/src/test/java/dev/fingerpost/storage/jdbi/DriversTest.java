@@ -12,7 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** MariaDB and MySQL by each other's drivers, and MySQL with the properties that hosts give to its own. */
+/**
+ * MariaDB with MySQL's driver, MySQL with MariaDB's, and MySQL with the properties that hosts give to its own driver.
+ */
 class DriversTest {
 
     @Test
@@ -68,7 +70,7 @@ class DriversTest {
         }
     }
 
-    /** Uses the database in each way, and returns what it is by which driver. */
+    /** Uses the database in every way, and returns its name and that of the driver. */
     private static String used(String url) throws Exception {
         try (HikariDataSource pool = TestDatabase.pool(url, 4)) {
             SettingsTest.useEverything(JdbiStorage.open(pool));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How many rows H2 or PostgreSQL reads for statements, by the plans that they have run. */
+/** How many rows H2 or PostgreSQL reads for statements, according to the plans of their executions. */
 final class ExplainedRows {
 
     private static final Pattern SCANNED = Pattern.compile("scanCount: ([0-9]+)");
@@ -25,7 +25,7 @@ final class ExplainedRows {
         try (Connection connection = pool.getConnection();
                 Statement settings = connection.createStatement()) {
             if (database == TestDatabase.POSTGRESQL) {
-                settings.execute("SET enable_seqscan = off"); // a table of this size costs less to scan
+                settings.execute("SET enable_seqscan = off"); // it costs less to scan a table of this size
             }
             for (RecordedStatements.Recorded each : ran) {
                 try (PreparedStatement explain = each.prepare(connection, "EXPLAIN ANALYZE ");
@@ -42,7 +42,7 @@ final class ExplainedRows {
         return Math.round(rows);
     }
 
-    /** The rows that a line of a plan says were read, or read in vain. */
+    /** The rows that a line of a plan says were read, including those that were then filtered out. */
     private static double rows(String line) {
         Matcher scanned = SCANNED.matcher(line);
         if (scanned.find()) {

@@ -27,12 +27,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How each engine counts the rows of a filter, by its own plans: from indexes, without the rows of the links. */
+/**
+ * How each engine counts the rows of a filtered list, according to its own plans: in indexes, without reading the rows
+ * of the links.
+ */
 class FilterPlanTest {
 
     private static final int LINKS = 3_000;
 
-    /** PostgreSQL believes that a third of them have reached their limit, and hashes no such list in the least memory. */
+    /**
+     * PostgreSQL assumes that a third of these links have reached their limit, and with the least memory it builds no
+     * hash table for so many.
+     */
     private static final int TOO_MANY_TO_HASH = 7_000;
 
     @TempDir
@@ -90,7 +96,7 @@ class FilterPlanTest {
     }
     // }
 
-    /** To start them takes longer than most lists. */
+    /** Starting the workers takes longer than most lists do. */
     @Test
     void postgresql_starts_workers_for_long_searches_only() throws SQLException {
         try (HikariDataSource pool = TestDatabase.POSTGRESQL.createMigrated(folder)) {
@@ -142,7 +148,10 @@ class FilterPlanTest {
         }
     }
 
-    /** With parameters it plans the tenth execution and all later ones for an owner with few links, which took ten times as long. */
+    /**
+     * If the owner were a parameter, PostgreSQL would use the tenth plan and all later ones for an owner with few
+     * links, which took ten times as long.
+     */
     @Test
     void postgresql_plans_a_list_for_its_owner() throws SQLException {
         try (HikariDataSource pool = TestDatabase.POSTGRESQL.createMigrated(folder)) {
@@ -214,11 +223,11 @@ class FilterPlanTest {
                 .filter(each -> each.sql().contains("COUNT(*)"))
                 .toList();
         assertThat(counts).hasSize(1);
-        // A table of this size costs less to scan.
+        // It costs less to scan a table of this size.
         return explained(pool, counts.get(0), "SET enable_seqscan = off");
     }
 
-    /** @param setting a statement before it on PostgreSQL */
+    /** @param setting a statement that runs before it on PostgreSQL */
     private static List<String> explained(HikariDataSource pool, RecordedStatements.Recorded recorded, String setting)
             throws SQLException {
         List<String> lines = new ArrayList<>();

@@ -64,8 +64,8 @@ import org.junit.jupiter.api.io.TempDir;
 // needs statistics, event, apikey, quarantine, idempotency, registry, expiry, audit
 
 /**
- * What a call of each port reads for an owner with a few rows beside 100,000 rows of others, by what each engine counts. A
- * call whose cost grows with other owners reads thousands.
+ * How many rows a call of each port reads, by each engine's own count, for an owner with a few rows beside 100,000 rows
+ * of other owners. A call whose cost grows with the rows of other owners reads thousands.
  */
 class ForeignRowsTest {
 
@@ -76,7 +76,7 @@ class ForeignRowsTest {
     private static final LocalDate DAY = LocalDate.ofInstant(NOW, ZoneOffset.UTC);
     private static final Instant LONG_AGO = NOW.minus(Duration.ofDays(9_999));
 
-    /** The owner has some ten rows of each kind, and a call has several statements. */
+    /** The owner has about ten rows of each kind, and a call runs several statements. */
     private static final long FEW = 300;
 
     @TempDir
@@ -92,7 +92,7 @@ class ForeignRowsTest {
         Object on(JdbiStorage storage);
     }
 
-    /** Runs a call and notes what it has read. */
+    /** Runs a call and records how many rows it has read. */
     private void count(String name, Call call) throws SQLException {
         read.put(name, rows.of(() -> call.on(rows.storage())));
     }
@@ -169,7 +169,7 @@ class ForeignRowsTest {
         analyze();
     }
 
-    /** Inserts copies of the one link that there is, with owners and aliases of their own. */
+    /** Inserts copies of the only link, each with another owner and alias. */
     private void copyLinks() throws SQLException {
         List<String> columns = new ArrayList<>();
         List<String> values = new ArrayList<>();
@@ -196,7 +196,7 @@ class ForeignRowsTest {
                 + " FROM numbers, (SELECT * FROM fingerpost_link) l");
     }
 
-    /** A table of numbers, for statements that every database understands. */
+    /** Creates a table of numbers, for statements that every database understands. */
     private void createNumbers() throws SQLException {
         run("CREATE TABLE digits (d BIGINT)");
         run("INSERT INTO digits VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)");
@@ -205,7 +205,7 @@ class ForeignRowsTest {
                 + " FROM digits a, digits b, digits c, digits d, digits e");
     }
 
-    /** An expression of text, for a column whose text is compared by its bytes. */
+    /** A text expression for a column that is compared byte by byte. */
     private String exact(String text) {
         return database == TestDatabase.H2_MEMORY ? "CAST(" + text + " AS VARBINARY)" : text;
     }
@@ -451,7 +451,7 @@ class ForeignRowsTest {
         count("audit.deleteOf", storage -> log.deleteOf(OWNER, 100));
     }
 
-    /** The links of others end one after another, and only some of them have ended. */
+    /** The links of other owners end one after another, and only some of them have ended. */
     private void countEndedLinks() throws SQLException {
         EndedLinks ended = port(EndedLinks.class);
         run("UPDATE fingerpost_link SET active_until = " + NOW.toEpochMilli() + " + id WHERE owner_id <> " + OWNER);

@@ -13,14 +13,14 @@ public final class FullDisk extends FilePathWrapper {
 
     private static volatile boolean isFull;
 
-    /** For H2, which creates an object for each file. */
+    /** H2 calls this constructor for each file. */
     public FullDisk() {}
 
     static void register() {
         FilePath.register(new FullDisk());
     }
 
-    /** Fails every write from now on, or none. */
+    /** Makes every write fail from now on, or none. */
     static void setFull(boolean full) {
         isFull = full;
     }

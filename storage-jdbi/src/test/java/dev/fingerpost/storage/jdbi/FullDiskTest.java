@@ -25,11 +25,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Databases without space for another row. */
+/** Databases that have no space for another row. */
 @Timeout(60)
 class FullDiskTest {
 
-    /** More than the free space holds. */
+    /** More links than fit into the free space. */
     private static final int LINKS = 500;
 
     @TempDir
@@ -112,7 +112,7 @@ class FullDiskTest {
         }
     }
 
-    /** H2 closes a database when a write fails. The next connection opens it again. */
+    /** H2 closes a database when a write fails. The next connection opens the database again. */
     @Test
     void an_h2_file_on_a_full_disk_keeps_what_was_acknowledged_and_works_again_over_new_connections() {
         FullDisk.register();

@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
-/** As an application whose other database is PostgreSQL sets H2 up for its tests. */
+/** H2 as it is set up for the tests of an application whose production database is PostgreSQL. */
 class H2AsPostgresStorageTest extends JdbiStorageContract {
 
     private static final String SETTINGS =

@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
-/** As most tutorials set H2 up. */
+/** H2 with the settings that most tutorials use. */
 class H2CaseSensitiveNamesStorageTest extends JdbiStorageContract {
 
     private static final String SETTINGS = "DATABASE_TO_UPPER=FALSE";

@@ -14,7 +14,7 @@ class H2FileStorageTest extends JdbiStorageContract {
         super(TestDatabase.H2_FILE);
     }
 
-    /** Instances of one process share a file. */
+    /** Instances in one process share a file, and another process is refused. */
     @Nested
     class OtherProcess extends StorageTestCase implements OneProcessContract {
 

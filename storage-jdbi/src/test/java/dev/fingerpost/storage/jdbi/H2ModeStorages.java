@@ -12,7 +12,7 @@ final class H2ModeStorages {
 
     private H2ModeStorages() {}
 
-    /** The storage that all contracts share. */
+    /** The storage that all contracts use. */
     static Storage first(String settings) {
         return FIRST.computeIfAbsent(settings, H2ModeStorages::open);
     }

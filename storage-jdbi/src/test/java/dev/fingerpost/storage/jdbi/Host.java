@@ -29,7 +29,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
-/** A host that shares its database: it creates, changes and lists links, and follows them. */
+/** A host that shares its database with other hosts: it creates, changes and lists links, and visits them. */
 final class Host {
 
     private final Fingerpost fingerpost;
@@ -46,7 +46,7 @@ final class Host {
     }
 
     // feature statistics {
-    /** The clicks of a link by quarter of an hour, summed up. */
+    /** The clicks of a link according to its quarters of an hour. */
     long inHours(Link link) {
         StatisticsPeriod days = StatisticsPeriod.lastDays(2, fingerpost.clock().instant(), ZoneOffset.UTC);
         return fingerpost
@@ -73,8 +73,8 @@ final class Host {
     }
 
     /**
-     * Creates and changes its own links, checks each after the change, and counts in the title of a link that all hosts
-     * share.
+     * Creates and changes links of its own and checks each one after the change. It also counts up a number in the
+     * title of a link that all hosts share.
      */
     String work(String name, int times, long shared) {
         for (int i = 0; i < times; i++) {
@@ -86,7 +86,7 @@ final class Host {
         return "done";
     }
 
-    /** Tries to create a link with each of these aliases and returns those that succeeded. */
+    /** Tries to create a link with each of these aliases and returns the aliases for which it succeeded. */
     String claim(String name, int count) {
         List<String> won = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -110,7 +110,7 @@ final class Host {
         return String.valueOf(links().find(LinkQuery.all()).total());
     }
 
-    /** Visits a link from several threads, several times each, and returns each outcome with its number. */
+    /** Visits a link several times from each of several threads, and returns how often each outcome occurred. */
     String visit(String alias, int threads, int times) throws Exception {
         ExecutorService crowd = Executors.newFixedThreadPool(threads);
         try {
@@ -154,7 +154,7 @@ final class Host {
                 .toList();
     }
 
-    /** An optimistic edit: after a conflict it reads the link again. */
+    /** Makes an optimistic edit: after a conflict it reads the link again and repeats the edit. */
     private void increment(long id) {
         while (true) {
             Link seen = links().get(id);

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** A host with its own Flyway: what happens in each order, and what helps in the wrong one. */
+/** A host with its own Flyway: what happens in each order of the two, and how to mend the wrong one. */
 class HostFlywayOrderTest {
 
     @TempDir

@@ -8,10 +8,10 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 
-/** A host in its own process: it reads commands, one a line, and prints one line for each. */
+/** A host in its own process: it reads one command per line and prints one line for each. */
 final class HostMain {
 
-    /** Printed after the start, before it touches the database. */
+    /** Printed after the start, before the host uses the database. */
     static final String READY = "ready";
 
     /** The beginning of an answer to a command that failed. */
@@ -22,7 +22,10 @@ final class HostMain {
 
     private HostMain() {}
 
-    /** Takes the JDBC URL, and perhaps {@value #NEXT_VERSION}. Exits at the end of its input, so it does not outlive the process that started it. */
+    /**
+     * Takes the JDBC URL and, optionally, {@value #NEXT_VERSION}. Exits at the end of its input, so it does not outlive
+     * the process that started it.
+     */
     public static void main(String[] arguments) throws IOException {
         PrintStream out = new PrintStream(System.out, true, UTF_8);
         System.setOut(System.err); // other output must not look like an answer

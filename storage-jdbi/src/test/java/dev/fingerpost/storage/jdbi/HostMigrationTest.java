@@ -158,7 +158,7 @@ class HostMigrationTest {
         }
     }
 
-    /** Runs a script as a host without a tool would. */
+    /** Runs a script as a host does that has no migration tool. */
     static void run(HikariDataSource dataSource, Path script) {
         try {
             String text = Files.readString(script);

@@ -34,7 +34,7 @@ final class HostProcess implements AutoCloseable {
         answers = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
     }
 
-    /** Starts several processes, which all open the database at the same moment. */
+    /** Starts several processes, all of which open the database at the same moment. */
     static List<HostProcess> open(String url, int count) {
         return open(count, url);
     }

@@ -33,7 +33,7 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The table on the module's page: what a call in a host's transaction does. */
+/** The table on the module's page that says what each call does in a host's transaction. */
 class HostTransactionsTest {
 
     /** Thrown by the host to roll its transaction back. */
@@ -51,7 +51,7 @@ class HostTransactionsTest {
         return hosts().filter(host -> ((Kind) host.get()[1]).takesPart());
     }
 
-    /** One host tells the storage its transaction, one has connections that show it. */
+    /** One of the hosts tells the storage about its transaction, and the other has connections that reveal it. */
     static Stream<Arguments> springs() {
         return hosts().filter(
                         host -> Set.of(Kind.SPRING_SUPPLIER, Kind.SPRING_AWARE).contains((Kind) host.get()[1]));
@@ -63,7 +63,7 @@ class HostTransactionsTest {
         try (TransactionalHost host = open(database, kind, 16)) {
             rolledBack(host, () -> {
                 if (kind.takesPart() || database != TestDatabase.SQLITE) {
-                    // SQLite has one writer: a write in another transaction would wait for this one.
+                    // SQLite has a single writer, so a write in another transaction would wait for this one.
                     host.addCampaign("lost");
                 }
                 assertThatExceptionOfType(NotFoundException.class)
@@ -121,7 +121,7 @@ class HostTransactionsTest {
         }
     }
 
-    /** A thread in a transaction that is rolled back never commits the clicks of other threads. */
+    /** A thread whose transaction is rolled back never commits the clicks of other threads. */
     @ParameterizedTest
     @MethodSource("springs")
     void a_rollback_undoes_the_clicks_of_its_own_thread_only(TestDatabase database, Kind kind) throws Exception {
@@ -146,7 +146,10 @@ class HostTransactionsTest {
         }
     }
 
-    /** After the rollback the next change of the link, or on SQLite the next link, has the same version and id. */
+    /**
+     * After the rollback the next change of the link gets the version of the undone one; on SQLite the next link gets
+     * its id, too.
+     */
     @ParameterizedTest
     @MethodSource("springs")
     void visitors_are_not_redirected_by_a_change_that_was_rolled_back(TestDatabase database, Kind kind) {
@@ -164,7 +167,7 @@ class HostTransactionsTest {
         }
     }
 
-    /** Some databases would refuse the write, others would not, so an application would fail only in production. */
+    /** Some databases would refuse the write and others would not, so the error would show only in production. */
     @OnEachEngine
     void in_a_read_only_transaction_links_are_read_and_nothing_is_written(TestDatabase database) {
         try (TransactionalHost host = open(database, Kind.SPRING_SUPPLIER, 4)) {
@@ -243,7 +246,7 @@ class HostTransactionsTest {
                 }));
     }
 
-    /** The work of a thread, by its number. */
+    /** The work of the thread with this number. */
     private interface Work {
         void by(int number) throws Exception;
     }

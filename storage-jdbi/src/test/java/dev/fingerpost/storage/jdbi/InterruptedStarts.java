@@ -11,11 +11,11 @@ import javax.sql.DataSource;
 
 /**
  * Interrupts each start of a storage at the first change that no earlier start has reached, so that the next start gets
- * one change further.
+ * one change further than the last.
  */
 final class InterruptedStarts extends WatchedDataSource {
 
-    /** Ends a start like a kill of its process: an error that no code catches or retries. */
+    /** Ends a start as a kill of its process does: an error that no code catches or retries. */
     static final class Killed extends Error {
         private static final long serialVersionUID = 1;
     }
@@ -40,12 +40,12 @@ final class InterruptedStarts extends WatchedDataSource {
         return new InterruptedStarts(real, true);
     }
 
-    /** Fails a statement of a script in each start; the connection stays usable. */
+    /** Fails one statement of a script in each start; the connection stays usable. */
     static InterruptedStarts failed(DataSource real) {
         return new InterruptedStarts(real, false);
     }
 
-    /** The interrupted changes, each once. */
+    /** The interrupted changes, without repetitions. */
     Set<String> changes() {
         return changes;
     }

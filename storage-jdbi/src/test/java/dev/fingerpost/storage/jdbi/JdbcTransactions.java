@@ -15,7 +15,7 @@ final class JdbcTransactions implements CallerTransactions {
     private final ThreadLocal<List<Runnable>> afterCommit = ThreadLocal.withInitial(ArrayList::new);
     private final boolean tellsCommit;
 
-    /** @param tellsCommit whether it runs actions after its commits */
+    /** @param tellsCommit whether the host runs actions after its commits */
     JdbcTransactions(boolean tellsCommit) {
         this.tellsCommit = tellsCommit;
     }
@@ -33,7 +33,7 @@ final class JdbcTransactions implements CallerTransactions {
         return tellsCommit;
     }
 
-    /** Over plain JDBC. */
+    /** Runs the work in a transaction of plain JDBC. */
     void run(DataSource dataSource, Runnable work) throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);

@@ -22,7 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How aliases compare is remembered, and changed for all or none. */
+/** The way in which aliases compare is stored, and it is changed for all links or for none. */
 class JdbiAliasKeysTest {
 
     private static final AliasPolicy EXACT = AliasPolicy.standard();

@@ -35,10 +35,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What an operator's statement, or a bug of a database, may leave behind. */
+/** Rows that a statement of an operator or a bug of a database may leave behind. */
 class JdbiDoctorTest {
 
-    /** More than are read at once. */
+    /** More rows than the doctor reads at once. */
     private static final int MANY = 1_100;
 
     @TempDir

@@ -105,7 +105,10 @@ class JdbiFailureTest {
                         .countClicks(SampleLinks.seen(link, 3), CountedClicks.Numbering.UNNUMBERED, null));
     }
 
-    /** Counts three clicks, and loses the connection after these calls. */
+    /**
+     * Counts three clicks, loses the connection after the calls that the predicate names, and asserts that they were
+     * counted once.
+     */
     private void assertCountedOnceAfterLosing(TestDatabase database, Predicate<Call> lost, Consumer<Link> count) {
         try (HikariDataSource pool = open(database)) {
             Link link = linkWithEverything();
@@ -184,7 +187,7 @@ class JdbiFailureTest {
     }
     // }
 
-    /** Fails the call of this number and returns whether there was one. */
+    /** Fails the call with this number, and returns whether the operation made that many calls. */
     private boolean failsAt(int failingCall, String operationName, Step step) {
         String what = operationName + ", call " + failingCall;
         Link link = linkWithEverything();
@@ -210,7 +213,7 @@ class JdbiFailureTest {
         return calls.get() >= failingCall;
     }
 
-    /** Leaves out the many calls that read a row or bind a parameter. */
+    /** Whether a call is of interest; the many calls that read a row or bind a parameter are not. */
     private static boolean talksToTheDatabase(WatchedDataSource.Call call) {
         String name = call.method();
         boolean isValue = name.startsWith("get") || name.startsWith("set") || name.equals("wasNull");
@@ -229,7 +232,7 @@ class JdbiFailureTest {
         return SampleLinks.insert(storage, SampleLinks.content(newName(), SampleLinks.TWO_TARGETS, List.of(pixel)));
     }
 
-    /** The newest links, pixels and keys. */
+    /** The newest links, pixels and keys, as text. */
     private String state() {
         String keys = "";
         // feature apikey {

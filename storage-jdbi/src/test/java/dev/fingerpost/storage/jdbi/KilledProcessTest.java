@@ -48,7 +48,7 @@ class KilledProcessTest {
         }
     }
 
-    /** The processes are killed, and the server goes on. */
+    /** The processes are killed while the server keeps running. */
     abstract static class OnServer implements KilledProcessContract {
 
         private final TestDatabase database;
@@ -62,7 +62,7 @@ class KilledProcessTest {
             return ServerWriter.class;
         }
 
-        /** Here one kill shows less than in an embedded engine, where it is also the end of the engine. */
+        /** A kill shows less here than with an embedded engine, which ends with its process. */
         @Override
         public int kills() {
             return Integer.getInteger("fingerpost.server.kills", 1);

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** The entries whose sum is the total of an unfiltered list. */
+/** The rows whose sum is the total of an unfiltered list. */
 class LinkCountTest {
 
     /** Enough for a few merges. */
@@ -53,7 +53,7 @@ class LinkCountTest {
         }
     }
 
-    /** SQLite and, in part, H2 have one writer at a time anyway. */
+    /** SQLite and, in part, H2 have one writer at a time in any case. */
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
     void no_creation_waits_for_a_transaction_of_the_host_that_has_created_many(TestDatabase database)
@@ -78,7 +78,10 @@ class LinkCountTest {
         }
     }
 
-    /** It reads from the snapshot of its first read, so it cannot change what others have changed since. */
+    /**
+     * The transaction reads from the snapshot of its first read, so it cannot change what others have changed since
+     * then.
+     */
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_transaction_of_the_host_with_an_old_snapshot_creates_links(TestDatabase database) throws SQLException {
@@ -101,7 +104,7 @@ class LinkCountTest {
         }
     }
 
-    /** Only the transactions of a host that keep an old snapshot never merge. */
+    /** Only those transactions of a host that keep an old snapshot never merge rows. */
     @OnEachEngine
     void a_list_merges_what_transactions_of_the_host_have_left(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
@@ -125,7 +128,7 @@ class LinkCountTest {
         }
     }
 
-    /** The entries of each owner, each with its number of links. */
+    /** The rows of each owner, each with its number of links. */
     static List<String> entries(DataSource dataSource) {
         return Jdbi.create(dataSource)
                 .withHandle(handle -> handle.createQuery("SELECT owner_id, entry_id, links FROM fingerpost_link_count"

@@ -15,8 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Callers that ask for the link of one URL at the same moment get one link, through storages that know nothing of each other. On
- * H2 they share one, whose writers queue.
+ * Callers that ask for a link to one URL at the same moment get one link, even through storages that do not know of
+ * each other. On H2 they share one storage, whose writers wait for one another.
  */
 class LinkOfUrlRaceTest {
 

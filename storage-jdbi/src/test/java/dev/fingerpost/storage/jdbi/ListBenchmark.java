@@ -22,10 +22,12 @@ import java.util.function.Function;
 
 /**
  * The time of a page of ten links and its total, in the list of one owner with many links beside other owners
- * ({@link ManyLinks}, with a fixed seed). Beside it, the same statements in plain JDBC, in the same run. Medians of
- * rounds, in milliseconds: of the storage, of the processor in its thread, which is all that SQLite and H2 take, and by hand. Every total is checked against the library's own filter. A program to be run by hand, on a
- * quiet machine, with the names of {@link TestDatabase} or without for all, for example with
- * {@code -Dlinks=10000,100000,1000000}. The URL of an own database instead of a name keeps the links for the next run:
+ * ({@link ManyLinks}, with a fixed seed). The benchmark also measures the same statements in plain JDBC in the same
+ * run. It prints the medians of its rounds in milliseconds: the time of the storage, the processor time of its thread
+ * (on SQLite and H2 that is all of the work), and the time of plain JDBC. Every total is checked against the library's
+ * own filter. Run this program by hand on a quiet machine. Name databases of {@link TestDatabase}, or none to measure
+ * all, for example with {@code -Dlinks=10000,100000,1000000}. A URL of your own database instead of a name keeps the
+ * links for the next run:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp
@@ -40,10 +42,10 @@ final class ListBenchmark {
     private static final int PAGE = ListPages.PAGE;
     private static final long WARM_UP_NANOS = 500_000_000L;
 
-    /** So that what a list takes is seen where it is too long. */
+    /** A long timeout, so that a list that takes too long is measured and not cut off. */
     private static final Duration A_LONG_TIME = Duration.ofMinutes(5);
 
-    /** In no value of a statement. */
+    /** A text that occurs in no value of a statement. */
     private static final String NO_MARKER = "\u0001";
 
     private final HikariDataSource pool;

@@ -21,16 +21,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How many rows each database reads, by its own counts, for the links after a position, in every order: as many at the end
- * of a list as at its start, and for the last page by number as for the first. On MariaDB with a filter as well that half
- * of the links pass; the others may prefer to sort so few rows.
+ * How many rows each database reads, by its own count, for the links after a position, in every order: no more at the
+ * end of a list than at its start, and no more for the last numbered page than for the first. On MariaDB the test also
+ * uses a filter that half of the links pass; the other databases may prefer to sort so few rows.
  */
 class ListCostTest {
 
     private static final int LINKS = 2_000;
     private static final int LIMIT = 5;
 
-    /** Some for each link that is returned, and far fewer than there are. */
+    /** A few rows for each returned link, and far fewer than there are links. */
     private static final int MOST_ROWS = 200;
 
     @TempDir
@@ -44,7 +44,7 @@ class ListCostTest {
         }
     }
 
-    /** A planner that believes that each owner's links are spread over the table would read it from its end. */
+    /** A planner that assumes that each owner's links are spread over the whole table would read it from its end. */
     @OnEachEngine
     void no_newer_links_of_others_are_read(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
@@ -116,7 +116,7 @@ class ListCostTest {
         }
     }
 
-    /** It would rather look at each link of the owner, and for each at its pixels. */
+    /** Without a hint H2 would look at each link of the owner, and for each link at its pixels. */
     @Test
     void h2_reads_the_links_of_a_pixel_and_no_others() throws SQLException {
         try (HikariDataSource pool = TestDatabase.H2_MEMORY.createMigrated(folder)) {
@@ -161,11 +161,11 @@ class ListCostTest {
         }
     }
 
-    /** A numbered page is read from the end of the list that is nearer. */
+    /** A numbered page is read from the nearer end of the list. */
     private static void assertLastPageIsNear(JdbiStorage storage, LinkQuery query, List<Link> links, ReadRows rows)
             throws SQLException {
         if (!query.filter().matchesAll()) {
-            return; // counting reads the entries of a filter
+            return; // counting reads the index entries of the filter
         }
         int last = (links.size() - 1) / ListPages.PAGE;
         LinkQuery page = query.withPage(last + 1);

@@ -8,14 +8,14 @@ import dev.fingerpost.page.Direction;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The pages that benchmarks read of {@link ManyLinks}, by name. */
+/** The pages of {@link ManyLinks} that benchmarks read, by name. */
 final class ListPages {
 
     static final int PAGE = 10;
 
     private ListPages() {}
 
-    /** @param pixel one that some of the links have */
+    /** @param pixel a pixel that some of the links have */
     static Map<String, LinkQuery> of(int size, long pixel) {
         Map<String, LinkQuery> pages = new LinkedHashMap<>();
         LinkQuery all = LinkQuery.all();

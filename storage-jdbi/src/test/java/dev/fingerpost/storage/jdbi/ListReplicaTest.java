@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Two databases that differ show which of them a call has read. */
+/** Uses two databases with different rows, which show which of them a call has read. */
 class ListReplicaTest {
 
     private static final Position FIRST = new Position(new SortValue.OfNumber(0), 0);

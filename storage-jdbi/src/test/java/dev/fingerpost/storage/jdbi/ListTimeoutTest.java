@@ -49,7 +49,7 @@ class ListTimeoutTest {
         }
     }
 
-    /** Lets lists of links take forever. Returns what ends that. */
+    /** Makes lists of links take forever. Returns an action that ends this. */
     private Runnable keepFromEnding(TestDatabase database, HikariDataSource pool) throws SQLException {
         if (database != TestDatabase.MYSQL) {
             replaceByEndlessView(database, pool);
@@ -62,7 +62,7 @@ class ListTimeoutTest {
         return () -> assertThatCode(locking::close).doesNotThrowAnyException();
     }
 
-    /** Links that never end, and of which none belongs to the owner. */
+    /** Replaces the table of links by a view whose links never end, and of which none belongs to the owner. */
     private static void replaceByEndlessView(TestDatabase database, HikariDataSource pool) throws SQLException {
         try (Connection connection = pool.getConnection();
                 Statement statement = connection.createStatement()) {

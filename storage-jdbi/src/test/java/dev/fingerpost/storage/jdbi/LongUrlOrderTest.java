@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Links sort by the whole of their URLs, and are found by it, although no index can hold 8 KB. */
+/** Links sort by their whole URLs, and are found by them, although no index can hold 8 KB. */
 class LongUrlOrderTest {
 
     private static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");

@@ -30,9 +30,9 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /**
- * Links for benchmarks, the same each time: one owner with many, and a tenth as many of others with a hundred each. Five
- * domains, one of them with half of the links; 20 spaces, 30 pixels; 30 % with targets, 20 % with a period, 10 % with
- * a limit, 4 % disabled.
+ * Links for benchmarks, which are always the same: one owner with many links, and others with a hundred each, who
+ * together have a tenth as many. There are five domains, one of which has half of the links, 20 spaces and 30 pixels;
+ * 30 % of the links have targets, 20 % a period, 10 % a limit, and 4 % are disabled.
  */
 final class ManyLinks {
 
@@ -53,19 +53,19 @@ final class ManyLinks {
         this.size = size;
     }
 
-    /** Fills a database and lets it look at its tables. */
+    /** Fills a database and makes it gather statistics about its tables. */
     static void fill(DataSource database, int size) throws SQLException {
         ManyLinks data = new ManyLinks(size);
         data.insert(database, link -> {});
         data.analyze(database);
     }
 
-    /** How many the one owner has. */
+    /** How many links the one owner has. */
     int size() {
         return size;
     }
 
-    /** Creates the pixels where there are none. Returns the first of the owner. */
+    /** Creates the pixels if there are none. Returns the owner's first pixel. */
     long pixel(DataSource database) {
         return pixel(JdbiStorage.open(database, TestDatabase.PATIENT));
     }
@@ -105,7 +105,7 @@ final class ManyLinks {
     }
 
     /**
-     * Fills a storage that is no database.
+     * Fills a storage that does not use a database.
      *
      * @param each gets each link of the one owner
      * @return a pixel of the owner
@@ -129,12 +129,14 @@ final class ManyLinks {
         }
     }
 
-    /** A link of another owner beside each tenth of the one owner. */
+    /** A link of another owner, for each tenth link of the one owner. */
     private Optional<LinkContent> neighbour(int number) {
         return number % 10 == 0 ? Optional.of(content(size + number, List.of())) : Optional.empty();
     }
 
-    /** Lets the database look at its tables, as an operator or an automatic job of the database does. */
+    /**
+     * Makes the database gather statistics about its tables, as an operator or an automatic job of the database does.
+     */
     void analyze(DataSource database) throws SQLException {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {

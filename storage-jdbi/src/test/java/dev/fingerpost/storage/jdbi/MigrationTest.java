@@ -136,7 +136,7 @@ class MigrationTest {
         }
     }
 
-    /** On a cluster, where the nodes do not wait for each other, several processes may run one script. */
+    /** On a cluster whose nodes do not wait for each other, several processes may run one script. */
     @ParameterizedTest
     @EnumSource
     void a_script_that_another_process_has_run_but_not_recorded_yet_runs_again(TestDatabase database)

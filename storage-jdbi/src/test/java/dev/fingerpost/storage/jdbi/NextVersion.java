@@ -15,8 +15,8 @@ import org.jdbi.v3.core.mapper.CaseStrategy;
 import org.jdbi.v3.core.mapper.MapMappers;
 
 /**
- * A version of the library that comes after this one, and does everything that a migration may do: a new table that is filled
- * from old ones, a new index, and a new column that is filled afterwards.
+ * A made-up next version of the library, which does everything that a migration may do: it has a new table that is
+ * filled from old ones, a new index, and a new column that is filled afterwards.
  */
 final class NextVersion {
 
@@ -62,10 +62,11 @@ final class NextVersion {
         return JdbiStorage.open(dataSource, settings, scripts());
     }
 
-    /** Every row of this version's tables, without the column of the next version. */
+    /** Every row of this version's tables, without the column that the next version adds. */
     static List<String> rowsOfThisVersion(DataSource dataSource) {
         return Jdbi.create(dataSource).withHandle(handle -> {
-            handle.getConfig(MapMappers.class).setCaseChange(CaseStrategy.LOWER); // in every language
+            // lower case that does not depend on the language of the JVM
+            handle.getConfig(MapMappers.class).setCaseChange(CaseStrategy.LOWER);
             List<String> rows = new ArrayList<>();
             for (ScriptTable table : Extensions.tables()) {
                 handle
@@ -88,7 +89,10 @@ final class NextVersion {
         return readable;
     }
 
-    /** What the new tables and columns have, beside what they must have: one number each for the links they do not fit. */
+    /**
+     * The differences between what the new tables and columns contain and what they must contain: one number for each
+     * link that is concerned.
+     */
     static List<Long> differences(DataSource dataSource) {
         return Jdbi.create(dataSource)
                 .withHandle(handle -> List.of(

@@ -32,7 +32,7 @@ final class Nodes extends WatchedDataSource implements AutoCloseable {
         this.nodes = nodes;
     }
 
-    /** With pools that wait this long for a connection. */
+    /** Nodes whose pools wait this long for a connection. */
     static Nodes given(Duration patience) {
         String urls = System.getProperty(URLS, "");
         if (urls.isBlank()) {

@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A test that runs on each engine once, and not on H2 twice: it does not depend on where H2 keeps its rows. */
+/** A test that runs once on each engine and not twice on H2, because it does not depend on where H2 keeps its rows. */
 @ParameterizedTest
 @EnumSource(value = TestDatabase.class, mode = EnumSource.Mode.EXCLUDE, names = "H2_FILE")
 @Retention(RetentionPolicy.RUNTIME)

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The exceptions and log messages on opening a storage. */
+/** The exceptions and log messages when a storage is opened. */
 class OpeningTest {
 
     @TempDir
@@ -88,7 +88,7 @@ class OpeningTest {
         }
     }
 
-    /** The messages of the library and its dependencies from level "info" on. */
+    /** The messages of the library and its dependencies, from level "info" on. */
     private static List<String> heardWhile(Runnable work) {
         List<String> heard = new ArrayList<>();
         SimpleFormatter formatter = new SimpleFormatter();
@@ -123,7 +123,9 @@ class OpeningTest {
         return proxy(DataSource.class, connection);
     }
 
-    /** A proxy that returns this object wherever its type fits, and true for each boolean; it wraps nothing. */
+    /**
+     * A proxy whose methods return this object wherever its type fits, and true for each boolean; it forwards no call.
+     */
     private static <T> T proxy(Class<T> type, Object answer) {
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {

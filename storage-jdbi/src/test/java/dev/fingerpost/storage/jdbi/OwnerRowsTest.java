@@ -36,16 +36,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 // needs statistics, event, apikey, quarantine, idempotency, registry, audit
 
-/** The rows of an owner in all tables that there are: none is forgotten when the owner is deleted. */
+/** When an owner is deleted, its rows are deleted from every table of the library. */
 class OwnerRowsTest {
 
     private static final long OWNER = 7_001;
     private static final long STRANGER = 7_002;
 
-    /** The columns by which rows belong to an owner, in this order. */
+    /** The columns by which rows belong to an owner; the first one that a table has is used. */
     private static final List<String> BELONGING = List.of("owner_id", "link_owner", "link_id");
 
-    /** Clicks are there for a second at most, until they are added to their hours, with or without a link. */
+    /**
+     * Clicks stay in this table for a second at most, until they are added to their hours, with or without their link.
+     */
     private static final String PASSING = "hour_part";
 
     @TempDir
@@ -90,7 +92,7 @@ class OwnerRowsTest {
                 .build();
     }
 
-    /** Something in every table. Closing the library writes the breakdowns. */
+    /** Creates at least one row in every table. The library writes the breakdowns when it is closed. */
     private static void fill(Storage storage, long id) {
         try (Fingerpost fingerpost = open(storage)) {
             Owner owner = fingerpost.owner(id);
@@ -120,7 +122,10 @@ class OwnerRowsTest {
         }
     }
 
-    /** How many rows each table has of an owner, without tables that have none. Rows of links have the ids of the owner's links before. */
+    /**
+     * How many rows each table has of an owner, without the tables that have none. The rows of links are found by the
+     * ids that the owner's links had before.
+     */
     private static SortedMap<String, Long> rows(HikariDataSource pool, long owner) {
         SortedMap<String, Long> rows = new TreeMap<>();
         Jdbi.create(pool).useHandle(handle -> {

@@ -26,8 +26,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * PostgreSQL behind a real PgBouncer in transaction mode, which must be installed ({@code apt-get install pgbouncer}). It is among the
- * tests of {@code -Pharden}.
+ * PostgreSQL behind a real PgBouncer in transaction mode, which must be installed ({@code apt-get install pgbouncer}).
+ * {@code -Pharden} runs this test.
  */
 class PgBouncerTest {
 
@@ -89,7 +89,7 @@ class PgBouncerTest {
         }
     }
 
-    /** So often that the driver prepares the statement. */
+    /** Pings so often that the driver prepares the statement. */
     private static void ping(Storage storage) {
         for (int i = 0; i < 20; i++) {
             storage.ping();

@@ -16,7 +16,7 @@ class PoolerTest {
 
     private static final String ADVICE = "Add prepareThreshold=0 to the JDBC URL";
 
-    /** Another application has prepared statements in the session, by the names that the driver uses. */
+    /** Another application has prepared statements in the session with the names that the driver uses. */
     @Test
     void a_failure_by_statements_of_another_session_says_what_to_set() throws SQLException {
         try (HikariDataSource pool = TestDatabase.pool(PostgresServer.shared().freshDatabase(), 1)) {
@@ -35,7 +35,7 @@ class PoolerTest {
         }
     }
 
-    /** So often that the driver prepares the statement. */
+    /** Pings so often that the driver prepares the statement. */
     private static void ping(Storage storage) {
         for (int i = 0; i < 20; i++) {
             storage.ping();

@@ -29,7 +29,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** PostgreSQL's index of trigrams: who creates it, what happens without it, and which searches it is for. */
+/** PostgreSQL's index of trigrams: who creates it, what happens without it, and which searches use it. */
 class PostgresTrigramsTest {
 
     private static final String INDEX = "SELECT indexdef FROM pg_indexes WHERE indexname = '%slink_title_trigrams'";
@@ -164,7 +164,7 @@ class PostgresTrigramsTest {
         }
     }
 
-    /** It would be read as a whole, or rows one by one. */
+    /** For other searches the database would read the whole index, or rows one by one. */
     @Test
     void the_index_is_left_to_searches_that_it_is_for() {
         try (HikariDataSource pool = TestDatabase.POSTGRESQL.create(folder)) {
@@ -230,7 +230,7 @@ class PostgresTrigramsTest {
                 TestDatabase.POSTGRESQL, pool, watched.statements().ran());
     }
 
-    /** A failed CREATE INDEX CONCURRENTLY leaves one behind. */
+    /** A failed CREATE INDEX CONCURRENTLY leaves an invalid index behind. */
     @Test
     void an_invalid_index_is_not_used() {
         try (HikariDataSource pool = TestDatabase.POSTGRESQL.create(folder)) {
@@ -243,7 +243,7 @@ class PostgresTrigramsTest {
         }
     }
 
-    /** There a letter outside of ASCII is in no trigram. */
+    /** In such a database a letter outside of ASCII is in no trigram. */
     @Test
     void a_database_that_knows_ascii_letters_only_has_the_index_for_those() {
         String name = "ascii" + System.nanoTime();
@@ -259,7 +259,9 @@ class PostgresTrigramsTest {
         }
     }
 
-    /** Many sales, one rare link in two alphabets, and one with the characters that LIKE knows. */
+    /**
+     * Inserts many titles with "sale", one rare title in two alphabets, and one with the special characters of LIKE.
+     */
     private static void fill(JdbiStorage storage) {
         List<LinkContent> contents = IntStream.range(0, MANY)
                 .mapToObj(number -> new LinkContentBuilder(
@@ -296,7 +298,7 @@ class PostgresTrigramsTest {
         return page.total();
     }
 
-    /** How the statements of a search test the titles, one after the other. */
+    /** The conditions by which the statements of a search test the titles, in order. */
     private static List<String> conditions(WatchedStorage watched, String search) {
         watched.statements().clear();
         total(watched, search);

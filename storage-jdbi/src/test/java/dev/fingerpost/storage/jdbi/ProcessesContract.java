@@ -26,8 +26,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Several processes share a database. They open it, empty, at the same moment. The test is one more process, which
- * edits the links that the others visit.
+ * Several processes share a database. They open it at the same moment, while it is empty. The test itself is one more
+ * process, which edits the links that the others visit.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ProcessesContract {
@@ -185,7 +185,7 @@ abstract class ProcessesContract {
                 .toArray(Target[]::new);
     }
 
-    /** The number of visits that were let through, which is the number of counted ones. */
+    /** The number of visitors that were let through, which must equal the number of counted clicks. */
     private int through(Link link, int times) {
         long before = here.links().get(link.id()).clicks();
         int through = sent(visit(link, times));
@@ -202,7 +202,7 @@ abstract class ProcessesContract {
         return sent(visitors.join());
     }
 
-    /** Visits a link from each thread of each process and returns the outcomes. */
+    /** Visits a link from each thread of each process, and returns how often each outcome occurred. */
     private Map<String, Integer> visit(Link link, int times) {
         Map<String, Integer> counts = new TreeMap<>();
         HostProcess.ask(others, i -> "visit " + link.alias() + " " + THREADS + " " + times)

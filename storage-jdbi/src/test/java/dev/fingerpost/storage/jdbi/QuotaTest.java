@@ -25,8 +25,8 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A quota is kept exactly while several callers store, through storages that know nothing of each other. On H2 they share one,
- * whose writers queue.
+ * A quota is exact even if several callers store at once, through storages that do not know of each other. On H2 they
+ * share one storage, whose writers wait for one another.
  */
 class QuotaTest {
 
@@ -99,7 +99,7 @@ class QuotaTest {
         assertThat(sum).isEqualTo(QUOTA);
     }
 
-    /** Stores until it is refused. */
+    /** Stores until the quota refuses. */
     private static Callable<Integer> storing(Runnable store, CyclicBarrier start) {
         return () -> {
             start.await();

@@ -12,10 +12,10 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConnection;
 
-/** How many rows a database reads for a call, by what each of them can say about it. */
+/** How many rows a database reads for a call, as far as each database can tell. */
 final class ReadRows {
 
-    /** To read a row and to look at it takes SQLite's virtual machine more instructions than these. */
+    /** The number of instructions with which SQLite's virtual machine cannot even read a row and look at it. */
     private static final int STEPS = 10;
 
     private final TestDatabase database;
@@ -42,14 +42,14 @@ final class ReadRows {
         };
     }
 
-    /** SQLite calls back after some instructions of its virtual machine. */
+    /** SQLite calls a handler after every so many instructions of its virtual machine. */
     private long stepsOf(Runnable call) {
         steps.set(0);
         call.run();
         return steps.get();
     }
 
-    /** The server counts the rows and the entries of indexes that its storage engine hands out, to whoever asks. */
+    /** The server counts the rows and index entries that its storage engine returns, for all sessions together. */
     private long handledBy(Runnable call) throws SQLException {
         long before = handled();
         call.run();

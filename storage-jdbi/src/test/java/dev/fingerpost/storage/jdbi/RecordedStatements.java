@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The statements that ran on a {@link WatchedDataSource}, to be explained by the database. */
+/** The statements that ran on a {@link WatchedDataSource}, for the database to explain. */
 final class RecordedStatements {
 
     private final Map<Object, Recorded> prepared = new IdentityHashMap<>();

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Records the JDBC calls of an operation of the storage, to repeat them by hand: the same statements with the same
- * values in the same transactions, prepared once, and the columns that were read from each row. In values that contain
- * the marker, each replay replaces it by another text.
+ * Records the JDBC calls of an operation of the storage, so that plain JDBC can repeat them: the same statements with
+ * the same values in the same transactions, prepared once, and the columns that were read from each row. Where a value
+ * contains the marker, each replay puts another text in its place.
  */
 final class Recording {
 
@@ -30,7 +30,7 @@ final class Recording {
     /** One value of a statement. */
     private record Value(int position, Object value, boolean isMarked) {}
 
-    /** A statement while it is recorded. */
+    /** A statement that is being recorded. */
     private static final class RecordedStatement {
         final String sql;
         final boolean returnsKeys;
@@ -67,7 +67,7 @@ final class Recording {
         return without(Set.of(), source, marker, operation);
     }
 
-    /** Records an operation whose statements have NULL in place of these columns of the link. */
+    /** Records an operation and then replaces these columns of the link by NULL in its statements. */
     static Recording without(Set<String> columns, WatchedDataSource source, String marker, Runnable operation) {
         Recording recording = new Recording(marker, columns);
         source.after(recording::note);
@@ -79,7 +79,10 @@ final class Recording {
         return recording;
     }
 
-    /** The id that the database generated: each replay replaces it, and twice the id, by its own. */
+    /**
+     * Names the id that the database generated during the recording: each replay puts its own id in the place of this
+     * one, and twice its own id in the place of twice this one.
+     */
     Recording generating(long id) {
         generatedId = id;
         return this;
@@ -136,7 +139,7 @@ final class Recording {
             }
             case "commit" -> steps.add((replay, text) -> replay.connection.commit());
             default -> {
-                // a getter, or close()
+                // a getter or close()
             }
         }
     }
@@ -154,7 +157,7 @@ final class Recording {
         }
     }
 
-    /** A recording on its own connection, which keeps its statements. */
+    /** A recording with a connection of its own, which keeps the prepared statements. */
     static final class Replay implements AutoCloseable {
 
         private final Connection connection;
@@ -167,7 +170,7 @@ final class Recording {
             this.recording = recording;
         }
 
-        /** Repeats the recording, with this text for the marker. */
+        /** Repeats the recording with this text in place of the marker. */
         void run(String text) {
             try {
                 for (Step step : recording.steps) {

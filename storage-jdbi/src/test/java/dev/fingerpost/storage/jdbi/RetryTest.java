@@ -28,7 +28,7 @@ import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is retried, how often, and with what outcome. */
+/** Which failures are retried, how often, and with what outcome. */
 class RetryTest {
 
     private static final int ROUNDS = 30;
@@ -111,7 +111,10 @@ class RetryTest {
         }
     }
 
-    /** A lost connection, a cancelled statement, a value that does not fit, a missing right, no reason. */
+    /**
+     * The errors are a lost connection, a cancelled statement, a value that does not fit, a missing permission, and one
+     * without a reason.
+     */
     @OnEachEngine
     void a_permanent_error_is_not_retried(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
@@ -139,7 +142,7 @@ class RetryTest {
         }
     }
 
-    /** Fails each call of a kind; the operation must make this many of them and then report the failure. */
+    /** Fails each call of a kind; the operation must make this number of calls and then report the failure. */
     private static StorageException failing(
             WatchedDataSource dataSource,
             Predicate<WatchedDataSource.Call> kind,
@@ -200,7 +203,7 @@ class RetryTest {
         return new SQLException("injected", state, code);
     }
 
-    /** Fails three connections in ten once: before or after the first statement, or before the commit. */
+    /** Fails three of ten connections once: before or after the first statement, or before the commit. */
     private static final class Unreliable extends WatchedDataSource {
 
         private final Random random = new Random(42);

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Opening refuses servers whose settings would lose data. */
 class ServerSettingsTest {
 
-    /** One encoding lacks most characters, the other takes bytes for characters. */
+    /** One of the encodings lacks most characters, and the other takes bytes for characters. */
     @ParameterizedTest
     @ValueSource(strings = {"LATIN1", "SQL_ASCII"})
     void a_postgres_database_in_another_encoding_is_refused(String encoding) {
@@ -50,7 +50,10 @@ class ServerSettingsTest {
         }
     }
 
-    /** An empty text is no text there, two rows without a value are alike, or an aggregate function is missing. */
+    /**
+     * In such a mode an empty text is NULL, two rows without a value count as duplicates, or an aggregate function is
+     * missing.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"Oracle", "MSSQLServer", "Derby", "STRICT"})
     void an_h2_that_imitates_a_database_with_other_rules_is_refused(String mode) {

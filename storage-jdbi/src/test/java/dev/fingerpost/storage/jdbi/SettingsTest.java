@@ -182,7 +182,7 @@ class SettingsTest {
                         .one());
     }
 
-    /** The schema of unqualified names, which is the host's choice. */
+    /** The schema in which the database finds unqualified names, which is the host's choice. */
     private static String place(HikariDataSource dataSource) throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
             return connection.getCatalog() + " " + connection.getSchema();

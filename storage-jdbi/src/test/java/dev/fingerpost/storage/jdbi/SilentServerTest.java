@@ -35,8 +35,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Many callers at once, while a server answers nothing, or each call after two seconds, with the settings of a pool that the
- * module's page names.
+ * Many callers at once while a server answers nothing, or answers each call after two seconds, with the pool settings
+ * that the module's page names.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SilentServerTest {
@@ -96,18 +96,19 @@ class SilentServerTest {
             List<Duration> calls = callsDuring(() -> trouble.accept(proxy), callsEach, kinds);
 
             assertThat(calls).allMatch(call -> call.toSeconds() < 10);
-            // Seven, and five only in the long run: a machine that builds other things meanwhile adds its own time.
+            // Seven seconds, of which only five are usual: a machine that builds other things at the same time adds its
+            // own delay.
             assertThat(calls.stream().filter(call -> call.toSeconds() >= 7))
                     .as("calls of 7 seconds and more, of " + calls.size())
                     .hasSizeLessThanOrEqualTo(calls.size() / 100 + 1);
             proxy.thaw();
             while (fails(() -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()))) {
-                assertThat(pool.isRunning()).isTrue(); // until the pool has connected again
+                assertThat(pool.isRunning()).isTrue(); // wait until the pool has connected again
             }
         }
     }
 
-    /** How long the calls took that were in progress when the trouble began, and the calls after them. */
+    /** How long the calls took that were in progress when the trouble began, followed by the calls that began later. */
     private static List<Duration> callsDuring(Runnable trouble, int callsEach, List<Runnable> calls) throws Exception {
         ExecutorService callers = Executors.newFixedThreadPool(CALLERS);
         try {
@@ -146,7 +147,7 @@ class SilentServerTest {
         return durations;
     }
 
-    /** A change may also fail because those that were first of its owner hang. */
+    /** A change may also fail because the owner's earlier changes hang. */
     private static boolean fails(Runnable call) {
         try {
             call.run();

@@ -7,10 +7,13 @@ import org.springframework.jdbc.datasource.ConnectionHolder;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Spring's transactions, as the module's page has them. */
+/** Spring's transactions, as the module's page shows them. */
 record SpringTransactions(DataSource dataSource) implements CallerTransactions {
 
-    /** Synchronizations are over before {@code afterCompletion} runs, and the connection is given back after it. */
+    /**
+     * Spring has cleared its synchronizations before it calls {@code afterCompletion}, and returns the connection after
+     * that.
+     */
     @Override
     public @Nullable Connection current() {
         return TransactionSynchronizationManager.isSynchronizationActive()

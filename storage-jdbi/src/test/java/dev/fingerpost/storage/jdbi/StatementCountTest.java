@@ -50,7 +50,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The number of statements of a call, which is its cost if the database is on another machine. */
+/** The number of statements that a call takes, which determines its time if the database is on another machine. */
 class StatementCountTest {
 
     @TempDir
@@ -267,7 +267,7 @@ class StatementCountTest {
     }
 
     // feature statistics {
-    /** A batch would be as many statements as rows on MariaDB. */
+    /** On MariaDB a JDBC batch would send as many statements as there are rows. */
     @OnEachEngine
     void the_breakdowns_of_many_values_take_four_statements(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
@@ -324,7 +324,7 @@ class StatementCountTest {
         }
     }
 
-    /** Now and then one merges the entries of the number of links. */
+    /** Now and then a creation also merges the rows that count links. */
     @OnEachEngine
     void most_creations_write_the_rows_of_the_link_alone(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {

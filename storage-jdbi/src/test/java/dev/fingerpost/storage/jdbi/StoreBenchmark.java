@@ -13,10 +13,10 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
 /**
- * What the storage takes, beside the same statements in plain JDBC on the same engine in the same run (see
- * {@link Recording}), and beside a look-up that leaves out the columns that no visit needs: one connection each from a
- * pool, one thread, 10,000 links. Medians of rounds in turn. A program to be run by hand, on a quiet machine, with the
- * names of {@link TestDatabase} or without for all:
+ * What the calls of a storage take, beside the same statements in plain JDBC on the same engine in the same run (see
+ * {@link Recording}), and beside a look-up without the columns that no visit needs. Each uses one connection of a pool,
+ * one thread and 10,000 links. The rounds take turns, and the medians are printed. Run this program by hand on a quiet
+ * machine, with the names of databases of {@link TestDatabase}, or without names to measure all:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The library, Flyway and scripts that are run by hand take over from one another. */
+/** Migrations by the library, by Flyway and by hand take over from one another. */
 class SwitchedMigrationsTest {
 
     private static final JdbiSettings SETTINGS = JdbiSettings.standard();
@@ -68,7 +68,7 @@ class SwitchedMigrationsTest {
         }
     }
 
-    /** Nothing says which scripts have run, so the library touches nothing. */
+    /** Nothing records which scripts have run, so the library changes nothing. */
     @OnEachEngine
     void the_library_refuses_tables_of_another_version_that_it_has_not_made(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -145,7 +145,7 @@ class SwitchedMigrationsTest {
         }
     }
 
-    /** A host's Flyway with a history of its own. */
+    /** A host's Flyway, with a history table of its own. */
     private static FluentConfiguration flyway(HikariDataSource dataSource) {
         return Flyway.configure()
                 .dataSource(dataSource)
@@ -153,7 +153,7 @@ class SwitchedMigrationsTest {
                 .placeholders(JdbiMigrations.placeholders(dataSource, HOSTS));
     }
 
-    /** Runs the scripts up to this number. */
+    /** Runs the scripts from the first to the last of these numbers. */
     private void runByHand(HikariDataSource dataSource, int first, int last) {
         JdbiMigrations.export(dataSource, SETTINGS, folder.resolve("scripts"));
         Extensions.scripts().resolved(Map.of()).keySet().stream()

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The databases for tests: one of each for the whole run, and new ones on demand. */
+/** The databases for tests: one of each kind that lasts for the whole run, and new ones on demand. */
 enum TestDatabase {
     SQLITE(TestDatabase::sqliteUrl),
     H2_FILE(TestDatabase::h2Url),
@@ -23,12 +23,15 @@ enum TestDatabase {
     MARIADB(file -> MariaDbServer.shared().freshDatabase()),
     MYSQL(file -> MySqlServer.shared().freshDatabase());
 
-    /** With a longer timeout than by default: a machine that builds other things meanwhile is no fault of a storage. */
+    /**
+     * The settings have a longer timeout than the default, because a test must not fail on a machine that builds other
+     * things at the same time.
+     */
     static final JdbiSettings PATIENT = JdbiSettings.standard().withTimeout(Duration.ofSeconds(20));
 
     private static final Path FOLDER = newFolder();
 
-    /** Those whose rows outlive the process, for benchmarks. MySQL is among them if there is one. */
+    /** The databases whose rows outlive the process, for benchmarks. MySQL is among them if it is available. */
     static TestDatabase[] durable() {
         return Stream.of(values())
                 .filter(each -> each != H2_MEMORY && (each != MYSQL || MySqlServer.isThere()))
@@ -45,7 +48,7 @@ enum TestDatabase {
         this.url = url;
     }
 
-    /** The storage that all contracts share, as the threads of a host do; closing it has no effect. */
+    /** The storage that all contracts share, as the threads of a host do; calling its {@code close} has no effect. */
     synchronized Storage sharedStorage() {
         if (shared == null) {
             HikariDataSource pool = create(FOLDER);
@@ -85,7 +88,10 @@ enum TestDatabase {
         return pool(migratedUrl(folder.resolve(name() + System.nanoTime())), 16);
     }
 
-    /** The URL of a database as that of {@link #createMigrated}; H2 in memory cannot be copied, and is empty. */
+    /**
+     * The URL of a database like that of {@link #createMigrated}; H2 in memory cannot be copied, so that database is
+     * empty.
+     */
     String migratedUrl(Path file) {
         return switch (this) {
             case SQLITE -> copiedFile(file, "");
@@ -111,7 +117,7 @@ enum TestDatabase {
         return FOLDER.resolve("migrated-" + name());
     }
 
-    /** The URL of the database that is copied. */
+    /** The URL of the database that the others are copied from. */
     private synchronized String migrated() {
         if (migrated == null) {
             String original = url(migratedFile());
@@ -123,7 +129,7 @@ enum TestDatabase {
         return migrated;
     }
 
-    /** Opens the database in this file, which need not exist. */
+    /** Opens the database in this file, and creates it if necessary. */
     HikariDataSource open(Path file) {
         return pool(url(file), 16);
     }

@@ -27,12 +27,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A search over the index of a text finds what the library's own filter lets through, however many links that are. */
+/**
+ * A search in the index of a text finds the links that the library's own filter lets through, however many there are.
+ */
 class TextScanTest {
 
     private static final int LINKS = 1_600;
 
-    /** Many links have each, so the last row that is read by its id has others beside it with the same text. */
+    /** Many links have each title, so the last row that a page contains has others with the same text beside it. */
     private static final List<String> TITLES = List.of(
             "A Sale",
             "a sale",
@@ -42,7 +44,10 @@ class TextScanTest {
             "\uD801\uDC00 SALE",
             "z\uDBFF\uDFFF");
 
-    /** In all links, in most, in a few, in one, in none; with wildcards, quotes and characters of one to four bytes. */
+    /**
+     * Texts that all links, most links, a few, one or none contain, with wildcards, quotes and characters of one to
+     * four bytes.
+     */
     private static final List<String> SEARCHES = List.of(
             "SALE",
             "a",
@@ -86,7 +91,7 @@ class TextScanTest {
         }
     }
 
-    /** By the engines' own plans. */
+    /** The test reads the engines' own plans. */
     @ParameterizedTest
     @EnumSource
     void a_search_looks_through_the_index_of_its_text(TestDatabase database) throws SQLException {
@@ -97,7 +102,8 @@ class TextScanTest {
             RecordedStatements statements = watched.statements();
             for (SearchBy field : SearchBy.ANY.fields()) {
                 if (field != SearchBy.ALIAS && database == TestDatabase.POSTGRESQL) {
-                    continue; // titles have an index of trigrams, and that of URLs holds an expression, which is not
+                    // titles have an index of trigrams, and the index of URLs holds only an expression of the URL
+                    continue;
                     // read
                 }
                 statements.clear();
@@ -163,7 +169,7 @@ class TextScanTest {
                         .toList());
     }
 
-    /** By a cursor, from the first link and from one in the middle. */
+    /** Reads on by a cursor, from the first link and from one in the middle. */
     private static void assertFollows(JdbiStorage storage, List<Link> links, LinkQuery query) {
         List<Link> expected = links.stream()
                 .filter(link -> query.filter().matches(link, SampleLinks.NOW))
@@ -189,7 +195,7 @@ class TextScanTest {
         try (Connection connection = pool.getConnection()) {
             String product = connection.getMetaData().getDatabaseProductName();
             if (product.equals("PostgreSQL")) {
-                // A table of this size costs less to scan and to sort.
+                // It costs less to scan and sort a table of this size.
                 connection.createStatement().execute("SET enable_seqscan = off; SET enable_bitmapscan = off");
             }
             String explain = switch (product) {

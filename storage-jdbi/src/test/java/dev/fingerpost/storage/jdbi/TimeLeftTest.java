@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One thread counts for callers that have waited: its calls have what is left of their time. */
+/** One thread counts clicks for callers that have already waited, so its calls have only the rest of their time. */
 class TimeLeftTest {
 
     private static final Duration TIMEOUT = Duration.ofMinutes(1);

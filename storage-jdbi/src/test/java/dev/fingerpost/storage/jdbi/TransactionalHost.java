@@ -128,14 +128,14 @@ final class TransactionalHost implements AutoCloseable {
         }
     }
 
-    /** In a transaction of Spring that was begun as read-only. */
+    /** Runs the work in a transaction of Spring that was begun as read-only. */
     void inReadOnlyTransaction(Runnable work) {
         TransactionTemplate readOnly = new TransactionTemplate(new DataSourceTransactionManager(pool));
         readOnly.setReadOnly(true);
         readOnly.executeWithoutResult(status -> work.run());
     }
 
-    /** In the transaction of the host. */
+    /** Inserts the campaign in the transaction of the host. */
     void addCampaign(String name) {
         String insert = "INSERT INTO campaign VALUES ('" + name + "')";
         switch (kind) {

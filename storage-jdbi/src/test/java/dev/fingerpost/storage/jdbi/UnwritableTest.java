@@ -22,11 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A database that can be read but not written to is not ready, and is again once a write succeeds. */
+/** A database that can be read but not written to is not ready, and becomes ready again as soon as a write succeeds. */
 @Timeout(60)
 class UnwritableTest {
 
-    /** More than the free space holds. */
+    /** More links than fit into the free space. */
     private static final int LINKS = 500;
 
     @TempDir

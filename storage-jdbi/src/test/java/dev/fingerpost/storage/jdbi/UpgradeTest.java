@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The tables of this version are migrated to those of a made-up next one with every row, even if starts are killed or fail on
- * the way. A start that is killed takes a database in memory with it, so those tests leave it out.
+ * The tables of this version are migrated to those of a made-up next version with every row, even if starts are killed
+ * or fail on the way. A kill takes a database in memory with it, so tests with kills leave it out.
  */
 class UpgradeTest {
 
@@ -93,7 +93,7 @@ class UpgradeTest {
         }
     }
 
-    /** Each start repeats the statements of the killed ones before, and is killed one statement later. */
+    /** Each start repeats the statements that the killed ones have run, and is killed one statement later. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
     void the_next_start_finishes_one_that_was_killed_between_any_two_statements(TestDatabase database)
@@ -126,7 +126,7 @@ class UpgradeTest {
         }
     }
 
-    /** A lock timeout, a deadlock, a full disk: the connection stays usable. */
+    /** A lock timeout, a deadlock or a full disk leaves the connection usable. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
     void the_next_start_finishes_one_that_failed_at_any_statement(TestDatabase database) throws SQLException {
@@ -143,7 +143,7 @@ class UpgradeTest {
         }
     }
 
-    /** Every kind of row. Returns them. */
+    /** Stores rows of every kind. Returns them. */
     private static List<String> filled(HikariDataSource dataSource) {
         Storage storage = JdbiStorage.open(dataSource);
         SettingsTest.useEverything(storage);
@@ -160,7 +160,7 @@ class UpgradeTest {
         return rows;
     }
 
-    /** Starts until one succeeds. */
+    /** Starts again and again until a start succeeds. */
     private static void open(InterruptedStarts starts) {
         for (int start = 1; start <= 200; start++) {
             try {

@@ -19,10 +19,10 @@ import java.util.function.Consumer;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 
-/** A {@code DataSource} that observes every JDBC call, can fail it, and knows which objects were not closed. */
+/** A {@code DataSource} that observes every JDBC call, can make it fail, and knows which objects were not closed. */
 class WatchedDataSource implements DataSource {
 
-    /** Observes a call before or after it is made, and may fail it. */
+    /** Observes a call before or after it is made, and may make it fail. */
     @FunctionalInterface
     interface Watch {
         void see(Call call) throws SQLException;
@@ -31,7 +31,7 @@ class WatchedDataSource implements DataSource {
     /** A call of JDBC. */
     record Call(Object target, String method, List<?> arguments) {
 
-        /** Whether the call runs a statement of the library, not one that begins or ends a transaction. */
+        /** Whether the call runs a statement of the library, and does not begin or end a transaction. */
         boolean isStatement() {
             return target instanceof PreparedStatement && method.startsWith("execute");
         }
@@ -55,7 +55,10 @@ class WatchedDataSource implements DataSource {
         this.real = real;
     }
 
-    /** Called before each call, but after a {@code close()}, so that an injected failure leaves nothing open. */
+    /**
+     * Sets what is called before each JDBC call; for a {@code close()} it is called afterwards, so that an injected
+     * failure leaves nothing open.
+     */
     void before(Watch watch) {
         before = watch;
     }
@@ -64,7 +67,7 @@ class WatchedDataSource implements DataSource {
         after = watch;
     }
 
-    /** Called for each error of the database itself. */
+    /** Sets what is called for each error that comes from the database itself. */
     void failures(Consumer<SQLException> listener) {
         failures = listener;
     }

@@ -38,11 +38,12 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * How many links of one owner, with titles of four words, are created, changed and clicked a second, by one client, 8 and
- * 32, each write in a transaction of its own, and how long the writes take; and how many are created, changed, and both
- * created and deleted, by calls for many. Medians of rounds. Run it with two versions of the library in turn to see what an
- * index or a table costs, or with a statement that runs first, such as {@code -Dfirst="DROP INDEX ..."}. A program to be
- * run by hand, on a quiet machine, with the names of {@link TestDatabase} or without for all:
+ * How many links of one owner, with titles of four words, are created, changed and clicked a second by one client, by 8
+ * and by 32, each write in its own transaction, and how long a write takes; and how many are created, changed, or
+ * created and deleted by calls for many links. It prints the medians of its rounds. To see what an index or a table
+ * costs, run it in turn with two versions of the library, or with a statement that runs first, such as
+ * {@code -Dfirst="DROP INDEX ..."}. Run this program by hand on a quiet machine, with the names of databases of
+ * {@link TestDatabase}, or without names to measure all:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp

@@ -24,15 +24,15 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs the contract in JVMs in time zones that {@value #ZONES} names, on databases with sessions in other zones: by default
- * one beyond the date line, in which the other tests of this module run as well. Part of the long runs, in which there is
- * also one that is half an hour off, and one with summer time. The first JVM is Turkish, the second writes Arabic digits,
- * and the third Thai ones, in the Buddhist calendar.
+ * Runs the contract in JVMs in the time zones that {@value #ZONES} names, on databases whose sessions are in other
+ * zones. By default it is one zone beyond the date line, in which the other tests of this module run as well. The long
+ * runs add a zone that is half an hour off and one with summer time. The first JVM speaks Turkish, the second writes
+ * Arabic digits, and the third writes Thai digits and uses the Buddhist calendar.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ZonesTest {
 
-    /** The steps of a random run. Few are enough, because errors of zones show at once. */
+    /** The number of steps of a random run. A few are enough, because errors of zones show at once. */
     private static final int STEPS = 20;
 
     /** After this time the test reads what the database does; then the process prints what its threads do, and ends. */

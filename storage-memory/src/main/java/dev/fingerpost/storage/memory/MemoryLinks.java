@@ -139,9 +139,7 @@ final class MemoryLinks implements LinkRepository {
         });
     }
 
-    /**
-     * @param rows rows of one owner
-     */
+    /** @param rows the rows of one owner */
     private static void refuseConflicts(State state, List<Link> rows) {
         LinkConflicts.refuse(
                 rows,

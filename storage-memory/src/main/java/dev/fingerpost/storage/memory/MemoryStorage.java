@@ -41,7 +41,7 @@ import java.util.function.Function;
  *     .build();
  * }</pre>
  *
- * <p>A call that reads sees the state of one instant and waits for no other call; calls that write wait for each other.
+ * <p>A call that reads sees the state of one instant and waits for no other call. Calls that write wait for each other.
  * Finding a row by id or alias and counting a click take logarithmic time in the number of rows, and so does reading a
  * page, or the rows after a cursor, without a filter. With a filter, a page reads every row of the owner, and a cursor
  * reads the rows after it until enough match. A function that is passed to {@code update} or {@code delete} must not
@@ -61,7 +61,7 @@ public final class MemoryStorage implements Storage {
     private final Map<Class<?>, Object> ports;
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
-    /** A feature whose line is deleted has no rows and no port. */
+    /** If the line of a feature is deleted, the storage has neither its rows nor its port. */
     private static List<Feature<?>> features() {
         List<Feature<?>> features = new ArrayList<>();
         features.add(MemoryStatistics.FEATURE); // feature statistics
@@ -112,7 +112,7 @@ public final class MemoryStorage implements Storage {
 
     /**
      * Runs work in one transaction. Other writers wait until it has ended. Within the work, a write to this storage
-     * instead of the one that the work gets fails.
+     * fails; the work must write to the storage that it gets.
      */
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever threads do at once, each sees what some order of the same calls, one after another, would have shown it.
- * Lincheck searches the interleavings of three threads for one without such an order.
+ * Whatever several threads do at once, each of them sees results that some order of the calls, one after another, would
+ * have given. Lincheck searches the interleavings of three threads for one that no order explains.
  */
 class LinearizableStorageTest {
 
@@ -40,7 +40,7 @@ class LinearizableStorageTest {
                 .invocationsPerIteration(INTERLEAVINGS)
                 .threads(3)
                 .actorsPerThread(3)
-                // what is immutable need not be interrupted
+                // immutable objects are no points at which threads can interfere
                 .addGuarantee(ManagedStrategyGuaranteeKt.forClasses(
                                 "java.util.TreeMap",
                                 "java.util.HashMap",
@@ -53,7 +53,10 @@ class LinearizableStorageTest {
                 .check(Calls.class);
     }
 
-    /** The calls, each with a result that can be compared. Lincheck creates it again for each interleaving. */
+    /**
+     * The calls, each with a result that can be compared. Lincheck creates a new object of this class for each
+     * interleaving.
+     */
     @Param(name = "alias", gen = IntGen.class, conf = "1:2")
     @Param(name = "id", gen = IntGen.class, conf = "1:3")
     public static final class Calls {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A host in modules, linked with the library to a Java of its own. */
+/** A host that is a module and is linked with the library into its own Java runtime. */
 class LinkedHostTest {
 
     private static final List<String> LIBRARIES =
@@ -75,7 +75,7 @@ class LinkedHostTest {
         assertThat(host.waitFor()).isZero();
     }
 
-    /** Without the annotations of JSpecify, which only compilers read. */
+    /** The module path lacks the annotations of JSpecify, which only compilers read. */
     private static String modulePath() {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))

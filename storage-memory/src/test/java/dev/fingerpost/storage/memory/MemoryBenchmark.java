@@ -30,9 +30,10 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 
 /**
- * The bytes of heap for each link of one owner, with those of the links alone, and the microseconds of a processor that
- * calls of one thread take: medians of rounds. Then the clicks of eight threads, and what they cost the collector. The URLs have 60 characters, the aliases are generated, the titles have about 20 characters. A program to be run
- * by hand, on a quiet machine:
+ * The bytes of heap that each link of one owner takes, those of the link objects alone, and the microseconds of
+ * processor time that calls of one thread take, as medians of rounds. After that it measures the clicks of eight
+ * threads, and what they cost the garbage collector. The URLs have 60 characters, the aliases are generated, and the
+ * titles have about 20 characters. Run this program by hand on a quiet machine:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-memory -am -Dmdep.outputFile=target/cp
@@ -96,7 +97,7 @@ final class MemoryBenchmark {
         }
     }
 
-    /** Drops the storage and keeps its links. */
+    /** Drops the storage and keeps only its link objects. */
     private Link[] linksAlone() {
         Link[] all = links.findAfter(OWNER, LinkQuery.all(), null, size, Instant.EPOCH)
                 .toArray(Link[]::new);
@@ -146,7 +147,7 @@ final class MemoryBenchmark {
         });
     }
 
-    /** What clicks of several threads at once cost the collector, which has its own threads. */
+    /** Measures what clicks of several threads at once cost the garbage collector, which has its own threads. */
     private void measureCollector() {
         long start = System.nanoTime();
         long processor = processNanos();

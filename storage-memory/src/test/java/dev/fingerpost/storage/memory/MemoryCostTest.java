@@ -25,8 +25,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Reading on costs the same at every position, counted in the CPU time of the thread, beside that of the first position.
- * The bound is far above what the caches of a processor do, and far below reading all rows.
+ * Reading the next page costs the same at every position: the test compares the CPU time of the thread with that of the
+ * first page. The allowed factor is far above the effect of a processor's caches, and far below that of reading all
+ * rows.
  */
 class MemoryCostTest {
 
@@ -98,7 +99,9 @@ class MemoryCostTest {
         assertThat(deletePixels(20_000)).isLessThan(TIMES * few);
     }
 
-    /** The CPU time of deleting a hundred pixels that are attached to the first of so many links, in nanoseconds. */
+    /**
+     * The CPU time in nanoseconds of deleting a hundred pixels that are attached to the first of this number of links.
+     */
     private static long deletePixels(int count) {
         MemoryStorage storage = new MemoryStorage();
         List<Long> attached = new ArrayList<>();
@@ -119,7 +122,10 @@ class MemoryCostTest {
         return took;
     }
 
-    /** As measured by {@link MemoryBenchmark} for a million links. Links with 60 characters of URL take 420 of them. */
+    /**
+     * This is measured as {@link MemoryBenchmark} does it for a million links. A link with a URL of 60 characters takes
+     * 420 bytes.
+     */
     @Test
     void a_link_takes_at_most_700_bytes() {
         LinkRepository links = new MemoryStorage().links();

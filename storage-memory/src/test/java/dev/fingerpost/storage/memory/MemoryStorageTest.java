@@ -30,7 +30,7 @@ class MemoryStorageTest extends StorageContract
         return new MemoryStorage();
     }
 
-    /** It shares nothing. */
+    /** The new storage shares nothing with the first one. */
     @Override
     public Storage openAgain() {
         return new MemoryStorage();

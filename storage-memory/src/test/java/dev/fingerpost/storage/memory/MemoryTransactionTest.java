@@ -20,7 +20,10 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Transactions in memory, beside the contract of all: others wait for them, and do not see into them. */
+/**
+ * What transactions in memory guarantee beyond the contract of all storages: other threads wait for them, and do not
+ * see uncommitted changes.
+ */
 @Timeout(30)
 class MemoryTransactionTest {
 
@@ -43,7 +46,7 @@ class MemoryTransactionTest {
         assertThat(storage.links().findByAlias(1, "a").orElseThrow().clicks()).isEqualTo(1);
     }
 
-    /** It would be lost at the end of the transaction. */
+    /** Such a write would be lost at the end of the transaction. */
     @Test
     void a_write_beside_the_view_is_refused_on_its_thread() {
         storage.inTransaction(view -> {

@@ -24,7 +24,10 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
-/** The guide to a storage and its rules: their code is that of the example, which passes the contract. */
+/**
+ * The guide to writing a storage, and the page with its rules: their code equals that of the example, which passes the
+ * contract.
+ */
 class PagesTest {
 
     private static final Pattern EXCERPT = Pattern.compile("```java (\\w+)\\n(.*?)```", Pattern.DOTALL);
@@ -51,7 +54,10 @@ class PagesTest {
         }
     }
 
-    /** A build without them takes what its Maven brings: too old to run a test, and green. */
+    /**
+     * A build without these plugins would use the versions that its Maven brings, which are too old to find a test, so
+     * the build would be green.
+     */
     @Test
     void the_build_of_the_guide_has_the_plugins_of_this_build() throws Exception {
         String build = Files.readString(BUILD);
@@ -95,7 +101,7 @@ class PagesTest {
                         .toList());
     }
 
-    /** Without those of a measurement of coverage. */
+    /** The number of methods, without those that the measurement of coverage adds. */
     private static long methods(Class<?> port) {
         return Stream.of(port.getDeclaredMethods())
                 .filter(method -> !method.isSynthetic())
@@ -117,7 +123,7 @@ class PagesTest {
         }
     }
 
-    /** A class of the example without its package, which the page leaves to the reader. */
+    /** The source of a class of the example without its package declaration, which the page leaves to the reader. */
     private static String example(String name) {
         try {
             String code = Files.readString(EXAMPLE.resolve(name + ".java"));

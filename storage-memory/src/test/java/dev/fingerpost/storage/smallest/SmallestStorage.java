@@ -5,7 +5,10 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Function;
 
-/** The example of the guide: links and pixels in two maps under one lock. The first step of a storage, in twelve methods. */
+/**
+ * The example of the guide: links and pixels in two maps under one lock. The first step of a storage, in twelve
+ * methods.
+ */
 final class SmallestStorage implements Storage {
 
     private final SmallestPixels pixels = new SmallestPixels();

@@ -37,7 +37,10 @@ public final class JdbiApiKeys implements ApiKeyRepository {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)\
             """;
 
-    /** The lower bound is for H2, which otherwise reads all keys, whose end is NULL, before the first session. */
+    /**
+     * The lower bound is for H2: without it, H2 would read all keys before the first session, because the end of a key
+     * is NULL.
+     */
     private static final String ENDED = "SELECT id FROM fingerpost_api_key WHERE session_end > " + Long.MIN_VALUE
             + " AND session_end < ? ORDER BY session_end, id LIMIT ?";
 
@@ -46,7 +49,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
             WHERE id = ?\
             """;
 
-    /** Every storage has this port, so it is not among the optional ones. */
+    /** Every storage has this port, so it is not one of the optional ports. */
     public static final Extension EXTENSION = Extension.of("V4__apikey.sql")
             .answering(ApiKeyRepository.class, JdbiApiKeys::new)
             .withOwners("api_key")
@@ -147,7 +150,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                                 .list(handle, row -> read(row))));
     }
 
-    /** Deletes ended sessions. It looks for them first, so that no write lock is taken if there are none. */
+    /** Deletes ended sessions. It first looks for them, so that it does not take the write lock if there are none. */
     @Override
     public int deleteSessionsEndedBefore(Instant instant, int limit) {
         long before = ColumnValues.millis(instant);

@@ -85,7 +85,7 @@ public final class JdbiAuditLog implements AuditLog {
         return delete(Sql.of(OF_OWNER, owner, (long) limit));
     }
 
-    /** Takes no lock of writers where there is nothing to delete. */
+    /** It does not take the write lock if there is nothing to delete. */
     private int delete(Sql select) {
         List<Long> ids = database.read("find entries of the audit log", select::numbers);
         if (!ids.isEmpty()) {

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Limits how long a call waits for its database, on one connection. A server cancels a statement after the timeout; if
- * it does not answer at all, the network timeout ends the connection. Each further step of a slow call gets the
- * remaining time. A shorter network timeout of the host stays in force. In an embedded database only lists take long; a
+ * it does not answer at all, the network timeout ends the connection. Each further step of a slow call gets the time
+ * that is left. A shorter network timeout of the host stays in force. In an embedded database only lists take long; a
  * {@link StatementWatchdog} cancels them.
  */
 final class CallTimeout implements AutoCloseable {
@@ -36,10 +36,13 @@ final class CallTimeout implements AutoCloseable {
 
     private static final Duration LEAST = Duration.ofMillis(1);
 
-    /** The unit of statement timeouts. */
+    /** The smallest statement timeout, because its unit is a second. */
     private static final Duration LEAST_STATEMENT = Duration.ofSeconds(1);
 
-    /** The network timeout is changed only if less than this fraction of it is left, because changing it has a cost. */
+    /**
+     * The network timeout is changed only if the remaining time has shrunk by more than this fraction, because each
+     * change has a cost.
+     */
     private static final int WORTH_A_CHANGE = 8;
 
     private final Handle handle;
@@ -109,8 +112,8 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Cancels statements of a list, which may read every row of an owner, when the time is over, if the database is
-     * embedded.
+     * Cancels the statements of a list when the time is over, if the database is embedded; a list may read every row of
+     * an owner.
      */
     void watchStatements() {
         if (!acrossNetwork) {
@@ -120,8 +123,8 @@ final class CallTimeout implements AutoCloseable {
 
     /**
      * Returns a transaction control whose steps end soon after the timeout of the call. MariaDB needs a round trip for
-     * each step, so on a network that takes seconds for each, a call that has committed would still wait for its
-     * connection.
+     * each of these steps, so on a network on which a round trip takes seconds, a call would wait for its connection
+     * even after it has committed.
      */
     TransactionControl around(TransactionControl transaction) {
         return acrossNetwork ? new TimedTransaction(transaction, this) : transaction;
@@ -143,10 +146,10 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Leaves the remaining time to the next step.
+     * Sets the network timeout to the remaining time of the call, for the next step.
      *
      * @param more additional time beyond that of the call
-     * @param least the time to leave at least
+     * @param least the time that the step gets in any case
      */
     private void leave(Duration more, Duration least) {
         Duration left = deadline.left(network);

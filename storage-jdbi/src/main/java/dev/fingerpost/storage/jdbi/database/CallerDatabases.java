@@ -29,7 +29,7 @@ public final class CallerDatabases {
     /**
      * Returns a database within the transaction of a caller.
      *
-     * @param connection in a transaction, which the caller ends
+     * @param connection a connection in a transaction, which the caller ends
      */
     public Database on(Connection connection) {
         return new OpenTransaction(connection, this, 0);

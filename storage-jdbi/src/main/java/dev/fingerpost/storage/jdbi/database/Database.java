@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs the statements of the repositories. Exceptions of the driver become a {@code StorageException}. */
 public interface Database {
 
-    /** Work on a connection. It is called again by a retry after a transient failure. */
+    /** Work on a connection. It is called again if it is retried after a transient failure. */
     @FunctionalInterface
     interface Work<R> {
         R on(Handle handle) throws SQLException;
@@ -43,7 +43,9 @@ public interface Database {
         return run(Purpose.WRITE, operation, work);
     }
 
-    /** Like {@link #write}, for work that is never refused: in a transaction of a caller it needs no savepoint. */
+    /**
+     * Like {@link #write}, for work that is never refused, so that it needs no savepoint in a transaction of a caller.
+     */
     default <R> R writeUnrefused(String operation, Work<R> work) {
         return run(Purpose.WRITE_UNREFUSED, operation, work);
     }
@@ -54,8 +56,8 @@ public interface Database {
     }
 
     /**
-     * Writes a row whose key may be taken. If it is, all of the work is rolled back, because some databases refuse
-     * every further statement of its transaction.
+     * Writes a row whose key may be taken. If it is taken, all of the work is rolled back, because in some databases
+     * every further statement of its transaction would fail.
      *
      * @param column a column of the unique index of the key; empty for any index
      * @return empty if the key is taken
@@ -74,7 +76,7 @@ public interface Database {
         }
     }
 
-    /** Rolls a write back because its key is taken. */
+    /** Rolls a write back, because its key is taken. */
     final class KeyTaken extends RuntimeException {
         private KeyTaken() {
             super("the key is taken", null, false, false);
@@ -86,7 +88,7 @@ public interface Database {
         return false;
     }
 
-    /** Whether the work runs in a transaction of the caller, which may have read from a snapshot before. */
+    /** Whether the work runs in a transaction of the caller, which may already have read from a snapshot. */
     static boolean isInCallerTransaction(Handle handle) {
         return handle.getConfig(SqlStatements.class).getAttribute(JdbiSetup.IN_CALLER_TRANSACTION) != null;
     }
@@ -96,7 +98,7 @@ public interface Database {
         return isInCallerTransaction(handle) ? dialect().readingLatest() : "";
     }
 
-    /** The beginning of the statement that reads a list, with the same timeout as other statements. */
+    /** The beginning of the statement that reads a list, with the timeout of other statements. */
     default String beforeList(Handle handle) {
         Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
         return dialect().lists().beforeList(timeout == null ? 0 : timeout);

@@ -9,8 +9,8 @@ import org.jdbi.v3.core.ConnectionFactory;
 
 /**
  * The connections of the host's {@code DataSource}. Some data sources return the connection of the calling thread's
- * transaction, which auto-commit reveals: it was on when the storage was opened, and is off now. If new connections
- * have auto-commit off, too, which the settings must state, a transaction cannot be detected.
+ * transaction. Such a connection has auto-commit off, while it was on when the storage was opened. If new connections
+ * have auto-commit off too, which the settings must state, such a transaction cannot be detected.
  */
 public final class HostConnections implements ConnectionFactory, TransactionScope {
 
@@ -71,7 +71,7 @@ public final class HostConnections implements ConnectionFactory, TransactionScop
         return handsOutTransactions && JdbiSetup.uninterrupted(this::takesCallers);
     }
 
-    /** A connection that is not available is not in a transaction. */
+    /** A connection that cannot be taken counts as not being in a transaction. */
     private boolean takesCallers() {
         try (Connection connection = breaker.connect()) {
             return isCallers(connection);
@@ -85,7 +85,7 @@ public final class HostConnections implements ConnectionFactory, TransactionScop
         return breaker.connect();
     }
 
-    /** Closes a connection. A failure to close comes after the work, so it does not fail the work. */
+    /** Closes a connection. A failure to close does not fail the work, because the work has already ended. */
     @Override
     public void closeConnection(Connection connection) {
         Transaction.afterwards(connection::close);

@@ -43,9 +43,9 @@ final class JdbiSetup {
     }
 
     /**
-     * Finds the parameters of the statements of this module, in which every question mark is one. Jdbi's own parser
-     * looks for names with a lexer. For a new statement this costs more than some databases take to run it, and each
-     * transaction of a caller would pay it again.
+     * Finds the parameters of this module's statements, in which every question mark is a parameter. Jdbi's own parser
+     * uses a lexer to look for names. For a new statement this takes longer than some databases take to run it, and
+     * each transaction of a caller would pay for it again.
      */
     private static final class PositionalSqlParser implements SqlParser {
 

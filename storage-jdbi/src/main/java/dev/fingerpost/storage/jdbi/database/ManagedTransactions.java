@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * such as a deadlock or a lock timeout. It accepts connections with and without auto-commit, and returns them in the
  * same state.
  *
- * <p>A call is a loop over attempts ({@link #run}). An attempt has a connection, the remaining time, the lock of
+ * <p>A call is a loop over attempts ({@link #run}). Each attempt has a connection, the remaining time, the lock of
  * writers if there is one, the statements, and an outcome.
  */
 public final class ManagedTransactions implements Database {
 
-    /** Failures after which perhaps nothing can be written: a full disk, a damaged file, a lost database. */
+    /** Failures after which it may be impossible to write anything: a full disk, a damaged file, a lost database. */
     private static final Set<ErrorCode> UNWRITABLE =
             Set.of(ErrorCode.STORAGE_FULL, ErrorCode.STORAGE_FAILED, ErrorCode.OUTCOME_UNKNOWN);
 
@@ -63,7 +63,7 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * Returns this database for clicks. It has priority if there is one writer at a time, and throws
+     * Returns this database for clicks. It has priority over other writers if there is one writer at a time, and throws
      * {@link CallerTransactionException} instead of taking part in the caller's transaction.
      */
     public Database alwaysNew() {
@@ -136,7 +136,7 @@ public final class ManagedTransactions implements Database {
                 }
                 return attempt(handle, call, work);
             } catch (StorageException | CommitException | SQLException | JdbiException e) {
-                // A StorageException comes from a call within a transaction of several calls.
+                // This StorageException comes from a call within a transaction of several calls.
                 SQLException cause = Database.sqlCause(e);
                 boolean isTransient = cause != null && dialect.isTransient(cause);
                 if (!isTransient || !backoff.mayTryAgain()) {
@@ -159,7 +159,7 @@ public final class ManagedTransactions implements Database {
         boolean isLocked = false;
         try (CallTimeout timeout = CallTimeout.begin(handle, dialect.isServer(), call.deadline, limit)) {
             if (call.purpose.isWrite() && dialect.needsOneWriter()) {
-                // after the connection, and once for each attempt, so that other writers can continue during the
+                // taken after the connection, and once for each attempt, so that other writers can continue during the
                 // backoff
                 writerLock.lock(timeout.left(), call.alwaysNew);
                 isLocked = true;
@@ -175,13 +175,13 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * Runs a single statement. If it writes, it is also the commit, so the outcome of a failure is unknown unless the
-     * database refused the statement.
+     * Runs a single statement. If the statement writes, it also commits, so after a failure the outcome is unknown
+     * unless the database refused the statement.
      */
     private <R> R statement(Handle handle, Purpose purpose, CallTimeout timeout, Work<R> work)
             throws SQLException, CommitException {
         if (!purpose.isWrite()) {
-            return work.on(handle); // one read by an index, for which the network timeout is enough
+            return work.on(handle); // a single read by an index, for which the network timeout is enough
         }
         timeout.limitStatements();
         try {
@@ -208,8 +208,8 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * Whether the database refused the statement: because of its content (by the SQLSTATE classes of ISO 9075), because
-     * of a statement timeout, or because the disk is full.
+     * Whether the database refused the statement: because of its content (according to the SQLSTATE classes of ISO
+     * 9075), because of a statement timeout, or because the disk is full.
      */
     private boolean isRefusal(SQLException e) {
         String state = String.valueOf(e.getSQLState());

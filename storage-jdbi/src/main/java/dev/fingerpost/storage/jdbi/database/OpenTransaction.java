@@ -13,9 +13,9 @@ import org.jdbi.v3.core.statement.SqlStatements;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls within a transaction that is already open: the caller begins and ends it, or the library runs it for several
- * calls. A savepoint makes each write that may be refused atomic, so a refusal leaves the transaction usable. There are no
- * retries, because a retry would have to repeat the whole transaction.
+ * Runs the calls within a transaction that is already open: either the caller begins and ends it, or the library runs
+ * it for several calls. A savepoint makes each write that may be refused atomic, so that the transaction stays usable
+ * after a refusal. There are no retries, because the whole transaction would have to be repeated.
  */
 final class OpenTransaction implements Database {
 
@@ -78,8 +78,8 @@ final class OpenTransaction implements Database {
     }
 
     /**
-     * Executes a statement for a savepoint. The methods of JDBC cannot be used, because SQLite's driver takes them for
-     * the beginning of a transaction of its own.
+     * Executes a statement for a savepoint. The methods of JDBC cannot be used, because SQLite's driver takes a
+     * savepoint for the beginning of a transaction of its own.
      */
     private void execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
@@ -87,7 +87,7 @@ final class OpenTransaction implements Database {
         }
     }
 
-    /** Rolls back to a savepoint. If that fails, the host must see this failure, not only the refusal. */
+    /** Rolls back to a savepoint. If that fails, the host must get this failure in addition to the refusal. */
     private void undo(String savepoint, Exception reason) throws SQLException {
         try {
             execute("ROLLBACK TO SAVEPOINT " + savepoint);

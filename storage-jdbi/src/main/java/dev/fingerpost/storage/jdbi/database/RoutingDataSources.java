@@ -6,8 +6,8 @@ import javax.sql.DataSource;
 
 /**
  * Detects data sources that choose a database for each call, as Spring's {@code AbstractRoutingDataSource} does. That
- * class is recognised by its name, so that this module does not need Spring, and also behind wrappers that reveal what
- * they wrap, such as Spring's {@code LazyConnectionDataSourceProxy} and pools.
+ * class is recognised by its name, so that this module does not need Spring. It is also found behind wrappers that
+ * reveal what they wrap, such as Spring's {@code LazyConnectionDataSourceProxy} and pools.
  */
 public final class RoutingDataSources {
 

@@ -16,17 +16,23 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of prepared statements for pooled connections, for a driver without one; HikariCP has none either. On SQLite
- * a visit takes 76 microseconds of CPU with it and 195 without, an update of a link 203 and 315, and reading a link 23
- * and 70. A statement belongs to the physical connection behind the pool's connection, and ends with it. A connection
- * without a pool is used only once, so it gets no cache.
+ * A cache of prepared statements for pooled connections, for a driver that has none; HikariCP has none either. On
+ * SQLite it reduces the CPU time of a visit from 195 to 76 microseconds, that of an update of a link from 315 to 203,
+ * and that of reading a link from 70 to 23. A statement belongs to the physical connection behind the pool's
+ * connection, and is closed with it. A connection without a pool is used only once, so it gets no cache.
  */
 final class StatementCache implements StatementBuilderFactory {
 
-    /** More connections than a pool for one file has. Closed connections are evicted first. */
+    /**
+     * The number of connections that have a cache, which is more than a pool for one file has. Closed connections are
+     * evicted first.
+     */
     private static final int MOST_CONNECTIONS = 64;
 
-    /** More than the number of different statements, not counting those with a variable number of ids. */
+    /**
+     * The number of statements per connection, which is more than there are different statements, not counting those
+     * with a variable number of ids.
+     */
     private static final int MOST_STATEMENTS = 64;
 
     private final IdentityHashMap<Connection, Map<String, PreparedStatement>> byConnection = new IdentityHashMap<>();
@@ -37,7 +43,7 @@ final class StatementCache implements StatementBuilderFactory {
     }
 
     /** The physical connection behind the pool's connection; {@code null} without a pool. */
-    @SuppressWarnings("ReferenceEquality") // the same object, whatever equals() says
+    @SuppressWarnings("ReferenceEquality") // identity, whatever equals() says
     private static @Nullable Connection behind(Connection connection) {
         try {
             Connection physical = connection.unwrap(Connection.class);
@@ -71,7 +77,7 @@ final class StatementCache implements StatementBuilderFactory {
         closed.forEach(byConnection::remove);
     }
 
-    /** Serves one borrower of the connection, and therefore one thread at a time. */
+    /** Builds the statements of one borrower of the connection, and therefore of one thread at a time. */
     private final class CachingBuilder extends DefaultStatementBuilder {
 
         private final @Nullable Connection physical;
@@ -87,7 +93,7 @@ final class StatementCache implements StatementBuilderFactory {
                 return super.create(connection, sql, context);
             }
             Map<String, PreparedStatement> cached = of(physical);
-            PreparedStatement statement = cached.remove(sql); // not available to a nested use of the same statement
+            PreparedStatement statement = cached.remove(sql); // a nested use must not get it
             return statement == null ? physical.prepareStatement(sql) : statement;
         }
 
@@ -96,7 +102,7 @@ final class StatementCache implements StatementBuilderFactory {
             if (physical != null && statement instanceof PreparedStatement prepared && isOurs(prepared)) {
                 Map<String, PreparedStatement> cached = of(physical);
                 // Closes the results, which would keep a snapshot open. The values stay bound until the next use binds
-                // all of them again, because SQLite plans a statement again if its values are cleared.
+                // all of them again, because SQLite plans a statement again after its values are cleared.
                 prepared.getMoreResults();
                 closeKeys(prepared, sql);
                 if (cached.size() < MOST_STATEMENTS && cached.putIfAbsent(sql, prepared) == null) {
@@ -107,8 +113,8 @@ final class StatementCache implements StatementBuilderFactory {
         }
 
         /**
-         * Closes the result with the generated keys. SQLite's driver reads the key of each inserted row, and an open
-         * read keeps an interrupt of the connection alive.
+         * Closes the result with the generated keys. SQLite's driver reads the key of each inserted row, and while a
+         * read is open, an interrupt of the connection stays in force.
          */
         private static void closeKeys(PreparedStatement statement, String sql) throws SQLException {
             if (sql.startsWith("INSERT")) {
@@ -116,7 +122,7 @@ final class StatementCache implements StatementBuilderFactory {
             }
         }
 
-        @SuppressWarnings("ReferenceEquality") // the same object, whatever equals() says
+        @SuppressWarnings("ReferenceEquality") // identity, whatever equals() says
         private boolean isOurs(PreparedStatement statement) throws SQLException {
             return !statement.isClosed() && statement.getConnection() == physical;
         }

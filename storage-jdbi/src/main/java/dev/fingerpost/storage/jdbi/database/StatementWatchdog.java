@@ -60,7 +60,7 @@ final class StatementWatchdog implements SqlLogger, AutoCloseable {
         }
     }
 
-    /** Stops watching. From now on the connection may have another user, whose statement must not be cancelled. */
+    /** Stops watching. After this the connection may have another user, whose statement must not be cancelled. */
     @Override
     public void close() {
         synchronized (this) {

@@ -12,8 +12,8 @@ public interface TransactionScope {
     boolean isInCallerTransaction();
 
     /**
-     * Runs an action after the commit of the caller's transaction. It is dropped after a rollback, or if the end of the
-     * transaction cannot be known. Called only in a transaction.
+     * Runs an action after the commit of the caller's transaction. The action is dropped after a rollback, or if the
+     * end of the transaction cannot be known. Called only in a transaction.
      */
     default void afterCommit(Runnable action) {
         // a connection shows that it is in a transaction, but not how the transaction ends

@@ -11,11 +11,11 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * Lets one thread of this process write at a time. Waiting threads queue in the order of their arrival. A thread that
  * arrives while the lock is free may overtake them for two milliseconds, because waking the next thread takes as long
- * as several short writes. So a click waits for a slice or two of statistics, not for all of them.
+ * as several short writes. So a click waits for one or two transactions of the statistics and not for all of them.
  *
- * <p>Clicks have priority over other writers, of which only one at a time holds the lock or waits in the queue. A
- * writer for which clicks have waited gives them as much time as it has held the lock, so that many links that are
- * written without a pause leave half of the time.
+ * <p>Clicks have priority over other writers, of which only one at a time may hold the lock or wait in the queue. A
+ * writer that has made clicks wait afterwards gives them as much time as it has held the lock. So even if many links
+ * are written without a pause, half of the time is left for clicks.
  */
 final class WriterLock {
 
@@ -28,7 +28,7 @@ final class WriterLock {
     private volatile long overtakenSince;
     private volatile long othersFrom = System.nanoTime();
 
-    // of the thread that holds the lock
+    // belongs to the thread that holds the lock
     private boolean isHeldByClick;
     private long heldSince;
 

@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * The properties of a database: its types, transactions, locks, errors and upsert. Each statement is written once, in
- * SQL that all supported databases understand, with these fragments. {@link Dialects} lists the implementations.
+ * What distinguishes a database: its types, transactions, locks, errors and upsert. Each statement is written only
+ * once, in SQL that all supported databases understand, with fragments from this interface. {@link Dialects} lists the
+ * implementations.
  */
 public interface Dialect {
 
@@ -30,8 +31,8 @@ public interface Dialect {
     }
 
     /**
-     * Returns this dialect with the indexes for searches that exist after the migrations or, if allowed, are created
-     * here.
+     * Returns this dialect with the indexes for searches that exist after the migrations, or that are created here if
+     * that is allowed.
      */
     default Dialect withTextIndexes(Connection connection, TableNames tables, boolean mayCreate) throws SQLException {
         return this;
@@ -50,25 +51,25 @@ public interface Dialect {
         return "";
     }
 
-    /** Makes names without a schema refer to a schema, at most until the schema of the connection is reset. */
+    /** Makes names without a schema refer to this schema, at the latest until the schema of the connection is reset. */
     default void enterSchema(Connection connection, String schema) throws SQLException {
         connection.setSchema(schema);
     }
 
-    /** Refuses table names that the database cannot have and settings that lose data, or logs a warning. */
+    /** Refuses settings that lose data and table names that the database cannot have, or logs a warning about them. */
     default void check(Connection connection, TableNames tables) throws SQLException {
         // most databases have no such setting
     }
 
     /**
-     * An expression for the schema that names without a schema refer to on a connection; a constant if there are no
+     * An expression for the schema to which names without a schema refer on a connection; a constant if there are no
      * schemas.
      */
     default String currentSchema() {
         return "''";
     }
 
-    /** Whether the database is a separate process, which can fail to answer. */
+    /** Whether the database is a separate process, which may fail to respond. */
     default boolean isServer() {
         return false;
     }
@@ -77,8 +78,8 @@ public interface Dialect {
     String sizeInBytes();
 
     /**
-     * The statement that writes a copy of the database, while others write, to the file that is its parameter. Empty
-     * for a server.
+     * The statement that writes a copy of the database to the file that is its parameter, even while others write.
+     * Empty for a server.
      */
     default String copyingTo() {
         return "";
@@ -94,7 +95,10 @@ public interface Dialect {
         return "";
     }
 
-    /** The query for damage of the file of the database, one row each; empty if the database has no such check. */
+    /**
+     * The query for damage in the file of the database, which returns a row for each place; empty if the database has
+     * no such check.
+     */
     default String checkingFile() {
         return "";
     }
@@ -105,8 +109,8 @@ public interface Dialect {
     }
 
     /**
-     * Whether a list of values in the middle of an index is looked up value by value, together with the columns after
-     * it.
+     * Whether a list of values for a column in the middle of an index is looked up value by value, together with the
+     * columns after it.
      */
     default boolean seeksEachOfList() {
         return false;
@@ -131,14 +135,17 @@ public interface Dialect {
     }
 
     /**
-     * The end of an INSERT of a row of {@code fingerpost_link_count} that locks the row until the transaction ends if
-     * it exists already. Empty if a writer has locked all rows.
+     * The end of an INSERT into {@code fingerpost_link_count} that, if the row already exists, locks it until the
+     * transaction ends. Empty if every writer has locked all rows anyway.
      */
     default String orLock() {
         return "";
     }
 
-    /** The end of a SELECT that locks its rows until the transaction ends. Empty if a writer has locked all rows. */
+    /**
+     * The end of a SELECT that locks its rows until the transaction ends. Empty if every writer has locked all rows
+     * anyway.
+     */
     default String forUpdate() {
         return " FOR UPDATE";
     }
@@ -149,8 +156,8 @@ public interface Dialect {
     }
 
     /**
-     * The end of a SELECT that reads the latest state of a locked row and not the transaction's snapshot of it. In a
-     * transaction of the library it is not needed, because that begins with the lock and so has no older snapshot.
+     * The end of a SELECT that reads the latest state of a locked row and not the transaction's snapshot of it. A
+     * transaction of the library does not need it, because it begins with the lock and therefore has no older snapshot.
      */
     default String readingLatest() {
         return "";
@@ -160,8 +167,8 @@ public interface Dialect {
      * An upsert that adds to the counts of rows and inserts missing rows.
      *
      * @param keys the columns of the primary key
-     * @param counts the columns of the counts, in which NULL means none
-     * @param source the rows, as SELECT or VALUES: the keys, {@code owner_id} and the counts. Each parameter is a
+     * @param counts the columns of the counts, in which NULL stands for 0
+     * @param source the rows as SELECT or VALUES, with the keys, {@code owner_id} and the counts. Each parameter is a
      * number or an {@link #exactMark}
      */
     default String upsert(String table, List<String> keys, List<String> counts, String source) {
@@ -182,14 +189,14 @@ public interface Dialect {
     }
 
     /**
-     * A single statement that consists of an UPDATE of {@code fingerpost_click} and an INSERT from the rows that it has
-     * updated, {@value #UPDATED}. Empty if the database has no such statement.
+     * A single statement that runs an UPDATE of {@code fingerpost_click} and an INSERT whose rows come from the updated
+     * rows, which it calls {@value #UPDATED}. Empty if the database has no such statement.
      */
     default String updating(String update, String insert) {
         return "";
     }
 
-    /** A condition that a text column, which is not stored as exact text, exactly equals its parameter. */
+    /** A condition that a text column which is not stored as exact text equals its parameter exactly. */
     default String isText(String column) {
         return column + " = ?";
     }
@@ -208,8 +215,8 @@ public interface Dialect {
     }
 
     /**
-     * The query for the distance between the ids of the rows of one INSERT, for a database without {@link #hasReturning
-     * RETURNING}, because some drivers report only the first id.
+     * The query for the distance between the ids of the rows of one INSERT. It is for a database without
+     * {@link #hasReturning RETURNING}, because some drivers report only the first id.
      */
     default String idStep() {
         return "SELECT 1";
@@ -221,9 +228,9 @@ public interface Dialect {
     }
 
     /**
-     * A query that reserves ids of new links, as many as its parameter says, or none if the caller may not reserve ids.
-     * Empty for a database that detects a deadlock at once, or has none, so that links need not be inserted in an order
-     * other than that of their ids.
+     * A query that reserves ids for new links, as many as its parameter says; it returns none if the caller may not
+     * reserve ids. Empty for a database that detects a deadlock at once or has no deadlocks, so that links can be
+     * inserted in the order of their ids.
      */
     default String reservingIds() {
         return "";
@@ -244,8 +251,8 @@ public interface Dialect {
     }
 
     /**
-     * Whether the disk, or the part of it that the database may use, is full. Then nothing is committed, not even by a
-     * commit.
+     * Whether the disk, or the part of it that the database may use, is full. If so, nothing is committed, even if a
+     * commit reports success.
      */
     boolean isFull(SQLException e);
 
@@ -262,8 +269,8 @@ public interface Dialect {
     boolean isUniqueViolation(SQLException e);
 
     /**
-     * Whether a statement of a migration failed because an earlier run has already done it, for statements that have no
-     * "if not exists".
+     * Whether a statement of a migration failed because an earlier run has already done it. This is for statements that
+     * have no "if not exists".
      */
     default boolean existsAlready(SQLException e) {
         return false;

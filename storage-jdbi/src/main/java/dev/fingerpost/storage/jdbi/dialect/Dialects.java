@@ -27,7 +27,7 @@ public final class Dialects {
     private Dialects() {}
 
     /**
-     * The dialect of the host's database, whose settings are checked.
+     * Returns the dialect of the host's database, after checking the settings of the database.
      *
      * @throws StorageException if the database cannot be reached, is not supported, or is configured so that it would
      * lose data or lacks what the settings ask for
@@ -43,7 +43,7 @@ public final class Dialects {
     }
 
     /**
-     * The dialect of a database to which nothing is written, so that its settings are not checked.
+     * Returns the dialect of a database to which nothing is written, so that its settings are not checked.
      *
      * @throws StorageException if the database cannot be reached or is not supported
      */
@@ -70,7 +70,7 @@ public final class Dialects {
         }
     }
 
-    /** The name of the database. MySQL's driver calls MariaDB by its own name, but the version reveals it. */
+    /** The name of the database. MySQL's driver reports MariaDB as MySQL, but the version reveals MariaDB. */
     private static String product(Connection connection) throws SQLException {
         DatabaseMetaData database = connection.getMetaData();
         String product = database.getDatabaseProductName();

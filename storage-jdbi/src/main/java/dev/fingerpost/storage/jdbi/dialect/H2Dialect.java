@@ -18,10 +18,10 @@ import java.util.regex.Pattern;
  */
 final class H2Dialect implements Dialect {
 
-    /** A row that changed meanwhile, a lock timeout, a deadlock. */
+    /** The errors that a retry may mend: a row that changed meanwhile, a lock timeout, a deadlock. */
     private static final Set<Integer> TRANSIENT = Set.of(90131, 50200, 40001);
 
-    /** A parameter that is a number. */
+    /** A parameter whose type the statement does not name, which is a number. */
     private static final Pattern UNTYPED = Pattern.compile("\\?(?! AS )");
 
     private static final ListHints HINTS = new H2Hints();
@@ -32,7 +32,7 @@ final class H2Dialect implements Dialect {
         return "SELECT CAST(setting_value AS BIGINT) FROM information_schema.settings WHERE setting_name = 'info.FILE_SIZE'";
     }
 
-    /** For a database with a server of its own, the server writes the archive on its machine. */
+    /** If the database is on a server, the server writes the archive on its own machine. */
     @Override
     public String copyingTo() {
         return "BACKUP TO ?";
@@ -66,7 +66,9 @@ final class H2Dialect implements Dialect {
         return HINTS;
     }
 
-    /** At REPEATABLE READ, H2 finds rows that others have added meanwhile. */
+    /**
+     * H2 is asked for a stricter isolation, because at REPEATABLE READ it finds rows that others have added meanwhile.
+     */
     @Override
     public TransactionControl transactionControl(Connection connection, Purpose purpose) {
         return purpose == Purpose.READ_SNAPSHOT
@@ -74,7 +76,7 @@ final class H2Dialect implements Dialect {
                 : Dialect.super.transactionControl(connection, purpose);
     }
 
-    /** H2 has MERGE, and cannot infer the type of a parameter in a SELECT. */
+    /** H2 uses MERGE, and cannot infer the type of a parameter in a SELECT. */
     @Override
     public String upsert(String table, List<String> keys, List<String> counts, String source) {
         String columns = String.join(", ", keys) + ", owner_id, " + String.join(", ", counts);
@@ -88,7 +90,7 @@ final class H2Dialect implements Dialect {
                 + ")";
     }
 
-    /** Compares bytes, because a setting can make H2 ignore case in all text columns. */
+    /** Compares the bytes, because a setting can make H2 ignore case in all text columns. */
     @Override
     public String isText(String column) {
         return "CAST(" + column + " AS VARBINARY) = " + exactMark();
@@ -105,9 +107,9 @@ final class H2Dialect implements Dialect {
     }
 
     /**
-     * True, because a commit in H2 saves one map after another, including what other transactions have changed so far,
-     * while these continue. A kill at that moment can leave a part of such a transaction without the log that would
-     * undo it. So writers must not run at the same time.
+     * H2 needs one writer: a commit saves one map after another, with what other transactions have changed so far,
+     * while these transactions continue. A kill at that moment can leave a part of such a transaction in the file
+     * without the log that would undo it. So two writers must not run at the same time.
      */
     @Override
     public boolean needsOneWriter() {
@@ -120,8 +122,8 @@ final class H2Dialect implements Dialect {
     }
 
     /**
-     * A failed write closes the database, and its last commit may or may not be in the file, so a full disk is never
-     * reported as such.
+     * A failed write closes the database, and the last commit may or may not be in the file, so H2 never reports a full
+     * disk as such.
      */
     @Override
     public boolean isFull(SQLException e) {

@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * The {@code MODE} of an H2 database, in which it imitates another database. Some modes change the meaning of
  * statements: in {@code Oracle} an empty text is NULL, in {@code MSSQLServer} and {@code Derby} a unique index allows
- * only one row without a value, and {@code STRICT} lacks an aggregate function. Only modes that pass the contract of
- * storages are allowed.
+ * only one row without a value, and in {@code STRICT} an aggregate function is missing. Only modes that pass the
+ * contract of storages are allowed.
  */
 final class H2Mode {
 

@@ -13,21 +13,21 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What MariaDB and MySQL share: InnoDB and the error codes. Exact text is stored as bytes, because the usual collations
- * ignore case, accents or trailing spaces.
+ * The common part of MariaDB and MySQL: InnoDB and the error codes. Exact text is stored as bytes, because the usual
+ * collations ignore case, accents or trailing spaces.
  */
 abstract class InnoDbDialect implements Dialect {
 
     /** An index entry has at most 3,072 bytes, some of which the owner and the id need. */
     static final int INDEXED_BYTES = 3_000;
 
-    /** More than the ids of one link's pixels need. */
+    /** The maximum length of the list of a link's pixel ids, which is more than any link needs. */
     static final int IDS_LENGTH = 65_536;
 
     /** Without one of these modes, text that is too long for its column is truncated instead of refused. */
     private static final Pattern STRICT = Pattern.compile("STRICT_(TRANS|ALL)_TABLES");
 
-    /** A deadlock, a lock timeout, a row that changed after it was read. */
+    /** The errors that a retry may mend: a deadlock, a lock timeout, a row that changed after it was read. */
     private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
 
     @Override
@@ -36,9 +36,7 @@ abstract class InnoDbDialect implements Dialect {
                 + " FROM information_schema.tables WHERE table_schema = DATABASE()";
     }
 
-    /**
-     * @param collation compares texts by their bytes, including trailing spaces
-     */
+    /** @param collation a collation that compares texts by their bytes, including trailing spaces */
     final Map<String, String> placeholders(String collation) {
         String text = "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE " + collation;
         String exact = "VARBINARY(" + INDEXED_BYTES + ")";
@@ -74,7 +72,10 @@ abstract class InnoDbDialect implements Dialect {
         return " FOR UPDATE";
     }
 
-    /** Excludes other processes on the same node. Processes on other nodes of a cluster fail to commit, and retry. */
+    /**
+     * The lock excludes other processes on the same node. In a cluster, processes on other nodes fail to commit, and
+     * retry.
+     */
     @Override
     public final String migrationLock(int key) {
         return "SELECT GET_LOCK('fingerpost " + key + "', 86400)";
@@ -85,7 +86,7 @@ abstract class InnoDbDialect implements Dialect {
         return "SELECT RELEASE_LOCK('fingerpost " + key + "')";
     }
 
-    /** What other databases call a schema is called a database here. */
+    /** MariaDB and MySQL call a schema a database. */
     @Override
     public final void enterSchema(Connection connection, String schema) throws SQLException {
         connection.setCatalog(schema);
@@ -102,7 +103,7 @@ abstract class InnoDbDialect implements Dialect {
         return TRANSIENT.contains(e.getErrorCode()) || "40001".equals(e.getSQLState());
     }
 
-    /** The disk or a table is full. */
+    /** The error codes say that the disk or a table is full. */
     @Override
     public final boolean isFull(SQLException e) {
         return e.getErrorCode() == 1021 || e.getErrorCode() == 1114;

@@ -3,58 +3,68 @@ package dev.fingerpost.storage.jdbi.dialect;
 import java.util.List;
 
 /**
- * How the statements of lists are written so that the planner of a database uses the indexes that are made for them. Lists
- * are right without these hints, but slow. The default methods are for a planner that needs no hints, as that of SQLite.
+ * How the statements of lists are written so that the planner of a database uses the indexes that were made for them.
+ * Without these hints, lists are correct but slow. The default methods are for a planner that needs no hints, such as
+ * that of SQLite.
  */
 public interface ListHints {
 
-    /** The condition of a partial index, word for word as the index has it. */
+    /** The condition of a partial index, written exactly as in the definition of the index. */
     default String partialIndex(PartialIndex index) {
         return index.condition();
     }
 
-    /** How lists sort by a text that may be longer than an index allows: by the prefix that the index holds. */
+    /**
+     * The key for sorting by a text that may be longer than an index allows: the prefix that the index holds comes
+     * first.
+     */
     default SortKey indexedPrefix(SortKey whole) {
         return whole;
     }
 
-    /** The table that the ids of an owner's list are found in, after FROM; joins and conditions follow. */
+    /** The table in which the ids of an owner's list are found, as written after FROM; joins and conditions follow. */
     default String listed(String table) {
         return table;
     }
 
-    /** The condition of a list that a column names the owner. The parameter is the owner. */
+    /** The condition of a list that this column equals the owner. Its parameter is the owner. */
     default String owned(String column) {
         return column + " = ?";
     }
 
-    /** The links that have reached their limit. The parameter is the owner. */
+    /** The links that have reached their limit. Its parameter is the owner. */
     default SemiJoin usedUp() {
         return SemiJoin.of("fingerpost_link.id IN (SELECT link_id FROM fingerpost_click WHERE link_owner = ? AND "
                 + partialIndex(PartialIndex.USED_UP) + ")");
     }
 
-    /** The links that have a pixel. The parameter is the pixel. */
+    /** The links that have a pixel. Its parameter is the pixel. */
     default SemiJoin withPixel() {
         return SemiJoin.of("fingerpost_link.id IN (SELECT link_id FROM fingerpost_link_pixel WHERE pixel_id = ?)");
     }
 
     /**
-     * The links with one of several exact texts, after FROM; further conditions follow.
+     * The source of the links with one of several exact texts, as written after FROM; further conditions follow.
      *
-     * @param column of the text
+     * @param column the column of the text
      * @param marks the placeholders of the texts
      */
     default String withTexts(String column, List<String> marks) {
         return "fingerpost_link WHERE " + column + " IN (" + String.join(",", marks) + ")";
     }
 
-    /** Whether an index on a number and a text is used for a list of texts only if they are written as pairs with the number. */
+    /**
+     * Whether an index on a number and a text is used for a list of texts only if each text is written as a pair with
+     * the number.
+     */
     default boolean seeksPairs() {
         return false;
     }
 
-    /** A condition: a text that lists sort by contains the parameter, which may be in the condition several times. */
+    /**
+     * A condition that a text by which lists sort contains the parameter, which may occur several times in the
+     * condition.
+     */
     default String contains(SortKey text) {
         return "INSTR(" + text.column() + ", ?) > 0";
     }
@@ -65,8 +75,9 @@ public interface ListHints {
     }
 
     /**
-     * Whether numbers are written into the text of a statement. A database that plans a prepared statement without its
-     * parameters would give an owner with many links the plan for one with few.
+     * Whether numbers are written into the text of a statement instead of being parameters. A database that plans a
+     * prepared statement without its parameters would use the same plan for an owner with many links as for one with
+     * few.
      */
     default boolean inlinesNumbers() {
         return false;
@@ -80,7 +91,7 @@ public interface ListHints {
         return false;
     }
 
-    /** What a step over an entry of an index costs in descending order, where it costs 1 in ascending order. */
+    /** The cost of a step over an index entry in descending order, if a step in ascending order costs 1. */
     default int descendingCost() {
         return 1;
     }

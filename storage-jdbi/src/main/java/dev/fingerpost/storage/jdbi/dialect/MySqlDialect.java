@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /** MySQL, with its own driver, Connector/J, or that of MariaDB. */
 final class MySqlDialect extends InnoDbDialect {
 
-    /** An index or a column that exists already. */
+    /** The error codes for an index or a column that already exists. */
     private static final int DUPLICATE_COLUMN = 1060;
 
     private static final int DUPLICATE_INDEX = 1061;
@@ -47,7 +47,7 @@ final class MySqlDialect extends InnoDbDialect {
                 + Dialect.sums(counts, count -> table + "." + count, count -> "added." + count);
     }
 
-    /** MySQL has no RETURNING. InnoDB gives the rows of one INSERT ascending ids in the order of the rows. */
+    /** MySQL has no RETURNING, but InnoDB gives the rows of one INSERT ascending ids in the order of the rows. */
     @Override
     public boolean hasReturning() {
         return false;
@@ -87,8 +87,8 @@ final class MySqlDialect extends InnoDbDialect {
     private static final class MySqlHints extends InnoDbHints {
 
         /**
-         * MySQL assumes that the rows of an owner are spread evenly over the table. To find ten links of an owner who has
-         * many, it would read the table from its newest row on, past every newer row of other owners.
+         * MySQL assumes that the rows of an owner are spread evenly over the table. To find ten links of an owner who
+         * has many, it would read the table from its newest row on, with every newer row of other owners.
          */
         @Override
         public String listed(String table) {
@@ -96,8 +96,8 @@ final class MySqlDialect extends InnoDbDialect {
         }
 
         /**
-         * For MySQL all indexes that begin with the owner cost the same, and it takes the first, which has no texts. To
-         * search 10,000 links takes 4 to 5 ms so, and 14 to 20 ms without.
+         * For MySQL all indexes that begin with the owner cost the same, so it takes the first one, which contains no
+         * texts. Searching 10,000 links takes 4 to 5 ms in this way, and 14 to 20 ms otherwise.
          */
         @Override
         public boolean countsTextsInOrder() {

@@ -1,11 +1,11 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
 /**
- * The partial indexes, each of the rows that meet a condition. Databases without partial indexes have a computed column
- * instead.
+ * The partial indexes, each of which contains only the rows that meet a condition. Databases without partial indexes
+ * have a computed column instead.
  */
 public enum PartialIndex {
-    /** Links whose status may be other than active, now or later. */
+    /** Links whose status is, or may become, other than active. */
     RESTRICTED(
             "restricted",
             "(disabled OR active_from IS NOT NULL OR active_until IS NOT NULL OR clicks_limit IS NOT NULL)"),
@@ -25,7 +25,7 @@ public enum PartialIndex {
         return condition;
     }
 
-    /** The condition on the computed column. */
+    /** The condition, expressed by the computed column. */
     String computed() {
         return column + " = TRUE";
     }

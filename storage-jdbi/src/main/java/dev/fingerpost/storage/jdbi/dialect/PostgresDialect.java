@@ -16,18 +16,19 @@ import java.util.Set;
  */
 final class PostgresDialect implements Dialect {
 
-    /** A serialization failure, a deadlock, a lock that is not available. */
+    /** The errors that a retry may mend: a serialization failure, a deadlock, a lock that is not available. */
     private static final Set<String> TRANSIENT = Set.of("40001", "40P01", "55P03");
 
     /**
-     * A prepared statement that exists already, or does not exist, because the driver prepared it in another session.
+     * The errors for a prepared statement that already exists, or that does not exist because the driver prepared it in
+     * another session.
      */
     private static final Set<String> FOREIGN_STATEMENTS = Set.of("42P05", "26000");
 
     /**
-     * Takes one round trip. Starting parallel workers takes longer than most lists and takes processors from visitors,
-     * although PostgreSQL estimates an eighth of that cost. With this setting, only searches that read the texts of
-     * hundreds of thousands of links have workers.
+     * Both statements take one round trip together. Starting parallel workers takes longer than most lists take, and it
+     * takes processors from visitors, but PostgreSQL estimates only an eighth of that cost. With this setting, workers
+     * are started only for searches that read the texts of hundreds of thousands of links.
      */
     private static final String BEFORE_LIST =
             "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL parallel_setup_cost = 8000";
@@ -51,7 +52,7 @@ final class PostgresDialect implements Dialect {
         return "current_schema()";
     }
 
-    /** Tables that are updated often keep room in their pages for new versions of rows. */
+    /** Tables that are updated often leave room in their pages for new versions of rows. */
     @Override
     public Map<String, String> placeholders() {
         Map<String, String> placeholders = Placeholders.of(
@@ -79,7 +80,7 @@ final class PostgresDialect implements Dialect {
 
     /**
      * Reserves ids, because PostgreSQL looks for deadlocks only once a second. The role may lack the right to use the
-     * sequence, which generated ids do not need.
+     * sequence, which is not needed for generated ids.
      */
     @Override
     public String reservingIds() {
@@ -109,8 +110,8 @@ final class PostgresDialect implements Dialect {
     }
 
     /**
-     * Lasts until the end of the transaction. The search path has more than the schema, which is all that JDBC would
-     * set back.
+     * The setting lasts until the end of the transaction. JDBC's method would not do, because the search path contains
+     * more than the schema, and JDBC would restore only the schema.
      */
     @Override
     public void enterSchema(Connection connection, String schema) throws SQLException {
@@ -140,8 +141,8 @@ final class PostgresDialect implements Dialect {
     }
 
     /**
-     * From the fifth execution on, the driver uses a prepared statement of the session that it believes to have. A
-     * pooler in transaction mode, such as PgBouncer, gives each transaction a session that others have used.
+     * From the fifth execution on, the driver uses a prepared statement that it believes the session to have. A pooler
+     * in transaction mode, such as PgBouncer, gives each transaction a session that others have used.
      */
     @Override
     public String advice(SQLException e) {

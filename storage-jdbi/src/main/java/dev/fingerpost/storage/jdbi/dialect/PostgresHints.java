@@ -4,34 +4,35 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The hints for PostgreSQL, with the texts of links that it has indexes of trigrams for, and the searches that these are
- * for.
+ * The hints for PostgreSQL. They know the texts of links for which there are indexes of trigrams, and the searches for
+ * which these indexes are used.
  *
- * @param trigrams the columns with an index
- * @param word finds the texts whose trigrams are in every text with them
+ * @param trigrams the columns that have such an index
+ * @param word finds a part of the search that has a trigram
  */
 record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
 
-    /** Three letters or digits in a row. For a search without them the whole index would be read. */
+    /** Three letters or digits in a row. For a search without such a part, the whole index would be read. */
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{Nd}]{3}");
 
     private static final Pattern ASCII_WORD = Pattern.compile("[a-z0-9]{3}");
 
-    /** @param onlyAscii whether the locale of the database knows no other letters */
+    /** @param onlyAscii whether the locale of the database knows only ASCII letters */
     PostgresHints(Set<String> trigrams, boolean onlyAscii) {
         this(trigrams, onlyAscii ? ASCII_WORD : WORD);
     }
 
-    /** An index entry has at most 2,704 bytes, and a character at most four. */
+    /** An index entry has at most 2,704 bytes, and a character has at most four. */
     @Override
     public SortKey indexedPrefix(SortKey whole) {
         return whole.withHead("LEFT(" + whole.column() + ", 600)", "LEFT(?, 600)", 0);
     }
 
     /**
-     * If the owner equals a constant, PostgreSQL may walk along the primary key instead, past every newer row of other owners. For
-     * an owner in an array only an index that begins with the owner has the order of the list. Past 20,000 newer rows, a
-     * list takes 0.4 ms so, and 2.2 ms without.
+     * If the condition compares the owner with a constant, PostgreSQL may walk along the primary key instead, with
+     * every newer row of other owners. If it compares the owner with an array, only an index that begins with the owner
+     * has the order of the list. With 20,000 newer rows of other owners, a list takes 0.4 ms in this way, and 2.2 ms
+     * otherwise.
      */
     @Override
     public String owned(String column) {
@@ -39,8 +40,9 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
     }
 
     /**
-     * PostgreSQL estimates that a third of all links have reached their limit, and would then search their whole list for
-     * each row instead of hashing it. The condition that they have a limit makes its estimate smaller.
+     * PostgreSQL estimates that a third of all links have reached their limit. It would then search the whole list of
+     * them for each row instead of hashing the list. The additional condition that a link has a limit makes the
+     * estimate smaller.
      */
     @Override
     public SemiJoin usedUp() {
@@ -58,7 +60,10 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
         return "STRPOS(" + text.column() + ", ?) > 0";
     }
 
-    /** By LIKE, with its wildcards escaped. A backslash is written as in C, which no setting of the session changes. */
+    /**
+     * The condition uses LIKE, with escaped wildcards. A backslash is written in an E'' text, whose meaning no setting
+     * of the session changes.
+     */
     @Override
     public String containsByIndex(SortKey text, String search) {
         if (!trigrams.contains(text.column()) || !word.matcher(search).find()) {
@@ -69,8 +74,8 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
     }
 
     /**
-     * After some executions PostgreSQL plans a prepared statement without its parameters, and an owner with many links gets
-     * the plan of one with few.
+     * After some executions PostgreSQL plans a prepared statement without its parameters, so an owner with many links
+     * would get the same plan as one with few.
      */
     @Override
     public boolean inlinesNumbers() {

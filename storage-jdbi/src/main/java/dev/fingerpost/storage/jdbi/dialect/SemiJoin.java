@@ -1,11 +1,12 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
 /**
- * The links that have a row in another table.
+ * The links that have a matching row in another table.
  *
- * @param condition finds them while links are read in an order
- * @param join finds them while all are read: it is joined to {@code fingerpost_link}; empty if the condition is as quick
- * @param joined the condition with this join
+ * @param condition finds them when links are read in a given order
+ * @param join finds them when all of them are read: it is joined to {@code fingerpost_link}; empty if the condition is
+ *     as quick
+ * @param joined the condition to use together with the join
  */
 public record SemiJoin(String condition, String join, String joined) {
 

@@ -4,19 +4,19 @@ import dev.fingerpost.text.Folding;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The key that a list sorts by, before the id: a column and, where the column may be too long for an index, its indexed
- * prefix, the head.
+ * The key by which a list is sorted before the id: a column. If the column may be too long for an index, its indexed
+ * prefix, the head, comes first.
  *
  * @param column the whole column
  * @param mark the placeholder of a parameter that is compared with the column
- * @param head an expression for the head of the column; the column itself where the index holds the whole column
+ * @param head an expression for the head of the column; the column itself if the index holds the whole column
  * @param headOf the same expression for a parameter
- * @param headBytes the length of a head, where the database sorts every row if it is asked to sort by head and
- *     column. It is 0 where it follows the index and sorts only ties
+ * @param headBytes the length of a head, if the database would sort every row when asked to sort by head and column. It
+ *     is 0 if the database follows the index and sorts only ties
  */
 public record SortKey(String column, String mark, String head, String headOf, int headBytes) {
 
-    /** The greatest number of bytes of a character after folding. */
+    /** The greatest number of bytes that a folded character can have. */
     private static final int BYTES_A_CHARACTER = 6;
 
     /** A column of numbers. */
@@ -38,12 +38,12 @@ public record SortKey(String column, String mark, String head, String headOf, in
         return head.equals(column);
     }
 
-    /** Whether the index alone tells whether a text contains another, but for texts with a truncated head. */
+    /** Whether the index alone can tell whether a text contains another one, except for texts with a truncated head. */
     public boolean isInIndex() {
         return isWhole() || hasQuickOrder();
     }
 
-    /** Whether ordering by heads is faster. It is correct except for rows with a truncated head. */
+    /** Whether sorting by heads alone is faster. The result is correct except for rows with a truncated head. */
     public boolean hasQuickOrder() {
         return headBytes > 0;
     }

@@ -16,8 +16,8 @@ final class SqliteDialect implements Dialect {
     private static final Set<Integer> TRANSIENT = Set.of(5, 6);
 
     /**
-     * A table is stored in its primary key, without a further index. ALTER TABLE has no IF NOT EXISTS in SQLite, and
-     * needs none: it is part of the script's transaction, so a killed start leaves no column behind.
+     * A table without a further index is stored in its primary key. SQLite's ALTER TABLE has no IF NOT EXISTS and does
+     * not need it: it is part of the script's transaction, so a killed start leaves no column behind.
      */
     @Override
     public Map<String, String> placeholders() {
@@ -40,7 +40,10 @@ final class SqliteDialect implements Dialect {
         return "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
     }
 
-    /** VACUUM INTO, because SQLite's online backup starts again after each write of another process. */
+    /**
+     * VACUUM INTO is used, because SQLite's online backup starts from the beginning after each write of another
+     * process.
+     */
     @Override
     public String copyingTo() {
         return "VACUUM INTO ?";
@@ -51,7 +54,7 @@ final class SqliteDialect implements Dialect {
         return "PRAGMA integrity_check(20)";
     }
 
-    /** A writing transaction has locked the whole database. */
+    /** No lock is needed, because a writing transaction has locked the whole database. */
     @Override
     public String forUpdate() {
         return "";
@@ -88,8 +91,8 @@ final class SqliteDialect implements Dialect {
     }
 
     /**
-     * SQLite lets a writer poll for the lock with growing delays, so a new writer would overtake those that have
-     * waited.
+     * SQLite makes a writer poll for the lock with growing delays, so a new writer would overtake those that have
+     * waited longer.
      */
     @Override
     public boolean needsOneWriter() {

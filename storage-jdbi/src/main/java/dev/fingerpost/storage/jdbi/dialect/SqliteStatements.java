@@ -21,7 +21,7 @@ final class SqliteStatements implements TransactionControl {
         this.writes = writes;
     }
 
-    /** A writer takes the write lock at once, because after a read SQLite may refuse to upgrade the lock. */
+    /** A writer takes the write lock at the beginning, because SQLite may refuse to upgrade the lock after a read. */
     @Override
     public void begin() throws SQLException {
         boolean begun = false;
@@ -44,7 +44,7 @@ final class SqliteStatements implements TransactionControl {
         Transaction.execute(connection, "COMMIT");
     }
 
-    /** Tries twice, because the pool does not know of this transaction and so would not end it. */
+    /** Tries twice, because the pool does not know of this transaction and therefore would not end it. */
     @Override
     public void rollBack() throws SQLException {
         try {

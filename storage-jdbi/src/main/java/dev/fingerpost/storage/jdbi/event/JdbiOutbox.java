@@ -77,7 +77,7 @@ public final class JdbiOutbox implements Outbox {
         });
     }
 
-    /** Reads events. An idle reader writes nothing. */
+    /** Reads events. A reader without new events writes nothing. */
     @Override
     public List<Received> read(Lease lease, int limit) {
         order(lease.now());
@@ -250,7 +250,7 @@ public final class JdbiOutbox implements Outbox {
                 .first(handle, row -> new Reader(row.getLong(1), row.getLong(2), row.getString(3), row.getLong(4)));
     }
 
-    /** Creates a reader. Has no effect if another process has done so meanwhile. */
+    /** Creates a reader. Creates a reader; has no effect if another process has created it meanwhile. */
     private void make(String name, long end) {
         database.writeUnlessTaken("store a reader", NAME_COLUMN, handle -> handle.execute(INSERT_READER, name, end));
     }

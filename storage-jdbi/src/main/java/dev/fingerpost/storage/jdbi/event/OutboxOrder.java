@@ -18,17 +18,17 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Gives events their positions for readers. Only one transaction at a time does so, and only for committed events, so
- * no event gets a position that a reader has already passed.
+ * Gives events their positions for readers. Only one transaction at a time gives positions, and only to committed
+ * events, so no event gets a position that a reader has already passed.
  */
 final class OutboxOrder {
 
-    /** The name of the reader whose cursor is the last position. */
+    /** The name of the reader whose cursor is the last position that was given. */
     static final String LAST = "";
 
     /**
-     * The number of rows that are read, and of events that get positions, in one transaction, which may keep clicks
-     * waiting.
+     * The number of rows that one transaction reads, and of events to which it gives positions; clicks may have to wait
+     * for the transaction.
      */
     private static final int ROWS = 250;
 
@@ -44,7 +44,7 @@ final class OutboxOrder {
     /**
      * An event and its row.
      *
-     * @param id the id of the row; 0 if the event gets a row of its own
+     * @param id the id of the row; 0 if the event must get a row of its own
      */
     private record Placed(long id, LinkEvent event) {
 
@@ -63,7 +63,7 @@ final class OutboxOrder {
                     : events.stream().map(each -> new Placed(0, each)).toList();
         }
 
-        /** A key that is equal for events that are read as one. */
+        /** A key that is equal for events that are read as a single event. */
         List<Object> sameAs() {
             return isEnd() || event.type() == LinkEvent.Type.CLICKS
                     ? List.of(event.type(), event.at(), event.owner(), event.linkId())
@@ -86,7 +86,7 @@ final class OutboxOrder {
         return Sql.of(READY, ColumnValues.millis(now), (long) limit).list(handle, row -> Placed.of(row));
     }
 
-    /** Gives positions to some events. Returns whether these were all. */
+    /** Gives positions to some events that wait for them. Returns whether none is left. */
     static boolean assign(Handle handle, Dialect dialect, Instant now) throws SQLException {
         long last =
                 Sql.of(FIND + dialect.exactMark() + dialect.forUpdate(), LAST).number(handle);
@@ -134,7 +134,7 @@ final class OutboxOrder {
         return List.of(event.owner(), ColumnValues.millis(event.at())).equals(ends.get(event.linkId()));
     }
 
-    /** The ends of the links whose end is among these rows, with the owners. */
+    /** The ends and owners of the links whose end is among these rows. */
     private static Map<Long, List<Long>> ends(Handle handle, List<Placed> rows) {
         Set<Long> links = new HashSet<>();
         rows.stream().filter(Placed::isEnd).forEach(row -> links.add(row.event.linkId()));

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds ended links in a database, by an index of their ends that has all that is read. */
+/** Finds ended links in a database, by an index of their ends that contains everything that is read. */
 public final class JdbiEndedLinks implements EndedLinks {
 
     private static final String ENDED = """

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores the answers to requests in a database. The unique index on their keys lets one of two transactions write; the
- * other waits for it.
+ * Stores the answers to requests in a database. The unique index on their keys lets only one of two transactions write;
+ * the other one waits for it.
  */
 public final class JdbiIdempotency implements IdempotencyRepository {
 
@@ -56,7 +56,7 @@ public final class JdbiIdempotency implements IdempotencyRepository {
                         .findFirst());
     }
 
-    /** Inserts first, because a deletion that finds nothing would lock the gap into which others insert. */
+    /** It inserts first, because a deletion that finds nothing would lock the gap into which others insert. */
     @Override
     public boolean insert(long owner, IdempotencyRepository.StoredAnswer answer, Instant now) {
         return isInserted(owner, answer)
@@ -102,7 +102,7 @@ public final class JdbiIdempotency implements IdempotencyRepository {
         Sql select =
                 owner == null ? Sql.of(EXPIRED, until, (long) limit) : Sql.of(OF_OWNER, owner, until, (long) limit);
         if (database.read("find answers", select::numbers).isEmpty()) {
-            return 0; // without the lock of writers, which a transaction of the host may need
+            return 0; // without the lock of writers, because a transaction of the host may hold it
         }
         return database.write("delete answers", handle -> {
             List<Long> ids = select.numbers(handle);

@@ -1,4 +1,4 @@
-/** Repeatable answers in a database: statements, rows and tables. Not exported. */
+/** Answers to repeated requests in a database: statements, rows and tables. Not exported. */
 @NullMarked
 package dev.fingerpost.storage.jdbi.idempotency;
 

@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The table of the scripts that the library has run. If no lock has kept two processes apart, its primary key lets only
- * one of them record a script.
+ * The table of the scripts that the library has run. If no lock has kept two processes apart, the primary key of the
+ * table lets only one of them record a script.
  */
 final class MigrationHistory {
 
@@ -45,7 +45,7 @@ final class MigrationHistory {
         return exists("migration");
     }
 
-    /** Whether a table of the library is in the schema. H2 stores its name in upper case. */
+    /** Whether a table of the library is in the schema. H2 stores the name of the table in upper case. */
     boolean exists(String table) throws SQLException {
         String name = prefix + table;
         return isTable(name) || isTable(name.toUpperCase(Locale.ROOT));

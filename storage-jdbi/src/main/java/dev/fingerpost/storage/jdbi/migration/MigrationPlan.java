@@ -26,7 +26,7 @@ final class MigrationPlan {
         return version() > scripts.newest();
     }
 
-    /** Refuses a history with scripts that the library does not have, or has with another text. */
+    /** Refuses a history with scripts that the library does not have, or has with a different text. */
     void check() {
         if (isNewer()) {
             throw StorageException.failed(
@@ -47,7 +47,7 @@ final class MigrationPlan {
         return row.version() == script.version() && row.checksum() == script.checksum();
     }
 
-    /** The scripts that have not run, in order. A script may have a lower number than others that have run. */
+    /** The scripts that have not run, in order. A script may have a lower number than scripts that have already run. */
     List<MigrationScript> missing() {
         return scripts.all().stream()
                 .filter(script -> rows.stream().noneMatch(row -> row.version() == script.version()))

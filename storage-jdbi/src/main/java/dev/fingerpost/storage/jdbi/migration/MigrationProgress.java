@@ -22,9 +22,7 @@ final class MigrationProgress {
     private long done;
     private long left;
 
-    /**
-     * @param listener gets how many statements are done, and how many there are
-     */
+    /** @param listener gets how many statements are done and how many there are */
     MigrationProgress(BiConsumer<Long, Long> listener) {
         this.listener = listener;
     }

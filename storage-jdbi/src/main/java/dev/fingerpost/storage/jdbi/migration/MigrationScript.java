@@ -20,7 +20,7 @@ record MigrationScript(long version, String name, String text) {
     private static final Pattern NAME = Pattern.compile("V(\\d+)__(\\w+)\\.sql");
     private static final Pattern COMMENT = Pattern.compile("(?m)^ *--.*$");
 
-    /** No text in a script contains a semicolon. */
+    /** A semicolon always ends a statement, because no text in a script contains one. */
     private static final Pattern END_OF_STATEMENT = Pattern.compile(";");
 
     static MigrationScript of(String name, String text) {

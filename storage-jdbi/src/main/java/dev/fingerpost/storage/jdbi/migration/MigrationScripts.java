@@ -16,8 +16,8 @@ import java.util.Map;
 
 /**
  * The migration scripts: one for the tables of links and pixels, and one for the tables of each feature. Each script
- * can run again, and in several processes at once, because a start may be killed in the middle of a script, and on a
- * cluster no lock excludes other nodes. {@code CONTRIBUTING.md} describes how to write a script.
+ * can run again, and even in several processes at once, because a start may be killed in the middle of a script, and no
+ * lock excludes the other nodes of a cluster. {@code CONTRIBUTING.md} describes how to write a script.
  */
 public final class MigrationScripts {
 

@@ -21,8 +21,8 @@ import javax.sql.DataSource;
 final class MigrationSession implements AutoCloseable {
 
     /**
-     * H2 stores the name in upper case. The statement itself is in upper case, because H2 can be configured to keep the
-     * case of names.
+     * H2 stores the name of the schema in upper case. The statement itself is in upper case, because H2 can be
+     * configured to keep the case of names.
      */
     private static final String HAS_SCHEMA =
             "SELECT SCHEMA_NAME FROM INFORMATION_SCHEMA.SCHEMATA WHERE SCHEMA_NAME IN ('%s', '%s')";
@@ -44,7 +44,7 @@ final class MigrationSession implements AutoCloseable {
         this.history = new MigrationHistory(connection, tables);
     }
 
-    /** The plan according to the history; empty if there is no history. Changes nothing. */
+    /** The plan according to the history; empty if there is no history yet. Changes nothing. */
     Optional<MigrationPlan> read() throws SQLException, CommitException {
         return inTransaction(
                 Purpose.READ_ONCE,
@@ -53,7 +53,7 @@ final class MigrationSession implements AutoCloseable {
                         : Optional.empty());
     }
 
-    /** Whether there is a table of links, whoever has created it. */
+    /** Whether the table of links exists, no matter who has created it. */
     boolean hasLinks() throws SQLException, CommitException {
         return inTransaction(Purpose.READ_ONCE, () -> entersSchema() && history.exists("link"));
     }
@@ -62,7 +62,7 @@ final class MigrationSession implements AutoCloseable {
      * Runs the next script, in one transaction if the database has transactional DDL. Returns whether there was a
      * script. Other processes are excluded meanwhile.
      *
-     * @param haveRun whether all scripts have run already and are only recorded
+     * @param haveRun whether all scripts have already run, so that they are only recorded
      */
     boolean runNext(boolean haveRun, MigrationProgress progress) throws SQLException, CommitException {
         int lock = Objects.hash(connection.getCatalog(), tables.inStatement("fingerpost_"));

@@ -21,7 +21,7 @@ public final class Migrations {
 
     private static final String OPERATION = "bring its tables up to date";
 
-    /** Embedded databases have no lock that survives CREATE TABLE, so threads of this process use this one. */
+    /** Embedded databases have no lock that survives CREATE TABLE, so the threads of this process use this one. */
     private static final Object PROCESS_LOCK = new Object();
 
     /** How long to retry while another process migrates. */
@@ -34,8 +34,8 @@ public final class Migrations {
     private final BooleanSupplier areCurrent;
 
     /**
-     * @param areCurrent whether the tables have this version; called if there are tables but no history, because then
-     * the host has created them
+     * @param areCurrent whether the tables have this version; called if there are tables but no history, because the
+     * host has created them in that case
      */
     public Migrations(
             DataSource dataSource,
@@ -51,7 +51,7 @@ public final class Migrations {
     }
 
     /**
-     * Runs the missing scripts. Several processes may do so at once: one runs a script, and the others wait or retry
+     * Runs the missing scripts. Several processes may do this at once: one runs a script, and the others wait, or retry
      * and find that it has run. Tables of this version that the host has created are recorded as migrated.
      *
      * @param progress gets how many statements are done, and how many there are
@@ -93,7 +93,8 @@ public final class Migrations {
 
     /**
      * Whether the host has created the tables. The history is read after the tables, because the library creates it
-     * before them. Only tables of this version are accepted, because nothing says which scripts have run for others.
+     * before the tables. Of such tables only those of this version are accepted, because nothing records which scripts
+     * have run on others.
      */
     private boolean areOfHost() throws SQLException, CommitException {
         if (!hasLinks() || read().isPresent()) {
@@ -126,7 +127,7 @@ public final class Migrations {
     }
 
     /**
-     * The version of the tables in the database; 0 without tables. Changes nothing.
+     * The version of the tables in the database; 0 if there are no tables. Changes nothing.
      *
      * @throws StorageException if the tables have no version of the library
      */

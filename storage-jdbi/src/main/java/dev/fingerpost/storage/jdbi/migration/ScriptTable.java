@@ -9,14 +9,14 @@ import java.util.stream.Stream;
  * A table that a script creates.
  *
  * @param name without the prefix
- * @param columns all of its columns on every database, in the order of the script
+ * @param columns all columns that it has on any database, in the order of the script
  */
 public record ScriptTable(String name, List<String> columns) {
 
     private static final Pattern CREATES =
             Pattern.compile("CREATE TABLE IF NOT EXISTS \\$\\{prefix}(\\w+) \\((.*?)\\n\\)", Pattern.DOTALL);
 
-    /** Keys and other constraints begin with capital letters, and comments with hyphens. */
+    /** Columns begin with small letters, keys and other constraints with capital letters, and comments with hyphens. */
     private static final Pattern COLUMN = Pattern.compile("(?m)^ +([a-z]\\w*) ");
 
     public ScriptTable {

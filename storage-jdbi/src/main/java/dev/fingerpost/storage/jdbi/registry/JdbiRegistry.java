@@ -31,7 +31,7 @@ public final class JdbiRegistry implements RegistryRepository {
             "UPDATE fingerpost_domain SET base_url = ?, domain_address = ?, owners = ? WHERE id = ?";
     private static final String DELETE_DOMAIN = "DELETE FROM fingerpost_domain WHERE id = ?";
 
-    /** Finds the next domain without reading its other links. */
+    /** Finds the next domain that has links, without reading the other links of a domain. */
     private static final String NEXT_DOMAIN =
             "SELECT domain_id FROM fingerpost_link WHERE domain_id > ? ORDER BY domain_id LIMIT 1";
 
@@ -123,7 +123,10 @@ public final class JdbiRegistry implements RegistryRepository {
                         .list(handle, row -> Space.of(row.getLong(1)).withName(row.getString(2))));
     }
 
-    /** Stores a space. An id that links have already, from a time when spaces were not stored, is skipped. */
+    /**
+     * Stores a space. An id that links already have as their space, from a time when spaces were not stored, is
+     * skipped.
+     */
     @Override
     public Space insertSpace(long owner, String name) {
         return database.write("store a space", handle -> {
@@ -143,7 +146,7 @@ public final class JdbiRegistry implements RegistryRepository {
         return database.writeOnce("rename a space", handle -> handle.execute(RENAME_SPACE, name, owner, id) == 1);
     }
 
-    /** Locks the links as their updates do, so that a concurrent update does not write the space back. */
+    /** Locks the links as their updates do, so that a concurrent update does not write the removed space back. */
     @Override
     public boolean deleteSpace(long owner, long id, int limit) {
         return database.write("delete a space", handle -> {

@@ -50,8 +50,8 @@ public interface ClickFragment {
     boolean isOneStatement();
 
     /**
-     * Counts clicks of one link, if all of them are within its limit, and keeps the note, in one statement. Returns
-     * whether they were counted.
+     * Counts clicks of one link and keeps the note, in one statement, if all of the clicks are within its limit.
+     * Returns whether they were counted.
      */
     boolean count(Handle handle, LinkVersion link, long clicks, @Nullable ClickNote note);
 

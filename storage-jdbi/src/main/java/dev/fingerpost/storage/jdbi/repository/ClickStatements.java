@@ -20,7 +20,7 @@ import org.jdbi.v3.core.Handle;
  */
 public final class ClickStatements {
 
-    /** Without a limit, the greatest number is the limit, so that a count never overflows. */
+    /** Without a limit, the greatest possible number acts as the limit, so that a count never overflows. */
     private static final String ADD = """
             UPDATE fingerpost_click SET clicks = clicks + ?
             WHERE link_id = ? AND clicks <= COALESCE(max_clicks, 9223372036854775807) - ?
@@ -50,7 +50,7 @@ public final class ClickStatements {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
-    /** Counts clicks. Locks rows in the order of {@link RowLocks}. */
+    /** Counts clicks. Locks the rows of the links in the order of {@link RowLocks}. */
     public static Map<LinkVersion, CountedClicks> count(
             Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering)
             throws SQLException {
@@ -66,8 +66,8 @@ public final class ClickStatements {
     }
 
     /**
-     * Adds the clicks of each link if all of them are within its limit. Returns the links for which this may be true of
-     * only some clicks.
+     * Adds the clicks of each link if all of them are within its limit. Returns those links whose limit may leave room
+     * for only some of the clicks.
      */
     private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) throws SQLException {
         if (wanted.isEmpty()) {
@@ -90,8 +90,8 @@ public final class ClickStatements {
     }
 
     /**
-     * Returns how many clicks are still within the limits. This read locks the rows, so the result still holds when the
-     * clicks are added.
+     * Returns how many of the clicks are still within the limits. This read locks the rows, so the result still holds
+     * when the clicks are added.
      */
     private SortedMap<LinkVersion, Long> whatStillFits(SortedMap<LinkVersion, Long> refused) {
         Set<Long> ids = refused.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
@@ -108,8 +108,8 @@ public final class ClickStatements {
     }
 
     /**
-     * The counts before this transaction. The rows are locked, so these are the present counts without the added
-     * clicks.
+     * The counts before this transaction. The rows are locked, so these are the present counts minus the clicks that
+     * were added.
      */
     private Map<Long, Long> clicksBefore() {
         Set<Long> ids = granted.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
@@ -119,8 +119,8 @@ public final class ClickStatements {
     }
 
     /**
-     * Assigns numbers to the counted clicks. The clicks of one link under several versions are numbered one version
-     * after another.
+     * Assigns numbers to the counted clicks. The clicks that one link has under several versions are numbered one
+     * version after another.
      */
     private Map<LinkVersion, CountedClicks> counted(Map<Long, Long> clicksBefore) {
         Map<Long, Long> next = new HashMap<>(clicksBefore);

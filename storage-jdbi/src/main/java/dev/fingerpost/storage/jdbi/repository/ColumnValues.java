@@ -18,7 +18,7 @@ public final class ColumnValues {
 
     private ColumnValues() {}
 
-    /** Limits the value to the range of a long, because the first and the last instant are outside of it. */
+    /** Limits the value to the range of a long, because the first and the last instant lie outside of that range. */
     public static long millis(Instant instant) {
         if (instant.getEpochSecond() >= Long.MAX_VALUE / 1000) {
             return Long.MAX_VALUE;
@@ -44,7 +44,7 @@ public final class ColumnValues {
         return row.wasNull() ? null : number;
     }
 
-    /** Facts by their names as one text, as in the query of a URL. A name needs no escape in it. */
+    /** Facts by their names as a single text, in the form of a URL's query. No name needs to be escaped in it. */
     public static String facts(Map<String, String> facts) {
         return facts.entrySet().stream()
                 .map(fact -> fact.getKey() + "=" + URLEncoder.encode(fact.getValue(), StandardCharsets.UTF_8))
@@ -64,7 +64,7 @@ public final class ColumnValues {
         return facts;
     }
 
-    /** Returns the value of a stored name. Fails if there is none, because a newer version has written it. */
+    /** Returns the value of a stored name. Fails if there is none, because a newer version has written the name. */
     public static <E> E known(Optional<E> value) {
         return value.orElseThrow(
                 () -> new IllegalArgumentException("a column holds a name that is unknown to this version"));

@@ -11,14 +11,16 @@ import java.util.function.Consumer;
 
 /**
  * Handles rows that this version cannot have written, such as a link without its targets or with an unknown privacy. A
- * list leaves them out and logs each of them once; reading a single one fails. Otherwise one such row would make every
- * list of its owner fail, and the export that could save the other rows.
+ * list leaves such a row out and logs it once; reading it as a single row fails. Otherwise one such row would break
+ * every list of its owner, and the export that could save the other rows.
  */
 final class DamagedRows {
 
     private static final Logger LOG = System.getLogger(DamagedRows.class.getPackageName());
 
-    /** Limits the log and the memory, whatever has damaged the database. */
+    /**
+     * The most rows that are logged, so that the log and the memory stay bounded, whatever has damaged the database.
+     */
     private static final int MOST_REPORTED = 1_000;
 
     /** Makes an object of a row. */
@@ -38,9 +40,7 @@ final class DamagedRows {
         this(kind, message -> LOG.log(Level.WARNING, message + "; lists leave it out"));
     }
 
-    /**
-     * @param report gets a line about each damaged row, instead of the log
-     */
+    /** @param report gets a line about each damaged row, which is then not logged */
     public DamagedRows(String kind, Consumer<String> report) {
         this.kind = kind;
         this.report = report;
@@ -61,7 +61,7 @@ final class DamagedRows {
      *
      * @throws StorageException naming the row, if it is damaged
      */
-    @SuppressWarnings("checkstyle:IllegalCatch") // whatever a constructor refuses it with
+    @SuppressWarnings("checkstyle:IllegalCatch") // whatever exception a constructor throws
     public <T> T orFailing(long id, Reading<T> row) throws SQLException {
         try {
             return row.read();
@@ -70,7 +70,7 @@ final class DamagedRows {
         }
     }
 
-    /** Reports a row without the cause, whose message may contain a part of the row. */
+    /** Reports a row without the cause, because the message of the cause may contain a part of the row. */
     private void report(long id, StorageException e) {
         if (reported.size() < MOST_REPORTED && reported.add(id)) {
             report.accept(String.valueOf(e.getMessage()));

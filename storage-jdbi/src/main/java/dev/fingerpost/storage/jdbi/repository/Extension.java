@@ -11,15 +11,16 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A part of the storage: the script that creates its tables, the ports that it answers, and how its rows are treated.
- * The names of its tables occur only in its script and in its own statements. Exports are not among its tasks, because
- * they read the ports, as on every other storage.
+ * A part of the storage: the script that creates its tables, the ports that it implements, and how its rows are
+ * treated. The names of its tables occur only in its script and in its own statements. Exports are no task of an
+ * extension, because they read through the ports, as on every other storage.
  *
  * @param script the name of its script
- * @param ports the optional ports that it answers, created at their first use, because most transactions use none
+ * @param ports the optional ports that it implements; each is created at its first use, because most transactions use
+ *     none
  * @param clicks what it adds to the statements that count clicks
- * @param ofLinks tables, by their names without the prefix, whose rows belong to a link: they are deleted with it and
- * given to another owner with it. They have the columns {@code link_id} and {@code owner_id}
+ * @param ofLinks tables, named without the prefix, whose rows belong to a link: they are deleted together with the
+ *     link, and given to another owner together with it. They have the columns {@code link_id} and {@code owner_id}
  * @param ofOwners tables whose rows are counted for each owner. They have the column {@code owner_id}
  * @param ofAliases tables with keys of aliases, which get new keys together with the links. They have the columns
  * {@code id}, {@code domain_id} and {@code alias_key}; if several rows get the same key, the one with the highest id is
@@ -51,7 +52,7 @@ public record Extension(
         return new Extension(script, Map.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), List.of());
     }
 
-    /** Returns this extension with a port that it answers. */
+    /** Returns this extension with a port that it implements. */
     public <P> Extension answering(Class<P> port, Function<Database, ? extends P> made) {
         Map<Class<?>, Function<Database, Object>> more = new HashMap<>(ports);
         more.put(port, made::apply);

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** Stores links in a database. */
 public final class JdbiLinks implements LinkRepository {
 
-    /** Links and pixels. Every storage has their ports, so they are not among the optional ones. */
+    /** Links and pixels. Every storage has their ports, so they are not among the optional ports. */
     public static final Extension EXTENSION = Extension.of("V1__links.sql")
             .withOwners("link", "pixel")
             .keeping("link_count", "what is left of a deleted owner are entries that add up to 0")
@@ -50,7 +50,8 @@ public final class JdbiLinks implements LinkRepository {
     /**
      * Creates the repository.
      *
-     * @param clicks where clicks are counted: always in a transaction of its own, or in that of {@code database}
+     * @param clicks the database in which clicks are counted: always in a transaction of its own, or in that of
+     *     {@code database}
      * @param isOneSchema whether all links must be in one schema, because connections might lead to others
      * @param tablesOfLinks tables of features whose rows are deleted and given together with their links
      * @param fragments what features add to the statements that count clicks
@@ -75,8 +76,8 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     /**
-     * Returns the same links in a transaction, with the same texts of statements, because a click whose event is stored
-     * is in a transaction, too.
+     * Returns the same links in a transaction, with the same texts of statements, which saves building them for each
+     * click whose event is stored.
      */
     private JdbiLinks(JdbiLinks links, Database transaction) {
         this.clicks = transaction;
@@ -157,8 +158,7 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     /**
-     * Counts clicks. Clicks of one link without numbers take one statement if possible, which is all that most visits
-     * write.
+     * Counts clicks. Clicks of one link without numbers take one statement if possible; most visits write nothing else.
      */
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(
@@ -187,7 +187,8 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     /**
-     * After a write has failed because nothing could be written, tries another write to see whether that is still so.
+     * If an earlier write has failed because nothing could be written, tries to write again, to see whether that is
+     * still so.
      */
     public void checkWrites() {
         if (clicks.hasFailedToWrite()) {

@@ -3,8 +3,8 @@ package dev.fingerpost.storage.jdbi.repository;
 /**
  * Rows that a join finds.
  *
- * @param join follows the table; empty for none
- * @param conditions the conditions other than the owner, each after AND
+ * @param join the join that follows the table; empty for none
+ * @param conditions the conditions other than that of the owner, each preceded by AND
  */
 record Joined(String join, Sql conditions) {
 

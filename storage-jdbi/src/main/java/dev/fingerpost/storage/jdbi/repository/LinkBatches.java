@@ -56,7 +56,7 @@ final class LinkBatches {
 
     /**
      * Inserts links. Many links are checked before the transaction begins, so that others need not wait for the checks,
-     * and so that the transaction has no snapshot from before its locks.
+     * and so that the transaction has no snapshot that is older than its locks.
      */
     List<Link> insert(long owner, List<NewLink> newLinks) {
         List<Link> rows = newLinks.stream().map(link -> link.stored(0, owner)).toList();
@@ -142,7 +142,7 @@ final class LinkBatches {
         });
     }
 
-    /** If a name was taken after the check, writes one row after another to find out which name it is. */
+    /** If a name is taken after the check, writes one row after another to find out which name it is. */
     private static List<Link> orOneByOne(int rows, Supplier<List<Link>> batch, Supplier<List<Link>> oneByOne) {
         if (rows == 1) {
             return oneByOne.get();

@@ -42,7 +42,7 @@ final class LinkChildRows {
         LinkLabels.insert(handle, links);
     }
 
-    /** Writes the parts that differ. If the owner differs, the new owner must have the pixels. */
+    /** Writes the parts that differ. If the new owner is another one, it must have the pixels. */
     public void replace(Handle handle, List<Link> before, List<Link> after) {
         List<Link> targeted = differing(before, after, Link::targeting);
         if (!targeted.isEmpty()) {
@@ -69,10 +69,10 @@ final class LinkChildRows {
     }
 
     /**
-     * Deletes the child rows of links. ON DELETE CASCADE is not used, because on SQLite the settings of the host's
-     * connection decide about it.
+     * Deletes the child rows of links. ON DELETE CASCADE is not used, because on SQLite it depends on the settings of
+     * the host's connection.
      *
-     * @param links the links before, without damaged ones
+     * @param links the links as they were before, without damaged ones
      */
     public void delete(Handle handle, List<Long> linkIds, List<Link> links) {
         LinkLabels.delete(handle, linkIds, links);
@@ -91,7 +91,8 @@ final class LinkChildRows {
     }
 
     /**
-     * Adds the targets to links, with one more statement, or none if no row has targets. Empty for a damaged row.
+     * Adds the targets to links, with one more statement, or none if no row has targets. A damaged row has an empty
+     * result.
      *
      * @param rows empty for a damaged row
      * @param end the end of the statement
@@ -156,7 +157,7 @@ final class LinkChildRows {
         batch.execute();
     }
 
-    /** The links of {@code after} in which a part differs from the same part of {@code before} in the same row. */
+    /** The links of {@code after} in which a part differs from that part of {@code before} in the same row. */
     public static List<Link> differing(List<Link> before, List<Link> after, Function<Link, ?> part) {
         return IntStream.range(0, after.size())
                 .filter(row -> !part.apply(after.get(row)).equals(part.apply(before.get(row))))

@@ -21,8 +21,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of a link. Each constant has the name of the column, the statements of which it is part, and the value
- * that is written. SELECT, INSERT and UPDATE are made from this list; {@link LinkRow} reads the result of SELECT.
+ * The columns of a link. Each constant has the name of the column, the statements of which it is part, and the way in
+ * which its value is written. SELECT, INSERT and UPDATE are made from this list; {@link LinkRow} reads the result of
+ * SELECT.
  */
 enum LinkColumn {
     ID("id", GENERATED, (parameters, position, link) -> {}),
@@ -45,7 +46,7 @@ enum LinkColumn {
     CLICKS_LIMIT(LinkField.CLICKS_LIMIT, EDITABLE),
     EXPIRATION_URL(LinkField.EXPIRATION_URL, EDITABLE),
     TARGETS_TYPE(LinkField.TARGETS_TYPE, EDITABLE),
-    /** Distinguishes a link that has lost some of its targets from a link with fewer targets. */
+    /** The number of targets, which tells a link that has lost some of its targets from a link with fewer targets. */
     TARGETS_COUNT(
             "targets_count",
             DERIVED,
@@ -56,7 +57,7 @@ enum LinkColumn {
     EXTERNAL_ID(LinkField.EXTERNAL_ID, EDITABLE),
     /** All labels, for reading. Filters use the rows of another table. */
     LABELS(LinkField.LABELS, EDITABLE),
-    /** In the table of clicks, which {@link ClickStatements} writes. */
+    /** This column is in the table of clicks, which {@link ClickStatements} writes. */
     CLICKS("clicks", GENERATED, (parameters, position, link) -> {}),
     CREATED_AT(
             "created_at",
@@ -70,13 +71,13 @@ enum LinkColumn {
 
     /** The statements of which a column is part. */
     enum Use {
-        /** SELECT. The column is written elsewhere. */
+        /** SELECT. The column is read by SELECT and written elsewhere. */
         GENERATED,
         /** INSERT and SELECT. */
         FIXED,
         /** INSERT, UPDATE and SELECT. */
         EDITABLE,
-        /** INSERT and UPDATE. The value follows from others, for SQL to sort, search or check by. */
+        /** INSERT and UPDATE. The value is computed from others, so that SQL can sort, search or check by it. */
         DERIVED
     }
 
@@ -105,7 +106,7 @@ enum LinkColumn {
     private final @Nullable LinkField field;
     private final Use use;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
     private final Binder binder;
 
     /** A column that has the name of its field. */

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Finds the links of one owner whose alias is taken, or that have an unknown pixel, with one statement for each kind of
- * conflict.
+ * Finds the links of one owner whose alias or external id is taken, or that have an unknown pixel, with one statement
+ * for each kind of conflict.
  */
 final class LinkConflictsSql {
 
@@ -46,8 +46,8 @@ final class LinkConflictsSql {
     }
 
     /**
-     * Refuses unknown pixels of locked links. Locks the pixels until the transaction ends, so that no pixel can be
-     * deleted while it is attached.
+     * Refuses unknown pixels of locked links. It locks the pixels until the transaction ends, so that no pixel can be
+     * deleted while it is being attached.
      *
      * @throws dev.fingerpost.link.RefusedRowsException naming the links
      */

@@ -15,8 +15,8 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * The number of links of each owner, stored as the sum of entries. Each transaction that creates, deletes or gives
- * links adds an entry of its own, so that concurrent transactions, which may be long transactions of the host, do not
- * wait for one another. Now and then a transaction merges the entries.
+ * links adds an entry of its own. So concurrent transactions, some of which may be long transactions of the host, do
+ * not wait for one another. Now and then a transaction merges the entries.
  */
 final class LinkCount {
 
@@ -31,12 +31,12 @@ final class LinkCount {
     private static final String DELETE = "DELETE FROM fingerpost_link_count WHERE owner_id = ? AND entry_id = ?";
 
     /**
-     * A link whose id is a multiple of this triggers a merge. It is a prime, because each node of a cluster may use
-     * only every second or fourth id.
+     * The creation of a link whose id is a multiple of this number merges entries. It is a prime, because each node of
+     * a cluster may use only every second or fourth id.
      */
     private static final long MERGED_EVERY = 61;
 
-    /** More than the entries that accumulate between two merges. */
+    /** The number of entries that a creation merges, which is more than accumulate between two merges. */
     private static final long SOME = 1_024;
 
     /** The number of entries that a list merges. */
@@ -45,8 +45,8 @@ final class LinkCount {
     private final Dialect dialect;
 
     /**
-     * Owners with too many entries to be read for each list. Only a list notices that. It may be on a replica, or in a
-     * transaction that must not write, so the entries are merged after the list.
+     * Owners with too many entries to be read for each list. Only a list notices that an owner has so many. A list may
+     * be on a replica, or in a transaction that must not write, so the entries are merged after the list.
      */
     private final Set<Long> crowded = ConcurrentHashMap.newKeySet();
 
@@ -73,7 +73,8 @@ final class LinkCount {
     }
 
     /**
-     * The total, read after concurrent transactions that hold the owner's lock have finished. The lock is on entry 0.
+     * The total, read after concurrent transactions that hold the owner's lock have finished. That lock is held on
+     * entry 0.
      */
     long lockedTotal(Handle handle, long owner) throws SQLException {
         if (!dialect.orLock().isEmpty()) {
@@ -83,8 +84,9 @@ final class LinkCount {
     }
 
     /**
-     * Merges entries of an owner if {@link #total} has read too many, as transactions of callers can leave behind. The
-     * total is right without it, so a failure, for example because the database is read-only, has no effect.
+     * Merges entries of an owner if {@link #total} has read too many of them; transactions of callers can leave many
+     * behind. The total is right without it, so a failure, for example because the database is read-only, has no
+     * effect.
      */
     void mergeCrowded(Database database, long owner) {
         if (!crowded.remove(owner)) {
@@ -112,7 +114,7 @@ final class LinkCount {
         add(handle, owner, ids, 2 * last(ids) + 1, -ids.size());
     }
 
-    /** Records a gift. Its entries have numbers below 0, because a link may come back to an owner. */
+    /** Records a gift. The entries of given links have numbers below 0, because a link may come back to an owner. */
     void given(Handle handle, long from, List<Link> links) throws SQLException {
         List<Long> ids = links.stream().map(Link::id).toList();
         long entry = ThreadLocalRandom.current().nextLong(Long.MIN_VALUE / 2, 0);
@@ -153,8 +155,8 @@ final class LinkCount {
     }
 
     /**
-     * Whether entries may be merged. In a transaction of the caller with an old snapshot, a row that another
-     * transaction has merged meanwhile would make the transaction fail.
+     * Whether entries may be merged. In a transaction of the caller with an old snapshot, merging would fail if another
+     * transaction has merged the same rows meanwhile.
      */
     private static boolean mayMerge(Handle handle) throws SQLException {
         return !Database.isInCallerTransaction(handle)

@@ -15,13 +15,13 @@ final class LinkInspection {
     private static final Sql LOST_TARGETS = Sql.of("SELECT id FROM fingerpost_link WHERE targets_type IS NOT NULL"
             + " AND targets_count <> (SELECT COUNT(*) FROM fingerpost_target WHERE link_id = fingerpost_link.id)");
 
-    /** A single statement, so that both counts are of the same moment. */
+    /** It is a single statement, so that both counts are of the same moment. */
     private static final Sql COUNTED_WRONG = Sql.of("SELECT owner_id, SUM(links) FROM ("
             + "SELECT owner_id, COUNT(*) AS links FROM fingerpost_link GROUP BY owner_id"
             + " UNION ALL SELECT owner_id, -SUM(links) AS links FROM fingerpost_link_count GROUP BY owner_id"
             + ") AS counts GROUP BY owner_id HAVING SUM(links) <> 0 ORDER BY owner_id");
 
-    /** A number below those of other entries. */
+    /** A number for a new entry that is lower than those of all other entries. */
     private static final String FREE_ENTRY =
             "SELECT COALESCE(MIN(entry_id), 0) FROM fingerpost_link_count WHERE owner_id = ? AND entry_id < 0";
 
@@ -66,7 +66,7 @@ final class LinkInspection {
                         report.accept("the number of links of owner " + owner + " is off by " + -missing));
     }
 
-    /** Reports the links that have another limit or version in the table of clicks than in their own row. */
+    /** Reports the links whose limit or version in the table of clicks differs from that in their own row. */
     void copiedWrong(Consumer<String> report) {
         numbers(COPIED_WRONG)
                 .forEach(id -> report.accept("link " + id + " has another limit or version in the table of clicks"));

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The labels of links. A column of the link has all of its labels, so that reading them takes no further statement. In
- * addition, each folded label has a row, which filters use. A link without labels has no such row, and is written
+ * addition, each folded label has a row, which filters use. A link without labels has no such row, and it is written
  * without a statement for labels.
  */
 public final class LinkLabels {

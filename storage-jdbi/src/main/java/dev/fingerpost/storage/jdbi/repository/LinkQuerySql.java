@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Translates a {@link LinkQuery} to SQL. Links whose status may be other than active, because they are disabled or have
- * a period or a limit, are called restricted here. A separate index has them, with everything that their status depends
- * on.
+ * Translates a {@link LinkQuery} to SQL. Links are called restricted here if their status may be other than active,
+ * because they are disabled or have a period or a limit. A separate index contains the restricted links, with
+ * everything on which their status depends.
  */
 final class LinkQuerySql {
 
@@ -39,7 +39,10 @@ final class LinkQuerySql {
     private static final String WITH_PIXEL = "SELECT COUNT(*) FROM fingerpost_link_pixel WHERE pixel_id = ?"
             + " AND EXISTS (SELECT 1 FROM fingerpost_pixel WHERE id = ? AND owner_id = ?)";
 
-    /** The rules of {@link LinkStatus}, line by line. A comparison with NULL is not true, so the next line applies. */
+    /**
+     * The rules of {@link LinkStatus}, each in a line. A comparison with NULL is not true, so that the next line
+     * applies.
+     */
     private static final String STATUS = """
              AND CASE WHEN disabled           THEN :DISABLED
                       WHEN active_until <= ?  THEN :EXPIRED
@@ -50,9 +53,9 @@ final class LinkQuerySql {
             """;
 
     /**
-     * A condition that every link meets, on a column that no index has. Without it, H2 does not read in order but sorts
-     * the rows of the index of restricted links. That index has all columns by which active links are found, but not
-     * the text of a search.
+     * A condition that every link meets, on a column that no index has. Without it, H2 does not read in the order of
+     * the list but sorts the rows of the index of restricted links. That index has all columns that are needed to find
+     * active links, but not the text of a search.
      */
     private static final String NOT_COVERED = " AND version >= 0";
 
@@ -74,7 +77,7 @@ final class LinkQuerySql {
         this.rules = rules();
     }
 
-    /** The rules with numbers for the statuses, which some databases compare much faster than names. */
+    /** The rules with numbers in place of the names of statuses, because some databases compare numbers much faster. */
     private static String rules() {
         String rules = STATUS;
         for (LinkStatus status : LinkStatus.values()) {
@@ -125,7 +128,7 @@ final class LinkQuerySql {
         return dialect.lists().indexedPrefix(SortKey.text("url_folded", dialect.exactMark()));
     }
 
-    /** The texts to search, as lists sort by them. */
+    /** The texts in which to search, in the form by which lists sort. */
     private static List<SortKey> texts(Dialect dialect, SearchBy searched) {
         return switch (searched) {
             case TITLE -> List.of(title(dialect));
@@ -136,8 +139,8 @@ final class LinkQuerySql {
     }
 
     /**
-     * The source of the rows. The order by clicks is an index of the clicks, which needs no links unless there is a
-     * filter.
+     * The source of the rows. The order by clicks has an index of the clicks, for which links need not be read unless
+     * there is a filter.
      */
     private static ListSource source(LinkQuery query) {
         LinkFilter filter = query.filter();
@@ -174,8 +177,8 @@ final class LinkQuerySql {
     }
 
     /**
-     * A scan for a search of a single text. With further conditions there may be an index that leaves fewer rows to
-     * look at.
+     * A scan for a search of a single text. Empty if there are further conditions, because an index for these may leave
+     * fewer rows to look at.
      */
     private @Nullable TextScan scan() {
         boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
@@ -202,8 +205,8 @@ final class LinkQuerySql {
         if (status != LinkStatus.ACTIVE) {
             return where.plus(status(hints.usedUp().condition(), " = ?", status));
         }
-        // The greatest number, because PostgreSQL estimates that one row in 200 is equal to it, but that a third are
-        // not less.
+        // The greatest number is used in place of IS NOT NULL: PostgreSQL estimates that one row in 200 equals it, but
+        // that a third of all rows are not less.
         Sql with = where.plus(status(hints.usedUp().condition(), " >= ?", status));
         return filter.search().isEmpty() ? with.plus(NOT_COVERED) : with;
     }
@@ -213,7 +216,7 @@ final class LinkQuerySql {
         return restricted(along());
     }
 
-    /** The join and the conditions of a query whose result is so small that all of it is read. */
+    /** The join and the conditions of a query with so few results that all of them can be read. */
     private Joined few() {
         SemiJoin pixel = hints.withPixel();
         return new Joined(filter.pixelId() == null ? "" : pixel.join(), restricted(along(pixel.joined())));
@@ -227,7 +230,7 @@ final class LinkQuerySql {
     }
 
     /**
-     * A SELECT of the total in a single statement, which sees one state. Active links are counted by counting the
+     * A SELECT of the total, as a single statement that sees one state. Active links are counted by subtracting the
      * others.
      */
     private Sql count() {
@@ -253,7 +256,7 @@ final class LinkQuerySql {
                 .plus(")");
     }
 
-    /** A SELECT of the number of restricted links with such a status. */
+    /** A SELECT of the number of restricted links with this status, or without it. */
     private Sql countRestricted(String comparison, LinkStatus status) {
         SemiJoin usedUp = hints.usedUp();
         return LINKS.joining(usedUp.join())

@@ -36,7 +36,7 @@ record LinkRow(
         Instant updatedAt,
         long version) {
 
-    /** The number of columns in {@link #columns}. A statement may select more after them. */
+    /** The number of columns in {@link #columns}. A statement may select further columns after them. */
     static final int WIDTH = LinkColumn.SELECTED.size() + 1;
 
     private static final String SELECT =

@@ -102,7 +102,7 @@ final class LinkWrites {
         }
     }
 
-    /** Statements of links. */
+    /** A step that runs statements about links. */
     @FunctionalInterface
     private interface Step<R> {
         R run() throws SQLException;
@@ -157,8 +157,8 @@ final class LinkWrites {
     }
 
     /**
-     * Inserts links in the order of their aliases. A new alias is locked, so two calls with the same aliases must lock
-     * them in the same order.
+     * Inserts links in the order of their aliases. The database locks each new alias, so two calls with the same
+     * aliases must insert them in the same order.
      */
     private static void insertInOrderOfAliases(Handle handle, List<Link> links) throws SQLException {
         List<Link> ordered = links.stream()
@@ -180,8 +180,8 @@ final class LinkWrites {
     }
 
     /**
-     * Updates links, at least one, and returns their number. A single link takes a plain statement, because a batch of
-     * one takes longer.
+     * Updates links, at least one, and returns their number. For a single link it runs a plain statement, because a
+     * batch of one takes longer.
      */
     private static int update(Handle handle, List<Link> links) throws SQLException {
         update(handle, UPDATE, links, LinkWrites::bindRow);

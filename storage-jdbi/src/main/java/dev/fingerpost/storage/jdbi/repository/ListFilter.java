@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rows of an owner that belong to a list.
  *
- * @param along the conditions other than the owner, each after AND, for reading in the order of the list
- * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
+ * @param along the conditions other than that of the owner, each preceded by AND, for reading in the order of the list
+ * @param gathered the same conditions, for reading the rows by an index of their own and sorting them afterwards
  * @param few the same rows, for reading all of them and sorting them
- * @param constant columns between the owner and the id in an index, in which all these rows have the same value; H2
- * needs them to use the index for sorting
+ * @param constant the columns between the owner and the id in an index that have the same value in all these rows; H2
+ *     needs to know them to use the index for sorting
  * @param count counts the rows
- * @param isCountQuick whether an index makes counting quick, so that the total decides how a page is read
- * @param isTotalStored whether the total is stored, so that it decides how a page far from the first is read
- * @param scan finds the rows by a text that they contain, if an index has the whole text
+ * @param isCountQuick whether an index makes counting quick, so that counting first can decide how a page is read
+ * @param isTotalStored whether the total is stored, so that it can decide how a page far from the first is read
+ * @param scan finds the rows by a text that they contain, if an index holds the whole text
  */
 record ListFilter(
         Sql along,

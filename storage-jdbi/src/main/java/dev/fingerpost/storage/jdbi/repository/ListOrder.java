@@ -9,9 +9,9 @@ import java.util.function.Predicate;
 /**
  * The order of a list. Ties are broken by id.
  *
- * @param source has the columns of the owner and of the id
- * @param key the key; that of the column {@code id} for the order of creation
- * @param cut the rows that may be misplaced in the key's quick order
+ * @param source the source, which has the columns of the owner and the id
+ * @param key the key; for the order of creation it is the column {@code id}
+ * @param cut the rows that may be misplaced by the key's quick order
  */
 record ListOrder<T>(ListSource source, SortKey key, Direction direction, ListHints hints, Predicate<T> cut) {
 
@@ -31,7 +31,7 @@ record ListOrder<T>(ListSource source, SortKey key, Direction direction, ListHin
         return direction == Direction.ASCENDING ? " > " : " < ";
     }
 
-    /** Compares the head, too, because the index has the head. */
+    /** It also compares the head, because the index begins with the head. */
     Sql ties(Object value, long id) {
         Sql ties = Sql.of(" AND " + key.column() + " = " + key.mark(), value)
                 .plus(" AND " + source.id() + after() + "?", id);

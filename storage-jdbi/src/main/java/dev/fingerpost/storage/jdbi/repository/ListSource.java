@@ -4,14 +4,15 @@ import dev.fingerpost.storage.jdbi.dialect.ListHints;
 import java.util.List;
 
 /**
- * Where the rows of a list come from, with a {@link ListFilter} and in an {@link ListOrder}.
+ * The source of a list's rows, to which a {@link ListFilter} and a {@link ListOrder} are applied.
  *
- * @param table the first table that ids are found in
- * @param joins what is joined to it; empty for nothing
- * @param owner its column of the owner
- * @param owned the condition that a row is the owner's, as the planner needs it. The parameter is the owner
- * @param id its column of the id
- * @param rows the table, or the join, that the rows are then read from, after their {@code page_id}s
+ * @param table the first table, in which ids are found
+ * @param joins the joins to this table; empty for none
+ * @param owner the column of the owner in it
+ * @param owned the condition that a row belongs to the owner, in the form that the planner needs. Its parameter is the
+ *     owner
+ * @param id the column of the id in it
+ * @param rows the table, or the join, from which the rows with the found {@code page_id}s are then read
  */
 record ListSource(String table, String joins, String owner, String owned, String id, String rows) {
 
@@ -25,14 +26,15 @@ record ListSource(String table, String joins, String owner, String owned, String
     }
 
     /**
-     * This source for conditions that name the rows. Otherwise H2 reads all rows of the owner by an index that begins with
-     * the owner: of 10,000 links, a list of a hundred ids takes 0.5 ms so, and 9 ms without.
+     * Returns this source for conditions that name the rows. Otherwise H2 would read all rows of the owner by an index
+     * that begins with the owner: among 10,000 links, a list of a hundred ids takes 0.5 ms in this way, and 9 ms
+     * otherwise.
      */
     ListSource found() {
         return new ListSource(table, joins, owner + " + 0", id, rows);
     }
 
-    /** This source as the planner of a database needs it. */
+    /** Returns this source in the form that the planner of a database needs. */
     ListSource plannedBy(ListHints hints) {
         return new ListSource(hints.listed(table), joins, owner, hints.owned(owner), id, rows);
     }
@@ -41,23 +43,23 @@ record ListSource(String table, String joins, String owner, String owned, String
         return new ListSource(table, joins, owner, owned, id, newRows);
     }
 
-    /** @param join the first to be joined to the table, without columns of the same names */
+    /** @param join the first join to the table, without columns of the same names */
     ListSource joining(String join) {
         return new ListSource(table, join + joins, owner, owned, id, rows);
     }
 
-    /** SELECT of the ids; conditions follow. */
+    /** The SELECT of the ids; conditions follow. */
     Sql select(long ownerId) {
         return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE " + owned, ownerId);
     }
 
-    /** SELECT of the ids, for rows of the owner that are known by their ids, at least one. */
+    /** The SELECT of the ids, for rows of the owner of which at least one id is known. */
     Sql select(List<Long> known) {
         return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE ")
                 .plus(Sql.in(id, known));
     }
 
-    /** SELECT of the number of rows; conditions follow. */
+    /** The SELECT of the number of rows; conditions follow. */
     Sql count(long ownerId) {
         return Sql.of("SELECT COUNT(*) FROM " + table + joins + " WHERE " + owner + " = ?", ownerId);
     }

@@ -12,8 +12,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The paginator of one owner's list, in SQL. Every order has an index that begins with the owner and ends with the id.
- * ORDER BY names the owner, too, because H2 would not use the index for sorting otherwise.
+ * Reads the pages of one owner's list by SQL. Every order has an index that begins with the owner and ends with the id.
+ * ORDER BY also names the owner, because otherwise H2 would not use the index for sorting.
  *
  * @param <T> a row as it is read
  */
@@ -25,10 +25,10 @@ final class ListStatement<T> {
         ReadRows<T> read(Handle handle, Sql sql) throws SQLException;
     }
 
-    /** Up to this many rows are sorted quickly, and may be far apart in the order of the list. */
+    /** So many rows can be sorted quickly, even if they are far apart in the order of the list. */
     private static final long FEW = 10_000;
 
-    /** Stepping over this many entries takes as long as a statement that reads the total. */
+    /** Stepping over so many entries takes as long as a statement that reads the total. */
     private static final long FAR = 1_000;
 
     private final String before;
@@ -40,7 +40,7 @@ final class ListStatement<T> {
 
     /**
      * @param before the beginning of the statement
-     * @param columns SELECT and the columns to read
+     * @param columns SELECT and the columns that are read
      */
     ListStatement(String before, String columns, long owner, ListFilter filter, ListOrder<T> order, Reader<T> reader) {
         this.before = before;
@@ -67,8 +67,8 @@ final class ListStatement<T> {
     }
 
     /**
-     * Reads a page after counting the total, which tells from which end the page is nearer, and whether sorting the
-     * rows is quicker.
+     * Reads a page after counting the total, which tells from which end of the list the page is nearer, and whether it
+     * is quicker to sort the rows.
      */
     private Page.Rows<T> counted(Handle handle, PageRequest request) throws SQLException {
         long total = count(handle);
@@ -81,8 +81,8 @@ final class ListStatement<T> {
     }
 
     /**
-     * Reads a page of rows that contain a text. It reads in the order of the list only if there are so many rows that a
-     * page of them is found soon.
+     * Reads a page of rows that contain a text. It reads in the order of the list only if so many rows contain the text
+     * that a page of them is found soon.
      */
     private Page.Rows<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
         List<Long> ids = scan.first(handle, before, order.hints());
@@ -100,8 +100,9 @@ final class ListStatement<T> {
     }
 
     /**
-     * The rows after a cursor's position, or from the beginning: first those that tie with it, then the others. Each
-     * part is one range of an index; not every database reads a range if one condition covers both parts.
+     * The rows after a cursor's position, or from the beginning: first the rows with the same key as the position, then
+     * the others. Each of these parts is one range of an index; not every database would read a range if a single
+     * condition covered both parts.
      */
     List<T> after(Handle handle, @Nullable Position position, int limit) throws SQLException {
         Sql candidates = candidates(handle);
@@ -120,7 +121,7 @@ final class ListStatement<T> {
     }
 
     /**
-     * Reads rows, and further rows in place of damaged ones, because the caller would take a short list for the last.
+     * Reads rows, and further rows in place of damaged ones, because the caller would take a short list for the end.
      */
     private List<T> first(Handle handle, Sql where, int limit) throws SQLException {
         int count = limit;
@@ -133,8 +134,8 @@ final class ListStatement<T> {
     }
 
     /**
-     * A SELECT of the ids through which a cursor walks. If an index finds only a few rows with a text, these are
-     * sorted.
+     * A SELECT of the ids through which a cursor walks. If an index finds that only a few rows contain the text, these
+     * rows are sorted.
      */
     private Sql candidates(Handle handle) {
         TextScan scan = filter.scan();
@@ -163,7 +164,7 @@ final class ListStatement<T> {
         return readFrom(handle, order.source().select(owner).plus(condition), section);
     }
 
-    /** Reads in the quick order if there is one and it is right for these rows. */
+    /** Reads in the quick order if there is one and it is correct for these rows. */
     private ReadRows<T> readFrom(Handle handle, Sql ids, PageSection section) throws SQLException {
         SortKey key = order.key();
         if (order.isById()) {
@@ -180,8 +181,8 @@ final class ListStatement<T> {
     }
 
     /**
-     * Finds the ids of the page first, for which an index is enough, and then reads the rows with these ids. So rows
-     * before the page are not read, and the database does not prefer to scan the table because of its wide columns.
+     * Finds the ids of the page first, for which an index is enough, and then reads the rows with these ids. So the
+     * rows before the page are not read, and the database has no reason to scan the table because of its wide columns.
      */
     private Sql page(Sql ids, PageSection section, List<String> keys) {
         return Sql.of(before + columns + " FROM (")

@@ -88,7 +88,7 @@ public final class MultiRowInsert {
                 ids.addAll(told.size() == piece.size() ? told : following(handle, dialect, told.get(0), piece));
             }
         }
-        Collections.sort(ids); // no database promises the order of what it returns
+        Collections.sort(ids); // no database promises an order of the returned rows
         return ids;
     }
 

@@ -69,7 +69,7 @@ final class OneLink {
         return Optional.of(damaged.orFailing(LinkRow.id(rows), () -> read(rows)));
     }
 
-    /** Refuses a call if links in several schemas were seen. */
+    /** Refuses a call if links in several schemas have been seen. */
     void checkSchemas() {
         schemas.check();
     }

@@ -4,8 +4,8 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 
 /**
- * The place of a numbered page in an index. A database steps over each entry before the page, so it is read from the
- * nearer end of the list.
+ * The place of a numbered page in an index. A database steps over each entry before the page, so a page is read from
+ * the nearer end of the list.
  *
  * @param direction the direction of reading
  * @param offset the number of entries before the page in this direction
@@ -21,8 +21,8 @@ record PageSection(Direction direction, long offset, long size) {
     /**
      * The place of a page, counted from the beginning or the end of the list, whichever costs less.
      *
-     * @param total the number of rows in the list, more than the offset
-     * @param descendingCost the cost of a step in descending order, where a step in ascending order costs 1
+     * @param total the number of rows in the list, which is more than the offset
+     * @param descendingCost the cost of a step in descending order, if a step in ascending order costs 1
      */
     PageSection nearer(long total, int descendingCost) {
         boolean isAscending = direction == Direction.ASCENDING;

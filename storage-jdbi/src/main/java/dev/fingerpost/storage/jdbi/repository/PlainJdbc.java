@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs statements for many rows. They use Jdbi's table names, statement cache and timeout, but bind their values by
- * plain JDBC. Jdbi's binding takes half of the time of a large statement, and of the time for which clicks wait for a
- * commit.
+ * plain JDBC. Jdbi's binding would take half of the time of a large statement, and of the time for which clicks wait
+ * for a commit.
  */
 public final class PlainJdbc {
 
@@ -48,7 +48,7 @@ public final class PlainJdbc {
                 if (timeout != null) {
                     statement.setQueryTimeout(timeout);
                 }
-                statement.clearBatch(); // may hold rows of an earlier use that failed
+                statement.clearBatch(); // it may hold rows of an earlier use that failed
                 return work.on(statement);
             } finally {
                 statements.close(connection, sql, statement);

@@ -19,7 +19,7 @@ public final class RowInspection {
     private static final long SOME = 1_024;
     private static final int MOST_REPORTED = 1_000;
 
-    /** How many times each link is read. */
+    /** How many times the inspection reads each link. */
     private static final int LOOKS_AT_LINKS = 6;
 
     private static final Sql LINKS_OF_OWNERS =
@@ -47,7 +47,7 @@ public final class RowInspection {
      *
      * @param extensions the extensions whose rows are examined
      * @param progress gets how many rows were examined since they were {@linkplain #counts counted}, and how many there
-     * are
+     *     are
      */
     public RowInspection(Database database, List<Extension> extensions, BiConsumer<Long, Long> progress) {
         this.database = database;
@@ -97,7 +97,7 @@ public final class RowInspection {
         });
     }
 
-    /** Reports progress. Others may add rows meanwhile. */
+    /** Reports progress. Others may add rows meanwhile, so there may be more than were counted. */
     private void looked(long rows) {
         looked += rows;
         progress.accept(looked, Math.max(looked, total));
@@ -143,7 +143,10 @@ public final class RowInspection {
                                         row.getLong(1), () -> check.reader().make(row))));
     }
 
-    /** A line for each count that differs from its rows, and for each table with rows of links that do not exist. */
+    /**
+     * A line for each stored count that differs from the number of rows, and for each table with rows of links that do
+     * not exist.
+     */
     public List<String> differences() {
         List<String> differences = new ArrayList<>();
         Consumer<String> some = some(differences);

@@ -14,8 +14,8 @@ import org.jdbi.v3.core.Handle;
  * <li>Entry 0 of the owner's count, if a call decides by the number of links.
  * <li>Parts of hours, by id, when clicks are added to their hours.
  * <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a
- * click, each update and each deletion begin with it. Everything that belongs to the link is written after it: its row,
- * its targets, its clicks by hour and its breakdowns.
+ * click, updating the link and deleting it all begin with this row. Everything that belongs to the link is written
+ * after it: its row, its targets, its clicks by hour and its breakdowns.
  * <li>The index entries of new aliases, by domain and alias, if {@link Dialect#reservingIds} lets the library choose
  * the order.
  * <li>The pixels that are attached, by id, so that none is deleted meanwhile.
@@ -27,8 +27,8 @@ import org.jdbi.v3.core.Handle;
  *
  * <ul>
  * <li>{@link #deleteOldest} locks the rows of links first.
- * <li>The deletion of a pixel, or its change of owner, locks the pixel before its links lose it.
- * <li>Links whose limit leaves room for some of the clicks are locked after the links of all others.
+ * <li>Deleting a pixel, or changing its owner, locks the pixel before it is removed from its links.
+ * <li>Links whose limit leaves room for only some of the clicks are locked after all other links.
  * </ul>
  */
 public final class RowLocks {
@@ -38,8 +38,8 @@ public final class RowLocks {
     private static final String PIXEL = "SELECT id FROM fingerpost_pixel WHERE id = ? AND owner_id = ?";
 
     /**
-     * Deletes the rows that refer to rows with these ids, which ascend and are at least one, and returns the deleted
-     * rows.
+     * Deletes the rows that refer to the rows with these ids, and returns the deleted rows. The ids are in ascending
+     * order, and there is at least one.
      */
     @FunctionalInterface
     public interface Dependents<T> {
@@ -62,9 +62,7 @@ public final class RowLocks {
         }
     }
 
-    /**
-     * Locks the existing ones of these links, of which at least one must be given. Returns their owners by their ids.
-     */
+    /** Locks those of these links that exist; at least one must be given. Returns their owners by their ids. */
     public static Map<Long, Long> lockLinks(Handle handle, Dialect dialect, List<Long> ids) {
         Map<Long, Long> owners = new HashMap<>();
         Sql.of(LINKS)
@@ -74,7 +72,7 @@ public final class RowLocks {
         return owners;
     }
 
-    /** Whether rows need locks. They do not if a writing transaction has locked all rows. */
+    /** Whether rows need locks. They do not if every writing transaction has locked all rows. */
     public static boolean needsLocks(Dialect dialect) {
         return !dialect.forUpdate().isEmpty();
     }

@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices that connections lead to more than one schema, as happens if a host sends each tenant to a schema of its own
- * by {@code SET search_path}. Cached links would then be served to visitors of other tenants, so from then on no link
- * is looked up and no click is counted. The schema is read together with a link and takes no statement. Thread-safe.
+ * Notices if connections lead to more than one schema, as they do if a host sends each tenant to a schema of its own by
+ * {@code SET search_path}. Cached links would then be served to visitors of other tenants. So once this is noticed, no
+ * link is looked up and no click is counted. The schema is read in the same statement as a link. Thread-safe.
  */
 final class SchemaWatch {
 
@@ -25,7 +25,7 @@ final class SchemaWatch {
         }
     }
 
-    /** Refuses a call after links in two schemas were seen. */
+    /** Refuses a call if links in two schemas have been seen. */
     void check() {
         if (crossed) {
             throw StorageException.failed(

@@ -42,7 +42,7 @@ public record Sql(String text, List<Object> values) {
                 marks -> column + " IN (" + String.join(",", Collections.nCopies(marks.size(), mark)) + ")", values);
     }
 
-    /** A condition that one column has this number and another one of these texts, for an index of both. */
+    /** A condition that one column has this number and another column has one of these texts, for an index on both. */
     public static Sql exactly(String first, long number, String column, Dialect dialect, Collection<String> values) {
         Sql texts = exactly(column, dialect.exactMark(), values);
         if (!dialect.lists().seeksPairs()) {
@@ -54,7 +54,7 @@ public record Sql(String text, List<Object> values) {
         return new Sql("(" + first + ", " + column + ") IN (" + marks + ")", pairs);
     }
 
-    /** A condition with a text around the placeholders of the values. */
+    /** A condition that has the placeholders of the values within a text. */
     public static Sql around(Function<List<String>, String> text, Collection<?> values) {
         List<Object> repeated = new ArrayList<>(values);
         while (Integer.bitCount(repeated.size()) > 1) {
@@ -89,8 +89,8 @@ public record Sql(String text, List<Object> values) {
     }
 
     /**
-     * Returns this statement with its numbers in the text, for a database that otherwise would not plan the statement
-     * for them.
+     * Returns this statement with its numbers in the text, for a database that would otherwise plan the statement
+     * without knowing them.
      */
     public Sql plannedBy(ListHints hints) {
         if (!hints.inlinesNumbers()) {
@@ -120,7 +120,7 @@ public record Sql(String text, List<Object> values) {
     public void forEach(Handle handle, RowReader reader) {
         try (Query query = query(handle)) {
             query.scanResultSet((supplier, context) -> {
-                ResultSet rows = supplier.get(); // each call runs the statement
+                ResultSet rows = supplier.get(); // each iteration runs the statement
                 while (rows.next()) {
                     reader.read(rows);
                 }

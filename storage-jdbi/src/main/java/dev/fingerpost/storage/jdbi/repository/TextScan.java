@@ -6,22 +6,23 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Searches the texts of one owner in the index by which lists are sorted. The index has the texts, so it alone shows
- * which rows match; the rows themselves are several times as wide.
+ * Searches the texts of one owner in the index by which lists are sorted. The index contains the texts, so the index
+ * alone shows which rows match; the rows themselves are several times as wide.
  *
  * @param source the table
  * @param key the text
- * @param condition the condition of the wanted rows, after AND; an index of parts of texts may be used instead if there
- * are few
- * @param amongMany the same condition, for rows that are not few
+ * @param condition the condition of the wanted rows, preceded by AND; if there are few such rows, an index of parts of
+ *     texts may be used instead
+ * @param amongMany the same condition, for the case that there are more than a few such rows
  */
 record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql amongMany) {
 
-    /** Up to this many rows are read quickly by their ids. */
+    /** So many rows can be read quickly by their ids. */
     static final int FEW = 1_024;
 
     /**
-     * The ids of the first rows in the order of the text: of all rows, or of one more than {@link #FEW}.
+     * The ids of the first rows in the order of the text: of all matching rows or, if there are more than {@link #FEW},
+     * of one more than that.
      *
      * @param before the beginning of a statement that reads a list
      */
@@ -44,7 +45,7 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql a
         return !condition.equals(amongMany);
     }
 
-    /** Counts the rows, if they are not few. */
+    /** Counts the rows, if there are more than a few. */
     long count(Handle handle, ListHints hints) {
         Sql count = hints.countsTextsInOrder()
                 ? Sql.of("SELECT COUNT(*) FROM (")

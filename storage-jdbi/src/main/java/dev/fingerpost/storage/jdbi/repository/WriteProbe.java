@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Finds out whether a link can be stored, by storing one without an owner and a domain and deleting it in the same
+ * Finds out whether a link can be stored: it stores a link without an owner and a domain, and deletes it in the same
  * transaction. The link is as long as a page of SQLite, so that it does not fit into the free space of existing pages
  * in a full file.
  */

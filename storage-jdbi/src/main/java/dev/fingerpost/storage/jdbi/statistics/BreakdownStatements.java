@@ -163,8 +163,8 @@ final class BreakdownStatements {
     }
 
     /**
-     * The primary key has the day before the dimension, so with a list of days a database can skip the other dimensions
-     * of each day.
+     * The primary key has the day before the dimension, so if the days are given as a list, a database can skip the
+     * other dimensions of each day.
      */
     private Sql rows(StatisticsScope scope, Dimension dimension, boolean isJoined, LocalDate first, LocalDate last) {
         Sql rows = ScopeSql.from(dialect, "fingerpost_breakdown", scope, isJoined)
@@ -196,13 +196,16 @@ final class BreakdownStatements {
     /**
      * The sums of rows by a key.
      *
-     * @param order the key as text
+     * @param order the key as text, by which equal sums are sorted
      * @param counted the clicks of a row
      */
     private record Sums(
             Dimension dimension, String key, String order, String counted, Sql isValue, Sql isUnknown, Sql rows) {
 
-        /** Reads the rows once. Each group comes with the sums of all groups, and clicks without a value come last. */
+        /**
+         * Reads the rows once. Each group is read together with the sums of all groups; clicks without a value come
+         * last.
+         */
         Breakdown read(Handle handle, int limit) {
             List<Breakdown.ValueClicks> values = new ArrayList<>();
             long[] all = {0, 0};
@@ -289,7 +292,7 @@ final class BreakdownStatements {
         };
     }
 
-    /** The group of values of which at most {@link BreakdownKey#MAX_VALUES} are kept. */
+    /** A group of values, of which at most {@link BreakdownKey#MAX_VALUES} are kept. */
     private record Group(long linkId, long day, long dimension) {
 
         static Group of(BreakdownKey key) {

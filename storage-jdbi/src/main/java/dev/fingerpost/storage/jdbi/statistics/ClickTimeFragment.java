@@ -19,15 +19,16 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inserts the quarter of an hour of clicks while they are counted: a row of {@code fingerpost_hour_part}, which {@link
- * QuarterHourStatements#addParts} adds to its hour later. Where the database can, the count and the row are one statement.
+ * Stores the time of clicks while they are counted: it inserts a row into {@code fingerpost_hour_part}, which
+ * {@link QuarterHourStatements#addParts} later adds to its hour. If the database has such a statement, a single
+ * statement counts and inserts.
  */
 final class ClickTimeFragment implements ClickFragment {
 
     private static final String ADD_PART =
             "INSERT INTO fingerpost_hour_part (link_id, at_hour, at_quarter, counted) SELECT link_id, ?, ?, ? FROM ";
 
-    /** Empty if one statement cannot do both. */
+    /** The statement that counts and inserts; empty if the database has none. */
     private final String counting;
 
     ClickTimeFragment(Dialect dialect) {
@@ -60,7 +61,7 @@ final class ClickTimeFragment implements ClickFragment {
                 == 1;
     }
 
-    /** In one statement for all links with the same number of clicks: most have one. */
+    /** Uses one statement for all links with the same number of clicks, because most links have a single click. */
     @Override
     public void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note) {
         Instant at = at(note);

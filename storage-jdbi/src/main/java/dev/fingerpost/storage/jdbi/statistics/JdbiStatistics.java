@@ -87,7 +87,7 @@ public final class JdbiStatistics implements StatisticsRepository {
     @Override
     public void catchUp() {
         while (quarterHours.addParts(database)) {
-            // the next ones
+            // read the next parts
         }
     }
 

@@ -27,10 +27,11 @@ import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The statements that read, add and delete the clicks of links by quarter of an hour. A row of {@code fingerpost_hour} has
- * the four quarters of an hour; those without clicks are NULL, so that a row with one click, as most are, takes no more
- * space than a count for the whole hour. A transaction that adds to rows has locked the rows of {@code fingerpost_click}.
- * The count of a click only inserts a part, with {@link ClickTimeFragment}; parts are added to their hours later.
+ * The statements that read, add and delete the clicks of links by quarter of an hour. A row of {@code fingerpost_hour}
+ * has the four quarters of an hour. Quarters without clicks are NULL, so that a row with one click, which is the most
+ * frequent kind, takes no more space than a count for the whole hour. A transaction that adds to rows first locks the
+ * rows of {@code fingerpost_click}. Counting a click only inserts a part, by {@link ClickTimeFragment}; parts are added
+ * to their hours later.
  */
 final class QuarterHourStatements {
 
@@ -59,7 +60,7 @@ final class QuarterHourStatements {
     private static final int MOST_PARTS = 10_000;
     private static final List<String> KEYS = List.of("link_id", "at_hour");
 
-    /** Parts as rows with four counts. */
+    /** The parts, as rows with four counts. */
     private static final String PARTS = IntStream.range(0, COUNTS.size())
             .mapToObj(
                     quarter -> "CASE WHEN p.at_quarter = " + quarter + " THEN p.counted END AS " + COUNTS.get(quarter))
@@ -82,7 +83,7 @@ final class QuarterHourStatements {
                 FIRST_COUNT + COUNTS.size());
     }
 
-    /** Adds clicks that were counted elsewhere. Locks the links first, as every click does. */
+    /** Adds clicks that were counted elsewhere. It locks the links first, as every click does. */
     void add(Handle handle, SortedMap<Long, List<QuarterHourClicks>> clicks) throws SQLException {
         Map<Long, Long> owners = RowLocks.lockLinks(handle, dialect, List.copyOf(clicks.keySet()));
         List<long[]> rows = new ArrayList<>();
@@ -104,7 +105,8 @@ final class QuarterHourStatements {
     }
 
     /**
-     * Adds parts to their hours, some in each transaction. Parts of deleted links are deleted without being added.
+     * Adds parts to their hours, a limited number in each transaction. Parts of deleted links are deleted without being
+     * added.
      *
      * @return whether there may be more parts
      */
@@ -122,7 +124,7 @@ final class QuarterHourStatements {
     }
 
     /**
-     * Adds parts to their hours. Parts that another process has added meanwhile are deleted already, and are not added
+     * Adds parts to their hours. Parts that another process has added meanwhile are already deleted, and are not added
      * again.
      */
     private long addParts(Handle handle, List<long[]> parts) throws SQLException {
@@ -145,7 +147,7 @@ final class QuarterHourStatements {
 
     /**
      * Returns the clicks of the given links, of which there must be at least one. Links of other owners are left out.
-     * The query is by link and not by owner.
+     * The query finds the rows by link and not by owner.
      */
     static Map<Long, List<QuarterHourClicks>> readAll(Handle handle, long owner, Collection<Long> links) {
         return lists(readAll(handle, owner, links, Sql.of("")));
@@ -178,7 +180,7 @@ final class QuarterHourStatements {
         return clicks;
     }
 
-    /** A condition that an hour is at least partly between two times. */
+    /** A condition that an hour lies at least partly between two times. */
     private static Sql between(Instant from, Instant to) {
         return Sql.of(" AND c.at_hour >= ? AND c.at_hour <= ?", hour(from), hour(to.minusMillis(1)));
     }
@@ -199,7 +201,7 @@ final class QuarterHourStatements {
         return list(clicks.subMap(from, to));
     }
 
-    /** Adds the counts of a row, starting at a column, at their times. */
+    /** Adds the counts of a row, which start at the given column, to the clicks at their times. */
     private static void add(SortedMap<Instant, Long> clicks, ResultSet row, int hour, int firstCount)
             throws SQLException {
         for (int quarter = 0; quarter < COUNTS.size(); quarter++) {
@@ -217,7 +219,7 @@ final class QuarterHourStatements {
     }
 
     /**
-     * The rows of a scope, as {@code c}, for all hours that are at least partly between two times. An hour may have
+     * The rows of a scope, named {@code c}, for all hours that lie at least partly between two times. An hour may have
      * several rows.
      */
     static Sql rows(Handle handle, Dialect dialect, StatisticsScope scope, boolean isJoined, Instant from, Instant to) {
@@ -228,8 +230,8 @@ final class QuarterHourStatements {
     }
 
     /**
-     * Adds the parts, if there are any, which is rare. A condition must be in each SELECT of a UNION, because databases
-     * would read all hours otherwise.
+     * Adds the parts that are not in their hours yet, if there are any, which is rare. The condition is repeated in
+     * each SELECT of a UNION, because otherwise databases would read all hours.
      */
     private static Sql withParts(Handle handle, String columns, Function<String, Sql> rows) {
         Sql hours = rows.apply("fingerpost_hour");

@@ -5,7 +5,7 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.repository.LinkLabels;
 import dev.fingerpost.storage.jdbi.repository.Sql;
 
-/** The rows of clicks in a scope, as {@code c}, and their links, as {@code l}, if these are joined. */
+/** The rows of clicks in a scope, named {@code c}, and their links, named {@code l} if they are joined. */
 final class ScopeSql {
 
     private ScopeSql() {}

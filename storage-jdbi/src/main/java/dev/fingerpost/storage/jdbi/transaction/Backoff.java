@@ -5,15 +5,15 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The pauses between the attempts of a transaction that fails transiently, for example by a deadlock: exponential backoff
- * with random jitter. The caller makes the attempts; there are at most 20, and none begins after the time limit. An
- * instance is for one call.
+ * The pauses between the attempts of a transaction that fails transiently, for example by a deadlock: exponential
+ * backoff with random jitter. The caller makes the attempts. There are at most 20 of them, and none begins after the
+ * time limit. An instance serves one call.
  */
 public final class Backoff {
 
     /**
-     * Many, because the nodes of a cluster do not wait for locks: only one of several transactions that change a row
-     * succeeds.
+     * There are many, because the nodes of a cluster do not wait for locks: of several transactions that change a row,
+     * only one succeeds.
      */
     private static final int MORE_TRIES = 19;
 
@@ -41,14 +41,14 @@ public final class Backoff {
         this.limit = limit;
     }
 
-    /** Waits, and returns whether to try again: never after an interrupt. */
+    /** Waits, and returns whether to try again, which is never so after an interrupt. */
     public boolean mayTryAgain() {
         failures++;
         if (failures > MORE_TRIES || deadline.isOver(limit)) {
             return false;
         }
         try {
-            // jitter: transactions that failed together must not collide again
+            // jitter, so that transactions that failed together do not collide again
             Thread.sleep(ThreadLocalRandom.current().nextLong(pause));
             pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
             retries++;

@@ -13,16 +13,12 @@ public final class JdbcTransaction implements TransactionControl {
     private boolean autoCommit;
     private int usualIsolation;
 
-    /**
-     * @param isolation {@link Connection#TRANSACTION_NONE} to keep the isolation of the connection
-     */
+    /** @param isolation the isolation level, or {@link Connection#TRANSACTION_NONE} to keep that of the connection */
     public JdbcTransaction(Connection connection, int isolation) {
         this(connection, isolation, "");
     }
 
-    /**
-     * @param first the first statement of the transaction, which sets its isolation, too
-     */
+    /** @param first the first statement of the transaction, which also sets its isolation level */
     public JdbcTransaction(Connection connection, String first) {
         this(connection, Connection.TRANSACTION_NONE, first);
     }

@@ -2,9 +2,9 @@ package dev.fingerpost.storage.jdbi.transaction;
 
 /** The purpose of a transaction. */
 public enum Purpose {
-    /** One statement reads. */
+    /** A single statement reads. */
     READ_ONCE,
-    /** Several statements read one snapshot. */
+    /** Several statements read from one snapshot. */
     READ_SNAPSHOT,
     /** Statements read and write, and may be refused. */
     WRITE,
@@ -22,7 +22,7 @@ public enum Purpose {
         return this == READ_ONCE || this == WRITE_ONCE;
     }
 
-    /** Whether the work may be refused, so that statements may have to be undone to keep the transaction usable. */
+    /** Whether the work may be refused, so that its statements may have to be undone to keep the transaction usable. */
     public boolean isRefused() {
         return this == WRITE;
     }

@@ -5,7 +5,8 @@ import java.sql.SQLException;
 
 /**
  * Transactions by statements, for servers on which {@link Connection#setAutoCommit} takes a round trip. Switching
- * auto-commit off and on around each transaction would take one round trip more than a statement that begins it.
+ * auto-commit off and on around each transaction would take one more round trip than a statement that begins the
+ * transaction.
  */
 public final class StatementTransaction implements TransactionControl {
 
@@ -26,8 +27,8 @@ public final class StatementTransaction implements TransactionControl {
     }
 
     /**
-     * If the rollback fails, the connection is closed, because the pool does not know of this transaction and so would
-     * not end it.
+     * If the rollback fails, the connection is closed, because the pool does not know of this transaction and therefore
+     * would not end it.
      */
     @Override
     public void rollBack() throws SQLException {

@@ -19,7 +19,7 @@ public final class Transaction {
         R run() throws SQLException;
     }
 
-    /** A step whose failure is harmless. */
+    /** A step whose failure does no harm. */
     @FunctionalInterface
     public interface Step {
         void run() throws SQLException;
@@ -35,7 +35,7 @@ public final class Transaction {
             ended = true;
             return result;
         } finally {
-            // After a failed rollback the connection stays as it is, because switching auto-commit on would commit.
+            // After a failed rollback the connection is left as it is, because switching auto-commit on would commit.
             if (ended || isRolledBack(control)) {
                 control.restore();
             }

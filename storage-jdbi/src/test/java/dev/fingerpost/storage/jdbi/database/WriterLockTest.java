@@ -12,20 +12,20 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A thread whose writes are long, such as the writer of statistics, beside a click. */
+/** A thread with long writes, such as the writer of statistics, beside a click. */
 @Timeout(60)
 class WriterLockTest {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(50);
 
-    /** Longer than a thread that waits may be overtaken. */
+    /** Longer than the time during which a waiting thread may be overtaken. */
     private static final long LONG_NANOS = 3_000_000;
 
     private final WriterLock lock = new WriterLock();
     private final AtomicBoolean clicked = new AtomicBoolean();
     private final Thread click = new Thread(this::click);
 
-    @RepeatedTest(30) // a thread that wakes at once is not overtaken
+    @RepeatedTest(30) // a thread that wakes up at once is not overtaken
     void a_thread_that_waits_is_not_overtaken_by_two_long_writes() throws Exception {
         lock.lock(TIMEOUT, true);
         click.start();

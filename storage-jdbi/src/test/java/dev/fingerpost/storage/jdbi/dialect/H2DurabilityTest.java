@@ -32,7 +32,7 @@ class H2DurabilityTest {
         assertThat(new H2Durability("2.5.252", 2, 5, true, 500).warnings()).hasSize(2);
     }
 
-    /** Its data never survives the process. */
+    /** The data of such a database never survives the process. */
     @Test
     void a_database_in_memory_has_no_warning_in_any_version() {
         assertThat(new H2Durability("2.5.252", 2, 5, false, 0).warnings()).isEmpty();

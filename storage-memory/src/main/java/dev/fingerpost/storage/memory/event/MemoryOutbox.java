@@ -41,7 +41,7 @@ public final class MemoryOutbox implements Outbox {
         }
     }
 
-    /** An event that a reader is to get again. */
+    /** An event that a reader will get again. */
     record Parked(String reader, long position, int attempts, Instant due) {
 
         static final Comparator<Parked> ORDER =

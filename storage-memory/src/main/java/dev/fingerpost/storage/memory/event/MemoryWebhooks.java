@@ -29,7 +29,7 @@ public final class MemoryWebhooks implements WebhookRepository {
         this.current = current;
     }
 
-    /** All webhooks. There are few, and they are always read together. Immutable. */
+    /** All webhooks. There are few webhooks, and they are always read together. Immutable. */
     record Rows(CountingTree<StoredWebhook> all, long lastId) implements FeatureRows {
 
         static final Rows EMPTY = new Rows(CountingTree.empty(Comparator.comparingLong(StoredWebhook::id)), 0);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds ended links in memory. Every link is read. */
+/** Finds ended links in memory. It reads every link. */
 public final class MemoryEndedLinks implements EndedLinks {
 
     /** The feature, for the list of all features. */
@@ -23,7 +23,7 @@ public final class MemoryEndedLinks implements EndedLinks {
         this.current = current;
     }
 
-    /** No rows: links know their ends. */
+    /** There are no rows, because links know their ends. */
     record Rows() implements FeatureRows {}
 
     @Override

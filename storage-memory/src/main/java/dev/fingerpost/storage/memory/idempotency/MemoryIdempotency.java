@@ -44,7 +44,7 @@ public final class MemoryIdempotency implements IdempotencyRepository {
         }
     }
 
-    /** The answers, by owner and key, and by the instant at which they expire. Immutable. */
+    /** The answers, sorted by owner and key, and by the instant at which they expire. Immutable. */
     record Rows(CountingTree<Row> byKey, CountingTree<Row> byExpiry) implements FeatureRows {
 
         static final Rows EMPTY = new Rows(CountingTree.empty(Row.BY_KEY), CountingTree.empty(Row.BY_EXPIRY));
@@ -62,7 +62,10 @@ public final class MemoryIdempotency implements IdempotencyRepository {
             return byKey.findAt(row -> row.compareKey(owner, keyHash));
         }
 
-        /** The expired answers. Those of all owners come in the order in which they expire. */
+        /**
+         * The expired answers of one owner, or of all owners. The answers of all owners come in the order in which they
+         * expire.
+         */
         private Stream<Row> expired(@Nullable Long owner, Instant asOf) {
             return owner == null
                     ? byExpiry.from(0).takeWhile(row -> !row.answer.isLiveAt(asOf))

@@ -1,4 +1,4 @@
-/** Repeatable answers in memory. Not exported. */
+/** Answers to repeated requests in memory. Not exported. */
 @NullMarked
 package dev.fingerpost.storage.memory.idempotency;
 

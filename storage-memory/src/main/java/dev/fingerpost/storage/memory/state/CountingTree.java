@@ -11,11 +11,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Values in an order, in a persistent B+-tree that counts them: it finds a value by its rank, and the rank of a place.
+ * Sorted values in a persistent B+-tree that counts them: it can find a value by its rank, and the rank of a place.
  * Immutable: a change creates a new tree, which shares all nodes except those on the path to the value. Each call takes
- * logarithmic time in the number of values. The trees of the JDK are not persistent, so that a rollback or a reader
- * would have to copy all links; and they have no ranks, so that a numbered page would have to walk over all pages
- * before it.
+ * logarithmic time in the number of values. The trees of the JDK are not persistent, so a transaction that may be
+ * rolled back, or a reader, would need a copy of all links. And they have no ranks, so a numbered page would have to
+ * walk over all pages before it.
  */
 public final class CountingTree<T> {
 
@@ -27,7 +27,7 @@ public final class CountingTree<T> {
         this.root = root;
     }
 
-    /** Creates a tree without values. No two of its values will be equal in the order. */
+    /** Creates a tree without values. Two values that are equal in the order replace each other. */
     public static <T> CountingTree<T> empty(Comparator<? super T> order) {
         return new CountingTree<>(order, TreeNode.of(List.of()));
     }
@@ -77,7 +77,7 @@ public final class CountingTree<T> {
     /**
      * Returns the number of values before a place.
      *
-     * @param before whether a value comes before the place; if it does, all values before it must, too
+     * @param before whether a value comes before the place; this must be true for all values before such a value
      */
     public int rank(Predicate<? super T> before) {
         return root.rank(before);
@@ -93,7 +93,7 @@ public final class CountingTree<T> {
         return range(rank, size(), Direction.ASCENDING);
     }
 
-    /** Returns the values from a rank up to another one, which is not included, in a direction. */
+    /** Returns the values from one rank to another, which is not included, in the given direction. */
     public Stream<T> range(int from, int to, Direction direction) {
         return IntStream.range(0, Math.max(0, to - from))
                 .mapToObj(i -> get(direction == Direction.ASCENDING ? from + i : to - 1 - i));

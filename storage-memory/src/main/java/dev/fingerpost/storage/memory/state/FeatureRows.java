@@ -4,7 +4,7 @@ import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a feature. Immutable. They follow the links to which they belong. */
+/** The rows of a feature. Immutable. These rows follow the links to which they belong. */
 public interface FeatureRows {
 
     /**

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links, in each order in which they are looked up. Immutable. A click changes a link only by id and in the order
- * of clicks; in the other orders it has an older count, until {@link #current} looks it up.
+ * The links, in each order in which they are looked up. Immutable. A click changes a link only in the tree by id and in
+ * the order of clicks; the other trees keep an older count, so {@link #current} looks up the current one.
  */
 public record LinkIndexes(
         Table<LinkSort.Key, Link> table,
@@ -46,8 +46,8 @@ public record LinkIndexes(
             CountingTree.empty(Comparator.comparingLong(Attachment::pixelId).thenComparingLong(Attachment::linkId)));
 
     /**
-     * The order of {@link LinkSort}, without creating a position for each comparison, which would take most of the time
-     * of a click.
+     * The order of {@link LinkSort}, without creating a position for each comparison, which would make up most of the
+     * time of a click.
      */
     private static Comparator<Link> order(LinkSort.Key key) {
         return switch (key) {
@@ -61,7 +61,9 @@ public record LinkIndexes(
         };
     }
 
-    /** A link under its address. The hash is compared first, because it is at hand and differs for most links. */
+    /**
+     * A link with its address. The hash is compared first, because it is already computed and differs for most links.
+     */
     private record Addressed(int hash, Link link) {
 
         private static final Comparator<LinkAddress> ORDER =
@@ -122,7 +124,7 @@ public record LinkIndexes(
     /**
      * Returns the first rows of a list of an owner.
      *
-     * @param after the position after which they start; {@code null} for the beginning of the list
+     * @param after the position after which the rows start; {@code null} for the beginning of the list
      */
     public List<Link> first(long owner, LinkQuery query, @Nullable Position after, int limit, Instant asOf) {
         ListScan<LinkSort.Key, Link> scan = ListScan.of(query, asOf);
@@ -131,8 +133,8 @@ public record LinkIndexes(
     }
 
     /**
-     * Returns the rows of a list. Only a status depends on clicks, so for other filters only the links on the page are
-     * looked up.
+     * Returns the rows of a list. Only the status depends on clicks, so with other filters only the links on the page
+     * are looked up for their current clicks.
      */
     private Stream<Link> rows(
             long owner, LinkFilter filter, ListScan<LinkSort.Key, Link> scan, @Nullable Position after, long skipped) {
@@ -144,7 +146,10 @@ public record LinkIndexes(
         return filter.status() == null ? rows : rows.map(this::current);
     }
 
-    /** Returns the links, and perhaps more, that match an exact filter, by an index; empty for other filters. */
+    /**
+     * Finds the links for an exact filter by an index; the result may contain links that do not match. Empty for other
+     * filters.
+     */
     private Optional<Stream<Link>> exact(long owner, LinkFilter filter) {
         String aliasKey = filter.aliasKey();
         Long domainId = filter.domainId();
@@ -201,7 +206,9 @@ public record LinkIndexes(
                 .filter(link -> link.spaceId().equals(Optional.of(spaceId)));
     }
 
-    /** Returns the links of all owners, in no order of a list. Their clicks may be older than those of {@link #current}. */
+    /**
+     * Returns the links of all owners in any order. Their clicks may be older than those that {@link #current} returns.
+     */
     public Stream<Link> all() {
         return byAddress.from(0).map(Addressed::link);
     }

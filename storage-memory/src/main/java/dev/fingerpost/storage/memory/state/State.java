@@ -69,7 +69,7 @@ public record State(
                 .withEach(rows -> rows.counted(link, clicks, note));
     }
 
-    /** Returns this state with a changed link, whose rows of features follow it to another owner. */
+    /** Returns this state with a changed link; its rows of features follow it to another owner. */
     public State changed(Link before, Link after) {
         State changed = with(links.without(before).with(after));
         return before.owner() == after.owner() ? changed : changed.withEach(rows -> rows.given(before, after));

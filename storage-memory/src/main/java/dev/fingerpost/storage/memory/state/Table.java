@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a table, sorted by id and also in each order in which an owner's list can be read. Immutable.
+ * The rows of a table, sorted by id and by each order in which an owner's list can be read. Immutable.
  *
  * @param <K> the keys by which lists are sorted
- * @param orders one for each key, never changed
+ * @param orders a tree for each key; the map itself never changes
  */
 public record Table<K extends Enum<K>, T>(
         Schema<K, T> schema, CountingTree<T> byId, Map<K, CountingTree<T>> orders, long lastId) {
@@ -28,8 +28,8 @@ public record Table<K extends Enum<K>, T>(
     /**
      * How a table reads its rows.
      *
-     * @param orders the order of rows for a key, in which ties are broken by id
-     * @param positions the position of a row in the order of a key
+     * @param orders returns the order of rows for a key, in which ties are broken by id
+     * @param positions returns the position of a row in the order of a key
      */
     public record Schema<K, T>(
             ToLongFunction<T> id,
@@ -85,8 +85,8 @@ public record Table<K extends Enum<K>, T>(
     }
 
     /**
-     * Returns this table with a changed row, by id and in the order of one key. The other orders keep the row as it
-     * was.
+     * Returns this table with a changed row, which changes in the tree by id and in the order of one key. The other
+     * orders keep the row as it was before.
      */
     public Table<K, T> replacedIn(K key, T before, T after) {
         Map<K, CountingTree<T>> changed = new EnumMap<>(orders);
@@ -100,15 +100,15 @@ public record Table<K extends Enum<K>, T>(
         return changed;
     }
 
-    /** The number of rows of an owner, which is equal in every order. */
+    /** The number of rows of an owner, which is the same in every order. */
     public int count(long owner, K key) {
         return end(order(key), owner) - start(order(key), owner);
     }
 
     /**
-     * Returns the rows of an owner in an order, without the first ones.
+     * Returns the rows of an owner in an order, from a position on.
      *
-     * @param after the position after which they start; {@code null} for the owner's first row
+     * @param after the position after which the rows start; {@code null} for the owner's first row
      */
     public Stream<T> rows(long owner, K key, Direction direction, @Nullable Position after, long skipped) {
         CountingTree<T> order = order(key);

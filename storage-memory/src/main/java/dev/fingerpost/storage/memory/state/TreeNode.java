@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class TreeNode<T> {
 
     /**
-     * The greatest number of items. A change copies an array of this length on each level, and a larger number makes
-     * fewer levels.
+     * The greatest number of items. A change copies an array of this length on each level; a larger number makes fewer
+     * levels.
      */
     private static final int MOST = 32;
 
@@ -30,7 +30,7 @@ final class TreeNode<T> {
     /** The number of values in all nodes below. */
     private final int size;
 
-    /** The last value, if there is one. */
+    /** The last value in this node; {@code null} if there is none. */
     private final @Nullable T last;
 
     private TreeNode(Object[] items, int size) {
@@ -73,7 +73,7 @@ final class TreeNode<T> {
                 : spliced(index, 1, List.of(child));
     }
 
-    /** Joins a child that is too small with its neighbour, to one node or two nodes of the same size. */
+    /** Joins a child that is too small with its neighbour; the result is one node, or two nodes of the same size. */
     private TreeNode<T> joined(int index, TreeNode<T> child) {
         return index == 0
                 ? spliced(0, 2, child.followedBy(child(1)).halves())
@@ -92,7 +92,7 @@ final class TreeNode<T> {
                 : List.of(of(all.subList(0, middle)), of(all.subList(middle, all.size())));
     }
 
-    /** The node below which a node has no children or more than one. */
+    /** Returns the root without levels that have only one child. */
     TreeNode<T> root() {
         return items.length == 1 && !isLeaf() ? child(0).root() : this;
     }
@@ -175,12 +175,12 @@ final class TreeNode<T> {
         return isLeaf() ? value(index) : requireNonNull(child(index).last);
     }
 
-    @SuppressWarnings("unchecked") // the items of a leaf
+    @SuppressWarnings("unchecked") // of a leaf
     private T value(int index) {
         return (T) items[index];
     }
 
-    @SuppressWarnings("unchecked") // the items of a branch
+    @SuppressWarnings("unchecked") // of a branch
     private TreeNode<T> child(int index) {
         return (TreeNode<T>) items[index];
     }

@@ -1,4 +1,4 @@
-/** The state of the storage at one instant, in trees that share what has not changed. Not exported. */
+/** The state of the storage at one instant, in trees that share the parts which have not changed. Not exported. */
 @NullMarked
 package dev.fingerpost.storage.memory.state;
 

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Clicks of links by time and value, with the sums over all links of an owner. Immutable. Reading sums costs as much
- * for many links as for one; the cost of deleting old rows depends on their number.
+ * Clicks of links by time and value, with sums over all links of an owner. Immutable. Reading the sums costs the same
+ * for many links as for one; the cost of deleting old rows depends on how many there are.
  *
  * @param <T> the time: the start of a quarter of an hour, or a day of a dimension
  * @param byScope the rows of links, and the sums, which are rows without a link
- * @param byTime the rows of links, which may have older counts
+ * @param byTime the rows of links, whose counts may be out of date
  */
 record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, CountingTree<Row<T>> byTime) {
 
@@ -116,7 +116,7 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
         return withoutAll(of(link));
     }
 
-    /** Removes rows of links, even if their clicks have become more. */
+    /** Removes rows of links, even if their clicks have increased since they were read. */
     ClickRows<T> withoutAll(List<Row<T>> rows) {
         CountingTree<Row<T>> rest = byScope;
         for (Row<T> row : rows) {

@@ -45,7 +45,7 @@ public final class MemoryStatistics implements StatisticsRepository {
         private static final Comparator<Day> ORDER =
                 Comparator.comparing(Day::date).thenComparing(Day::dimension);
 
-        /** Sorts before every dimension of this day. */
+        /** A value that sorts before every dimension of this day. */
         static Day startOf(LocalDate date) {
             return new Day(date, Collections.min(Dimension.OF_VISITS));
         }
@@ -76,7 +76,7 @@ public final class MemoryStatistics implements StatisticsRepository {
         return state.rows(StatisticsRows.class);
     }
 
-    /** Returns the rows of a scope from a time on: those of all links together, or of each link. */
+    /** Returns the rows of a scope from a time on: the rows of all links together, or those of each link. */
     private static <T extends Comparable<T>> Stream<ClickRows.Row<T>> rows(
             State state, ClickRows<T> rows, StatisticsScope scope, T from) {
         return scope.isAll()

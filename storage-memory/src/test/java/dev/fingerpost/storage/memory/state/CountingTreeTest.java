@@ -17,15 +17,15 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** The tree beside {@link TreeMap}, before and after it has got other values. */
+/** Compares the tree with {@link TreeMap}, and checks that changes leave earlier versions of the tree as they were. */
 class CountingTreeTest {
 
-    /** Values are equal if their numbers are. */
+    /** Values are equal if their numbers are equal. */
     private record Value(int number, int written) {}
 
     private static final CountingTree<Value> EMPTY = CountingTree.empty(Comparator.comparingInt(Value::number));
 
-    /** A tree and what it has. */
+    /** A version of the tree, and the values that it must have. */
     private record Version(CountingTree<Value> tree, NavigableMap<Integer, Value> model) {}
 
     @Property(tries = 60)
@@ -37,7 +37,7 @@ class CountingTreeTest {
         NavigableMap<Integer, Value> model = new TreeMap<>();
         for (int i = 0; i < 4_000; i++) {
             Value value = new Value(random.nextInt(numbers), i);
-            boolean removes = random.nextInt(4_000) < i; // more and more often
+            boolean removes = random.nextInt(4_000) < i; // remove more and more often
             tree = removes ? tree.without(value) : tree.with(value);
             if (removes) {
                 model.remove(value.number());
@@ -81,7 +81,7 @@ class CountingTreeTest {
         }
     }
 
-    /** Each order fills and empties other nodes. */
+    /** Each order splits and merges other nodes. */
     @Test
     void takes_and_gives_back_values_in_any_order() {
         List<Integer> ascending = IntStream.range(0, 20_000).boxed().toList();
