@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who gets what: nothing without a session, nothing of other owners, and nothing from other sites. */
+/** Who may see what: nothing without a session, nothing of other owners, and nothing for other sites. */
 class ConsoleAccessTest {
 
-    /** Every address but that of signing in, as in the table of routes. */
+    /** Every address except that of signing in, as in the table of routes. */
     private static final List<String> GOT = List.of(
             "",
             "/links",
@@ -299,7 +299,7 @@ class ConsoleAccessTest {
         assertLedToSignIn(signedIn.get("/console"), "a session of a revoked key");
     }
 
-    /** The mark of an address is random to whoever does not compute it: it is taken from a sign-in. */
+    /** The session's name contains a random mark of the console's address, so this takes it from a sign-in. */
     private String sessionName() {
         return ConsoleClient.of(server, server.key)
                 .cookies("fingerpost_session_")
@@ -486,7 +486,7 @@ class ConsoleAccessTest {
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("secret-alias"));
     }
 
-    /** Uncompressed: what is transferred is a third of it. */
+    /** The length without compression; compressed it is a third of that. */
     private static long length(HttpResponse<String> response) {
         return response.body().getBytes(StandardCharsets.UTF_8).length;
     }

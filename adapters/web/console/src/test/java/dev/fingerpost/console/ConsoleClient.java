@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A browser without its eyes: keeps cookies, sends forms with what they repeat, follows nothing. */
+/** A browser that shows nothing: it keeps cookies, sends forms with their hidden fields, and follows no redirect. */
 final class ConsoleClient {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -45,20 +45,20 @@ final class ConsoleClient {
         return post("/console/sign-in", "form_token", token, "key", key);
     }
 
-    /** Sends this header with each request from now on. */
+    /** Sends this header with each later request. */
     ConsoleClient with(String name, String value) {
         headers.put(name, value);
         return this;
     }
 
-    /** Those whose names begin so: the rest of the name is that of the console's address. */
+    /** The cookies whose names begin with this text; the rest of each name belongs to the console's address. */
     Map<String, String> cookies(String start) {
         Map<String, String> found = new LinkedHashMap<>(cookies);
         found.keySet().removeIf(name -> !name.startsWith(start));
         return found;
     }
 
-    /** Has this cookie from now on. */
+    /** Adds this cookie. */
     void keep(String name, String value) {
         cookies.put(name, value);
     }
@@ -67,7 +67,7 @@ final class ConsoleClient {
         return send("GET", path, "");
     }
 
-    /** Names and values in turn, with the token of the page of links. */
+    /** Sends a form of these names and values in turn, with the token of the page of links. */
     HttpResponse<String> submit(String path, String... form) {
         List<String> all = new ArrayList<>(
                 List.of("form_token", token(get("/console/links").body())));
@@ -75,7 +75,7 @@ final class ConsoleClient {
         return post(path, all.toArray(String[]::new));
     }
 
-    /** Names and values in turn. */
+    /** Sends a form of these names and values in turn. */
     HttpResponse<String> post(String path, String... form) {
         StringBuilder body = new StringBuilder();
         for (int i = 0; i < form.length; i += 2) {
@@ -87,7 +87,7 @@ final class ConsoleClient {
         return send("POST", path, body.toString());
     }
 
-    /** The page of an import that has been looked through, or has ended. */
+    /** Waits until the file of an import has been checked, or the import has ended, and returns the page. */
     HttpResponse<String> awaitImport(String path) {
         HttpResponse<String> shown = get(path);
         while (shown.body().contains("<progress")) {
@@ -96,7 +96,10 @@ final class ConsoleClient {
         return shown;
     }
 
-    /** Names and values in turn, with the token of the page of links, as a form with a file; the field {@code file} is the file. */
+    /**
+     * Sends a form with a file, of these names and values in turn, with the token of the page of links; the field
+     * {@code file} is the file.
+     */
     HttpResponse<String> submitFile(String path, String... form) {
         List<String> all = new ArrayList<>(
                 List.of("form_token", token(get("/console/links").body())));
@@ -104,7 +107,7 @@ final class ConsoleClient {
         return postFile(path, all.toArray(String[]::new));
     }
 
-    /** Names and values in turn, as a form with a file; the field {@code file} is the file. */
+    /** Sends a form with a file, of these names and values in turn; the field {@code file} is the file. */
     HttpResponse<String> postFile(String path, String... form) {
         StringBuilder body = new StringBuilder();
         for (int i = 0; i < form.length; i += 2) {

@@ -26,15 +26,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A form never loses what was typed: whatever else is wrong, every other field is there again or is asked for again. */
+/**
+ * A form never loses what was typed: whatever else is wrong, every other field is shown again or is asked for again.
+ */
 class ConsoleFormsTest {
 
     private static final String FORM = "#linkform";
 
-    /** Every field of the form with a right value. */
+    /** Every field of the form, each with a valid value. */
     static final Map<String, String> RIGHT = right();
 
-    /** Wrong values, by their fields. */
+    /** Invalid values, by their fields. */
     private static final Map<String, List<String>> WRONG = Map.ofEntries(
             Map.entry("url", List.of("", "   ", "http://", "ftp://example.com/", "https://exa mple.com/")),
             Map.entry("alias", List.of("a b", "api", "a/b", "\u202Ex")),
@@ -147,7 +149,7 @@ class ConsoleFormsTest {
         assertComplete(only());
     }
 
-    /** A field that nobody draws is in the last section of the form. */
+    /** A field without a place of its own is in the last section of the form. */
     @ParameterizedTest
     @EnumSource(value = LinkField.class, mode = EnumSource.Mode.EXCLUDE, names = "TITLE_FETCHED")
     void every_field_of_a_link_is_in_the_form_and_named_in_each_language(LinkField field) {
@@ -182,7 +184,7 @@ class ConsoleFormsTest {
         assertThat(link.activePeriod().end()).isNotNull();
     }
 
-    /** The lock is asked for until it is typed, or given up by a click. */
+    /** The form asks for the password again until it is typed or its removal is confirmed by a click. */
     @Test
     void a_password_is_not_lost_by_another_mistake() {
         String[] typed = {"url", "", "domain_id", "1", "alias", "", "redirect_password", "hunter2"};
@@ -238,7 +240,7 @@ class ConsoleFormsTest {
         assertThat(only().clicksLimit()).contains(3L);
     }
 
-    /** The buttons of the form that show it again, for browsers without scripts. */
+    /** The buttons that send the form only to show it again, for browsers without scripts. */
     @ParameterizedTest
     @ValueSource(strings = {"targets", "more", "try"})
     void showing_the_form_again_loses_nothing(String show) {
@@ -290,7 +292,10 @@ class ConsoleFormsTest {
         assertThat(again.values("days")).containsExactly("365");
     }
 
-    /** The small forms: where they are sent, which form it is, its right fields in turn, and a field with a wrong value. */
+    /**
+     * The small forms: their address, the name of the form, its valid fields in turn, and one field with an invalid
+     * value.
+     */
     static List<Arguments> small() {
         List<String> pixel = List.of("name", "A & \"b\"", "type", "quora", "value", "4<2");
         List<String> key = List.of("name", "Phone", "scope", "read", "days", "7");
@@ -409,7 +414,7 @@ class ConsoleFormsTest {
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias(alias));
     }
 
-    /** Forms without a field, and the fields of the selection, by what is sent and said. */
+    /** Forms without fields, and the fields of the selection: what is sent, and what the response says. */
     @ParameterizedTest
     @CsvSource({
         "/links/1/delete, force, x, 'force is not a known field, because none is expected here.'",
@@ -469,7 +474,7 @@ class ConsoleFormsTest {
         assertThat(SentForm.of(refused.body(), "#selected").values("id")).containsExactly("1");
     }
 
-    /** Forms with a file: fields may come before and after the file. */
+    /** Forms with a file: fields may come before or after the file. */
     @ParameterizedTest
     @CsvSource({
         "/transfer, exising, change, exising is not a known field. Did you mean existing?",

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The console in a real browser, as people use it: on a desk and on a phone, with and without scripts. */
+/** The console in a real browser, as people use it: on a desktop and on a phone, with and without scripts. */
 @ExtendWith(Browsing.class)
 class ConsoleInBrowserTest {
 
@@ -84,7 +84,7 @@ class ConsoleInBrowserTest {
         tab.await("document.getElementById('alias-answer').textContent.includes('taken')");
     }
 
-    /** A form with a password and a mistake elsewhere must not result in a link without a password. */
+    /** A form with a password and a mistake in another field must not result in a link without a password. */
     @Test
     void a_password_that_a_mistake_has_emptied_is_asked_for_again() {
         tab.onPhone(390, 844);
@@ -161,7 +161,7 @@ class ConsoleInBrowserTest {
         assertThat(Axe.complaints(tab)).isEmpty();
     }
 
-    /** Before anything is saved. */
+    /** Tries the form without saving anything. */
     private void triesOut() {
         Pages.press(tab, "#try > summary");
         Pages.choose(tab, "try_countries", "FR");
@@ -199,7 +199,7 @@ class ConsoleInBrowserTest {
         assertThat(Axe.complaints(tab)).allMatch(complaint -> complaint.contains("status of 404"));
     }
 
-    /** In the dark in German, whose words are longer. */
+    /** Checks the page in the dark colour scheme and in German, whose words are longer. */
     private void assertAccessible(String path) {
         for (String scheme : new String[] {"light", "dark"}) {
             String language = scheme.equals("dark") ? "de" : "en";

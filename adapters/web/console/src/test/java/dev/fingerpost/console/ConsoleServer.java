@@ -44,7 +44,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A site with a console over an empty storage, at a fixed instant, with two owners and their keys. */
+/** A site with a console and an empty storage, at a fixed instant, with two owners and their keys. */
 final class ConsoleServer implements AutoCloseable {
 
     static final Instant NOW = Instant.parse("2026-11-24T14:30:00Z");
@@ -64,7 +64,7 @@ final class ConsoleServer implements AutoCloseable {
         this(new MemoryStorage(), brand);
     }
 
-    /** @param storage empty */
+    /** @param storage must be empty */
     ConsoleServer(Storage storage) {
         this(storage, Brand.NONE);
     }
@@ -102,7 +102,7 @@ final class ConsoleServer implements AutoCloseable {
         otherKey = fingerpost.apiKeys().issue(2, "of the other").token().reveal();
     }
 
-    /** A finder that knows one browser, and fails for another. */
+    /** A finder that recognises one browser, and fails for another. */
     private static Visitor browser(VisitorFinder.Request request, TargetsType needed) {
         String agent = request.header("User-Agent").orElse("");
         if (agent.equals("broken")) {
@@ -113,13 +113,13 @@ final class ConsoleServer implements AutoCloseable {
                 : Visitor.unknown();
     }
 
-    /** Links may also be on domain 2, with this base URL. */
+    /** Adds domain 2, with this base URL. */
     ConsoleServer withSecondDomain(String baseUrl) {
         domain.secondBaseUrl = baseUrl;
         return this;
     }
 
-    /** The links are at another address than the server: for pictures. */
+    /** Gives the links another base URL than the server's address, for pictures. */
     ConsoleServer under(String baseUrl) {
         domain.baseUrl = baseUrl;
         return this;
@@ -135,7 +135,7 @@ final class ConsoleServer implements AutoCloseable {
         fingerpost.close();
     }
 
-    /** The first owner has a webhook, for which an event waits that was sent twice, and a dead letter. */
+    /** The first owner has one webhook, for which an event waits that was sent twice, and one dead letter. */
     static final class OneWebhook implements Console.Deliveries {
 
         final List<Hook> created = new ArrayList<>();
@@ -197,7 +197,7 @@ final class ConsoleServer implements AutoCloseable {
         }
     }
 
-    /** Where the server is, whose port is known only when it runs. */
+    /** The address of the server, whose port is known only when it runs. */
     private final class OwnDomain implements DomainDirectory {
 
         private String baseUrl = "";

@@ -32,7 +32,7 @@ import org.jsoup.Jsoup;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The languages are complete. */
+/** Every language has every text. */
 class ConsoleTextsTest {
 
     private static final Pattern KEY = Pattern.compile("\\.text\\(\"([a-zA-Z0-9._-]+)\"[,)]");
@@ -114,7 +114,7 @@ class ConsoleTextsTest {
                 .contains("Destination must");
     }
 
-    /** Hosts and imports may bring any, and those of targets are from before the link was changed. */
+    /** Hosts and imports can store any values, and the values of targets may come from before the link was changed. */
     @Test
     void values_are_named_in_words_and_those_without_a_name_stay_as_they_are() {
         Map<Dimension, List<String>> values = Map.of(

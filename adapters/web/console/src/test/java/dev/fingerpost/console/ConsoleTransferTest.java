@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Links come in after a look at the first rows, and go out as files that come in again. */
+/** Links are imported after the person has seen the first rows, and exported to files that can be imported again. */
 @ExtendWith(Browsing.class)
 class ConsoleTransferTest {
 
@@ -96,7 +96,7 @@ class ConsoleTransferTest {
                 .isEqualTo(404);
     }
 
-    /** A file of Excel in windows-1252, whose columns have names that nothing knows and one that protects. */
+    /** A file of Excel in windows-1252 with unknown column names, one of which is for passwords. */
     @Test
     void people_choose_the_letters_and_what_columns_mean() throws IOException {
         Pages.signIn(tab, server, server.key);
@@ -180,7 +180,10 @@ class ConsoleTransferTest {
         assertThat(after.content()).isEqualTo(before.content());
     }
 
-    /** A CSV has no hashes: it says that there is a password, and so does the refusal, with what to do. */
+    /**
+     * A CSV contains no hashes: it says that there is a password, and the refusal of its row says so too, with what to
+     * do.
+     */
     @Test
     void a_link_with_a_password_comes_back_from_json_lines_and_not_unlocked_from_a_csv() throws IOException {
         Links links = server.fingerpost.owner(1).links();
@@ -281,14 +284,14 @@ class ConsoleTransferTest {
                 .allMatch(line -> line.startsWith("{\"record\":"));
     }
 
-    /** Axe is a script. */
+    /** Axe is a script, so this needs scripts. */
     private void assertAccessible() {
         if (Pages.hasScripts(tab)) {
             assertThat(Axe.violations(tab)).isEqualTo("[]");
         }
     }
 
-    /** With a script of the browser's protocol: a dialog of the system cannot be used. */
+    /** Chooses the file by the browser's protocol, because the system's dialog cannot be used. */
     private void choose(String content) throws IOException {
         choose(content.getBytes(StandardCharsets.UTF_8));
     }
@@ -303,7 +306,10 @@ class ConsoleTransferTest {
         tab.call("DOM.setFileInputFiles", Map.of("files", List.of(file.toString()), "objectId", input));
     }
 
-    /** Without scripts a person asks again. The page that was asked from is none of the answers. */
+    /**
+     * Without scripts the person asks again until the page appears. The page from which the form was sent does not
+     * count as the answer.
+     */
     private void awaitJob(String selector) {
         String wanted = "!!document.querySelector('#job " + selector + "')";
         String again = "#job .noscript";

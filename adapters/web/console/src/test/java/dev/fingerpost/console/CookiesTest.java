@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What a browser is given and believed, behind TLS and without it, at one console and at two. */
+/** Which cookies a browser gets and which are accepted, behind TLS and without it, for one console and for two. */
 class CookiesTest {
 
     private static final String FORM = "__Host-fingerpost_form_";
@@ -115,7 +115,7 @@ class CookiesTest {
         return exchange.response();
     }
 
-    /** @param cookies with a bar between those of several header lines */
+    /** @param cookies the cookies, with a bar between those of different header lines */
     private static TestExchange exchange(String method, String target, String cookies) {
         Map<String, List<String>> headers = new TreeMap<>();
         headers.put("Host", List.of("example.com"));

@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Records which methods of a storage's ports are called. */
 final class CountingStorage {
 
-    /** The calls so far: {@code LinkRepository.find}. */
+    /** The calls so far, such as {@code LinkRepository.find}. */
     final List<String> calls = new ArrayList<>();
 
     final Storage storage;

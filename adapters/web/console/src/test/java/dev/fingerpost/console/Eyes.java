@@ -5,7 +5,10 @@ import dev.fingerpost.pages.qr.ScannedCode;
 import java.util.Base64;
 import java.util.Map;
 
-/** Uses pages as a person that has never seen them: by the words that stand there, if they are in sight and nothing covers them. */
+/**
+ * Uses pages like a person who has never seen them: by the words on the page, if they are in view and nothing covers
+ * them.
+ */
 final class Eyes {
 
     private static final String FOUND = "document.querySelector('[data-found]')";
@@ -44,13 +47,13 @@ final class Eyes {
         this.tab = tab;
     }
 
-    /** Waits for a page whose heading this is. */
+    /** Waits for a page with this heading. */
     Eyes on(String heading) {
         tab.await(Tab.READY + " && document.querySelector('h1')?.innerText.trim() === '" + heading + "'");
         return this;
     }
 
-    /** Touches a link, a button, or what unfolds. */
+    /** Presses a link, a button or something that unfolds. */
     Eyes press(String words) {
         look("a, button, summary", words);
         tab.click("[data-found]");
@@ -65,7 +68,7 @@ final class Eyes {
         return this;
     }
 
-    /** Chooses from the list with this label, or from one without a label that shows this. */
+    /** Chooses from the list with this label, or from a list without a label that shows this text. */
     Eyes choose(String words, String option) {
         look("label", words);
         String chosen = "[..." + FOUND + ".options].find((each) => each.text === '" + option + "')";

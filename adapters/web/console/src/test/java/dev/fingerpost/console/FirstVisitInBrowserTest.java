@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** A person that has read none of our pages, with a phone and a key. */
+/** A person who has read none of our pages, with a phone and a key. */
 @ExtendWith(Browsing.class)
 class FirstVisitInBrowserTest {
 
@@ -40,7 +40,7 @@ class FirstVisitInBrowserTest {
         server.close();
     }
 
-    /** Clicks on one day. */
+    /** Clicks of one day. */
     private record Clicks(int daysAgo, String country, long number) {}
 
     @Test
@@ -108,7 +108,7 @@ class FirstVisitInBrowserTest {
                         OnExisting.KEEP);
     }
 
-    /** Where a phone is sent that has read a code. */
+    /** The address to which a phone is redirected after it has scanned a code. */
     private static String visited(String url) throws Exception {
         return HttpClient.newHttpClient()
                 .send(HttpRequest.newBuilder(URI.create(url)).build(), BodyHandlers.discarding())

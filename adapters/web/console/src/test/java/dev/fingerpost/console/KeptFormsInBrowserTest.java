@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** A session ends while a person types, in a real browser: the sign-in comes between, and the form is there again. */
+/** A session ends while a person types, in a real browser: after the sign-in the form is shown again as it was. */
 @ExtendWith(Browsing.class)
 class KeptFormsInBrowserTest {
 
@@ -96,7 +96,7 @@ class KeptFormsInBrowserTest {
         finish();
     }
 
-    /** The rows of targets come by a script, which must not lead away from the form. */
+    /** A script adds the rows of targets, which must not lead away from the form. */
     @Test
     void rows_for_more_targets_lose_nothing() {
         typeLink();
@@ -142,7 +142,7 @@ class KeptFormsInBrowserTest {
         finish();
     }
 
-    /** Deleting waits for ten seconds, which the clock of the page skips here. */
+    /** The deletion waits for ten seconds, which the test skips on the clock of the page. */
     @Test
     void a_selection_that_is_deleted_after_the_end_of_the_session_is_there_again() {
         server.fingerpost

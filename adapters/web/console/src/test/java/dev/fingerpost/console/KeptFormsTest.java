@@ -22,7 +22,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A session that ends while a form is typed loses nothing: after the sign-in the form is there again, and nothing is saved before. */
+/**
+ * A session that ends while a person types loses nothing: after the sign-in the form is shown again, and nothing is
+ * saved before that.
+ */
 class KeptFormsTest {
 
     private static final String FORM = "#linkform";
@@ -45,7 +48,7 @@ class KeptFormsTest {
         server.close();
     }
 
-    /** What a person may be typing: where it is sent, the form, and its fields in turn. */
+    /** What a person may be typing: the address of the form, its name, and its fields in turn. */
     record Typed(String path, String form, List<String> fields) {}
 
     static List<Typed> forms() {
@@ -72,7 +75,7 @@ class KeptFormsTest {
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("first"));
     }
 
-    /** The session ends as if its time were over. */
+    /** Ends all sessions as their timeout would. */
     private void endSessions() {
         server.fingerpost.apiKeys().list().stream()
                 .filter(key -> key.sessionOf() != null)
@@ -298,7 +301,7 @@ class KeptFormsTest {
         assertThat(SentForm.of(shown.body(), FORM).values("targets[249][key]")).containsExactly("Label 249");
     }
 
-    /** What scripts ask for beside a form: nothing replaces the form, and nothing leads away from it. */
+    /** What scripts request beside a form: nothing replaces the form, and nothing leads away from it. */
     @Test
     void scripts_leave_a_form_where_it_is() {
         String token = ConsoleClient.token(person.get("/console/links").body());
@@ -331,7 +334,7 @@ class KeptFormsTest {
         assertThat(shown.body()).contains("Nothing is saved yet");
     }
 
-    /** The file itself must be chosen again: no page can fill it in. */
+    /** The file itself must be chosen again, because a page cannot choose a file. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void what_was_chosen_beside_a_file_is_kept(boolean isEnded) {

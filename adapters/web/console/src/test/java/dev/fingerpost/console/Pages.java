@@ -2,7 +2,10 @@ package dev.fingerpost.console;
 
 import dev.fingerpost.http.Tab;
 
-/** What tests do on pages, as a person does. The tab runs expressions even where the page may run no scripts. */
+/**
+ * What a person does on pages, as methods for tests. The tab can evaluate expressions even where the page may run no
+ * scripts.
+ */
 final class Pages {
 
     private Pages() {}
@@ -40,7 +43,7 @@ final class Pages {
         tab.type(text).await(input + ".value === '" + text + "'");
     }
 
-    /** Chooses an option, as the keyboard would. */
+    /** Chooses an option as with the keyboard. */
     static void choose(Tab tab, String field, String value) {
         String select = "document.getElementById('" + field + "')";
         tab.await("!!" + select);

@@ -34,7 +34,7 @@ final class SentForm {
                 .toList();
     }
 
-    /** Whether a person sees these words at a field: near it, and not folded away. */
+    /** Whether a person sees these words at a field: they are near it and not folded away. */
     boolean says(String name, String words) {
         Element field = form.getElementById(name);
         Element card = field == null ? null : field.closest("details, section");
@@ -43,7 +43,7 @@ final class SentForm {
                 && card.text().contains(words);
     }
 
-    /** Everything that would be sent, with new values of some fields: names and values in turn. */
+    /** Everything that the form would send, with new values for some fields, given as names and values in turn. */
     String[] with(String... typed) {
         Map<String, String> changes = new LinkedHashMap<>();
         for (int i = 0; i < typed.length; i += 2) {

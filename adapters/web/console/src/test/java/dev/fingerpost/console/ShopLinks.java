@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/** The links of a shop, with clicks of the last ninety days: the same each time. */
+/** The links of a shop with clicks in the last ninety days, always the same. */
 final class ShopLinks {
 
     private static final int DAYS = 90;
@@ -128,7 +128,7 @@ final class ShopLinks {
                 .with(new OwnerStatistics.Stored(hours, values));
     }
 
-    /** Weekends are quiet, and some days are loud. */
+    /** The clicks of a day: weekends are quiet, and some days are busy. */
     private static double wave(int day, int seed) {
         double week = day % 7 >= 5 ? 0.55 : 1;
         return week * (1 + 0.28 * Math.sin(day / 4.0 + seed)) + (day * seed % 31 == 0 ? 0.9 : 0);

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** A process that has a temporary file, says where, and stays until it is killed. */
+/** A process that creates a temporary file, prints its path, and stays until it is killed. */
 final class TemporaryFilesChild {
 
     private TemporaryFilesChild() {}
@@ -19,7 +19,7 @@ final class TemporaryFilesChild {
         }
         System.out.println(file.path());
         while (System.in.read() >= 0) {
-            // stays until its parent has gone, or kills it
+            // stays until its parent has ended or kills it
         }
     }
 }

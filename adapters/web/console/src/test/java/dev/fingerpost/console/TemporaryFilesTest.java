@@ -17,7 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is on disk meanwhile can be read by its process only, has a bound, and is gone at the end and after a kill. */
+/**
+ * A temporary file can be read only by its own process's user, has a bound, and is deleted at the end or, after a kill,
+ * by the next start.
+ */
 class TemporaryFilesTest {
 
     private static final Bounds SMALL = new Bounds(100, 250);
@@ -98,7 +101,10 @@ class TemporaryFilesTest {
         }
     }
 
-    /** The child has a file, and is killed. Meanwhile this process has one too, and so has another one that lives. */
+    /**
+     * The child creates a file and is killed. At that time this process has a file too, and so has another living
+     * process.
+     */
     @Test
     void the_next_start_deletes_what_a_killed_process_has_left_and_nothing_of_one_that_lives() throws Exception {
         Process killed = child();
@@ -130,7 +136,7 @@ class TemporaryFilesTest {
         assertThat(all()).isEmpty();
     }
 
-    /** In a folder of all users anybody can put a link with such a name. */
+    /** In a folder that all users share, anybody can create a link with such a name. */
     @Test
     void a_link_to_another_folder_is_left_alone(@TempDir Path elsewhere) throws IOException {
         Path precious = Files.writeString(elsewhere.resolve("precious"), "kept");

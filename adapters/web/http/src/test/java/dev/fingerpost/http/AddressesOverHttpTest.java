@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The start of absolute addresses in responses. */
+/** The beginning of absolute URLs in responses. */
 class AddressesOverHttpTest {
 
     private static final String[] FORWARDED = {
@@ -67,7 +67,7 @@ class AddressesOverHttpTest {
                 .isThrownBy(() -> HttpSettings.standard().withTrustedProxies(List.of(proxy)));
     }
 
-    /** If the JDK read it as a name, it would ask the name servers, and fail with their cause. */
+    /** If the JDK took it for a host name, it would ask the name servers and fail with their error. */
     @ParameterizedTest
     @ValueSource(strings = {"10.0.0.256", "999.1.1.1", "10.0.0.010", "00.0.0.1", ".:1", ".1:", "localhost"})
     void a_proxy_that_is_no_address_is_not_looked_up_as_a_name(String proxy) {

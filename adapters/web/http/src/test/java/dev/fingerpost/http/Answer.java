@@ -5,7 +5,7 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A response; its JSON is parsed by another library. */
+/** A response, whose JSON is parsed by another library. */
 public record Answer(HttpResponse<String> response) {
 
     private static final JsonMapper MAPPER = new JsonMapper();
@@ -31,7 +31,7 @@ public record Answer(HttpResponse<String> response) {
         return data().get("id").asLong();
     }
 
-    /** The first message for a field; empty where there is none. */
+    /** The first message for a field; empty if there is none. */
     public String error(String field) {
         JsonNode messages = json().path("errors").path(field);
         return messages.isMissingNode() ? "" : messages.get(0).asString();

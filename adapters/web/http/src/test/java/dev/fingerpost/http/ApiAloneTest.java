@@ -63,7 +63,7 @@ class ApiAloneTest {
         }
     }
 
-    /** Creates a link, lists links, and asks for what is not there. Returns the statuses. */
+    /** Creates a link, lists links, and requests an address that does not exist. Returns the statuses. */
     public static final class Host implements Callable<List<Integer>> {
 
         @Override
@@ -90,7 +90,7 @@ class ApiAloneTest {
         }
     }
 
-    /** Wants short links too. */
+    /** A host that wants short links, too. */
     public static final class HostWithRedirects implements Callable<VisitSettings> {
 
         @Override

@@ -25,7 +25,7 @@ public final class Axe {
         return tab.text("window.found");
     }
 
-    /** The complaints of the browser but for those about axe. */
+    /** The browser's complaints, without those about axe. */
     public static List<String> complaints(Tab tab) {
         return tab.complaints().stream()
                 .filter(complaint -> !complaint.startsWith("Canvas2D"))

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The bounds of addresses and headers, and what happens to the connection beyond them. */
+/** The limits of addresses and headers, and what happens to a connection that exceeds them. */
 @Timeout(60)
 class BoundsOverHttpTest {
 
@@ -42,7 +42,7 @@ class BoundsOverHttpTest {
         return "GET " + target + " HTTP/1.1\r\nHost: a\r\n" + Wire.lines(headers) + "\r\n";
     }
 
-    /** A good request after another one on the same connection, and the last on it. */
+    /** A valid request that follows another one on the same connection, and ends it. */
     private static String next() {
         return get(LINKS, wire.authorization(), "X-Request-Id: next", "Connection: close");
     }
@@ -87,7 +87,7 @@ class BoundsOverHttpTest {
         assertThat(Wire.responses(response)).isEqualTo(1);
     }
 
-    /** Programs get problem documents, visitors get pages. */
+    /** Programs get problem documents, and visitors get pages. */
     private static void assertFormFits(String response, String target) {
         if (target.startsWith("/api")) {
             assertThat(response).contains("application/problem+json", "\"status\":");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The name, logo and colour of the operator on every page for visitors, in a real browser. */
+/** The operator's name, logo and colour on every page for visitors, in a real browser. */
 @ExtendWith(Browsing.class)
 class BrandInBrowserTest {
 
@@ -33,7 +33,7 @@ class BrandInBrowserTest {
         return LinkDraft.to("https://shop.example/").withDomain(3).withAlias(alias);
     }
 
-    /** Hardly a shade of these can be read before white, or before black, or before either. */
+    /** Accent colours that are hard to read before white, before black, or before both. */
     @ParameterizedTest
     @ValueSource(strings = {"#ffd400", "#0a7d55", "#FFFFFF", "#000000", "#777777", "#00ffff"})
     void whatever_the_colour_every_text_can_be_read(String accent, Browser browser) {

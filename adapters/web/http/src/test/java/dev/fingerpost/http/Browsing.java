@@ -5,7 +5,10 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives tests the one browser, started for the first of them and ended after the last, and its stand-in for the web. */
+/**
+ * Gives tests one browser, which is started for the first test and closed after the last one, with its stand-in for the
+ * web.
+ */
 public final class Browsing implements ParameterResolver {
 
     @Override
@@ -22,10 +25,10 @@ public final class Browsing implements ParameterResolver {
         return browser;
     }
 
-    /** A browser for which every host but this machine is the stand-in. */
+    /** A browser for which every host other than this machine is the stand-in. */
     public record Browser(Chromium chromium, StandIn standIn) implements AutoCloseable {
 
-        /** The icon that a browser requests by itself. */
+        /** The requests that a browser makes by itself, for the icon of a site. */
         private static final String OWN_ERRANDS =
                 "MAP *.googleapis.com ~NOTFOUND, MAP www.google.com ~NOTFOUND, MAP accounts.google.com ~NOTFOUND, MAP android.clients.google.com ~NOTFOUND";
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** What frameworks ask whose handlers return a response. */
+/** The requests of frameworks whose handlers return a response. */
 class BufferedRequestTest {
 
     private static final InetAddress PEER = InetAddress.getLoopbackAddress();

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** A real headless browser with an empty profile. */
 public final class Chromium implements AutoCloseable {
 
-    /** The property with the path of the browser, where it is not on the path under one of its names. */
+    /** The property with the path of the browser, if it is not on the path under one of its usual names. */
     private static final String PROPERTY = "fingerpost.chromium";
 
     private static final List<String> NAMES =
@@ -33,7 +33,7 @@ public final class Chromium implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 60;
     private static final String LISTENS = "DevTools listening on ";
 
-    /** Options: no connections of its own, and able to run as root and in a container. */
+    /** Options by which the browser opens no connections of its own and can run as root and in a container. */
     private static final List<String> OPTIONS = List.of(
             "--headless",
             "--no-sandbox",
@@ -117,7 +117,7 @@ public final class Chromium implements AutoCloseable {
                         .map(directory -> Path.of(directory, name)));
     }
 
-    /** It prints its address on standard error, among other lines. */
+    /** The browser prints its address on standard error, among other lines. */
     private static CompletableFuture<URI> address(Process process) {
         CompletableFuture<URI> address = new CompletableFuture<>();
         StringBuilder output = new StringBuilder();
@@ -141,7 +141,7 @@ public final class Chromium implements AutoCloseable {
         return address;
     }
 
-    /** Its child processes may still write; files that they leave in the temporary directory do no harm. */
+    /** Child processes may still be writing; files that they leave in the temporary directory do no harm. */
     private static void delete(Path directory) {
         try (Stream<Path> files = Files.walk(directory)) {
             files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** When the clock of the machine is set, nothing fails, nobody is locked out, and what depends on time is judged again. */
+/**
+ * When the machine's clock is set, nothing fails, nobody is locked out, and everything that depends on time is judged
+ * again.
+ */
 class ClockJumpsTest {
 
     private static final List<Duration> JUMPS =
@@ -58,7 +61,7 @@ class ClockJumpsTest {
         }
     }
 
-    /** Tries are counted by elapsed time, not by the time of day. */
+    /** The time between attempts is measured as elapsed time and not by the time of day. */
     @Test
     void throttled_passwords_do_not_depend_on_the_time_of_day() {
         try (TestServer server = new TestServer(clock)) {

@@ -26,13 +26,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who is answered at which host name, and which pages are in the sandbox. */
+/** Which parts answer at which host name, and which pages are in the sandbox. */
 class ConsoleHostTest {
 
     private static final String SANDBOX = "sandbox allow-scripts allow-forms allow-downloads allow-popups"
             + " allow-popups-to-escape-sandbox allow-top-navigation allow-top-navigation-to-custom-protocols";
 
-    /** Each page that visitors of links see: a pixel's, before one, of statistics, and of nothing. */
+    /**
+     * One page of each kind that visitors see: with a pixel, before a redirect, with statistics, and for an unknown
+     * address.
+     */
     private static final List<String> PAGES =
             List.of("/pixels", "/warned", "/locked", "/counted+", "/private+", "/nothing", "/nothing/at/all");
 
@@ -163,7 +166,7 @@ class ConsoleHostTest {
         assertThat(text(get(site, "console.example.com", "/"))).isEqualTo("the console");
     }
 
-    /** As servlets of a host have them. */
+    /** Each part is mapped as hosts map the servlets. */
     @Test
     void each_part_alone_keeps_to_its_hosts() {
         HttpEndpoint api = FingerpostHttp.api(fingerpost, own);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which web pages may call the interface. */
+/** Which web pages may call the API. */
 class CrossOriginsOverHttpTest {
 
     private static final String APP = "https://app.example.com";

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/** The OpenAPI description of the interface, for tests. */
+/** The OpenAPI description of the API, for tests. */
 final class Described {
 
     final JsonNode document;
@@ -32,7 +32,7 @@ final class Described {
         this.document = document;
     }
 
-    /** The paths and methods, as {@code GET /api/v1/links}. */
+    /** The paths and methods, such as {@code GET /api/v1/links}. */
     Set<String> operations() {
         Set<String> operations = new TreeSet<>();
         document.get("paths")
@@ -65,12 +65,12 @@ final class Described {
         return schemas;
     }
 
-    /** The schemas of the plain fields of an operation's form, by their names; empty where it has no form. */
+    /** The schemas of the plain fields of an operation's form, by their names; empty if it takes no form. */
     Map<String, JsonNode> formFields(String method, String path) {
         return bodyFields(method, path, "application~1x-www-form-urlencoded; charset=utf-8");
     }
 
-    /** The schemas of the members of an operation's JSON, by their names; empty where it takes none. */
+    /** The schemas of the members of an operation's JSON, by their names; empty if it takes no JSON. */
     Map<String, JsonNode> jsonFields(String method, String path) {
         return bodyFields(method, path, "application~1json");
     }
@@ -93,7 +93,7 @@ final class Described {
                 document.at("/components/schemas/" + form + "/properties").propertyNames());
     }
 
-    /** Asserts that the response has a status, headers and a body that the description has for the operation. */
+    /** Asserts that the status, the headers and the body of the response are described for the operation. */
     void assertDescribes(String method, String path, Answer answer) {
         JsonNode response = operation(method, path).get("responses").get(Integer.toString(answer.status()));
         assertThat(response).as("%s %s: %s", method, path, answer.status()).isNotNull();
@@ -134,14 +134,14 @@ final class Described {
         return document.get("paths").get(path).get(method.toLowerCase(Locale.ROOT));
     }
 
-    /** Returns the schema to which a reference leads, also where the value may be null. */
+    /** Returns the schema to which a reference leads, including a reference in a schema that also allows null. */
     JsonNode resolved(JsonNode node) {
         JsonNode reference =
                 node.path("oneOf").path(0).get("$ref") == null ? node.get("$ref") : node.at("/oneOf/0/$ref");
         return reference == null ? node : document.at(reference.asString().substring(1));
     }
 
-    /** Whether a schema of the description takes a value. */
+    /** Whether the schema allows the value. */
     boolean allows(JsonNode schema, JsonNode value) {
         return errors(schema, value).isEmpty();
     }
@@ -168,7 +168,7 @@ final class Described {
         return schemas.getSchema(whole);
     }
 
-    /** Clients must ignore members that they do not know; here every member must be described. */
+    /** Clients must ignore members that they do not know, but in this test every member must be described. */
     private static void close(JsonNode schema) {
         if (schema instanceof ObjectNode object && object.has("properties")) {
             object.put("additionalProperties", false);

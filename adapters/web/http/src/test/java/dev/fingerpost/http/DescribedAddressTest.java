@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Generated clients call the server and the paths of the description. */
+/** Generated clients call the server and the paths that the description names. */
 class DescribedAddressTest {
 
     private final TestEndpoint endpoint = new TestEndpoint();

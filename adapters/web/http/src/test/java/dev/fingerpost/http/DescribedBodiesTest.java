@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the description says of bodies is what the interface takes and gives. */
+/** The API takes and returns the bodies that the description describes. */
 class DescribedBodiesTest {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/** The description of the interface and the interface must agree, on every engine. */
+/** The description of the API and the API must agree, on every engine. */
 @TestInstance(Lifecycle.PER_CLASS)
 public abstract class DescriptionContract {
 
     static final List<String> RESOURCES = List.of("/api/v1/links", "/api/v1/pixels");
 
-    /** With every field that responses have. */
+    /** A link with every field that responses contain. */
     private static final String LINK =
             "url=https://example.com/&domain_id=1&pixel_ids[]=1&space_id=1&title=T&clicks_limit=5"
                     + "&expiration_url=https://example.com/&targets_type=countries&targets[0][key]=DE"
@@ -30,12 +30,12 @@ public abstract class DescriptionContract {
     private TestClient server;
     private Described described;
 
-    /** Starts a server without records, with the domains 1 and 2 and the interface under {@code /api}. */
+    /** Starts a server without records, with the domains 1 and 2 and the API under {@code /api}. */
     protected abstract TestClient start();
 
     protected abstract void stop();
 
-    /** The status of a request with a body in chunks that is no form. */
+    /** The status of the answer to a chunked body that is not a form. */
     protected abstract int chunked();
 
     @BeforeAll
@@ -215,7 +215,10 @@ public abstract class DescriptionContract {
         assertRead("PATCH", "/api/v1/pixels/1", "PixelPatchForm", candidates);
     }
 
-    /** Finds out which fields are read: each of them refuses a list of lists, and the others are said to be unknown. */
+    /**
+     * Finds out which fields are read: a field that is read refuses a list of lists, and any other field is reported as
+     * unknown.
+     */
     private void assertRead(String method, String path, String form, Set<String> candidates) {
         Set<String> read = new TreeSet<>();
         for (String field : candidates) {
@@ -228,7 +231,7 @@ public abstract class DescriptionContract {
         if (form.contains("Link")) {
             expected.removeAll(List.of("pixel_ids[]", "labels[]"));
             expected.addAll(
-                    List.of("pixel_ids", "labels", "targets", "domain_id")); // on update it is read only to be refused
+                    List.of("pixel_ids", "labels", "targets", "domain_id")); // an update reads it only to refuse it
         }
         assertThat(read).as("%s", form).isEqualTo(expected);
     }
@@ -241,7 +244,7 @@ public abstract class DescriptionContract {
         assertJsonRead("PATCH", "/api/v1/pixels/1", "PixelPatch");
     }
 
-    /** Finds out which fields are read: the others are said to be unknown, or set by the service only. */
+    /** Finds out which fields are read: any other field is reported as unknown, or as set only by the service. */
     private void assertJsonRead(String method, String path, String schema) {
         Set<String> candidates = new TreeSet<>(described.fields("Link"));
         candidates.addAll(described.fields("Pixel"));
@@ -255,7 +258,7 @@ public abstract class DescriptionContract {
         }
         Set<String> expected = new TreeSet<>(described.fields(schema));
         if (schema.equals("LinkPatch")) {
-            expected.add("domain_id"); // it is read only to be refused
+            expected.add("domain_id"); // it is read only to refuse it
         }
         assertThat(read).as(schema).isEqualTo(expected);
     }

@@ -7,7 +7,10 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What the usual generators of clients need of the description; adapters/examples/clients shows why with the clients themselves. */
+/**
+ * What the usual client generators need in the description; adapters/examples/clients shows why, with the clients
+ * themselves.
+ */
 class DescriptionForGeneratorsTest {
 
     private final JsonNode description = new Described(TestEndpoint.description()).document;
@@ -40,7 +43,7 @@ class DescriptionForGeneratorsTest {
         assertThat(asked).contains("LinkDraft", "LinkPatch", "PixelDraft");
     }
 
-    /** Required arguments come first: an optional body would come after the optional headers. */
+    /** Generated methods take required arguments first, so an optional body would come after the optional headers. */
     @Test
     void bodies_are_required() {
         for (JsonNode body : description.get("paths").findValues("requestBody")) {
@@ -50,7 +53,7 @@ class DescriptionForGeneratorsTest {
         }
     }
 
-    /** It would be an argument of every call. */
+    /** Otherwise it would be an argument of every generated method. */
     @Test
     void the_id_of_a_request_is_a_header_of_responses_only() {
         assertThat(description.findParents("in"))
@@ -60,7 +63,7 @@ class DescriptionForGeneratorsTest {
         assertThat(description.at("/components/headers").has("X-Request-Id")).isTrue();
     }
 
-    /** An alternative of two records would become a type of its own, with neither's fields. */
+    /** From an alternative of two records, generators make a type of its own that has the fields of neither. */
     @Test
     void every_response_is_one_named_record() {
         description
@@ -81,7 +84,7 @@ class DescriptionForGeneratorsTest {
         }
     }
 
-    /** Java refuses null in a required enumeration. */
+    /** Generated Java code refuses null in a required enumeration. */
     @Test
     void nothing_that_may_be_an_enumeration_or_null_is_required() {
         for (JsonNode record : description.findParents("required")) {

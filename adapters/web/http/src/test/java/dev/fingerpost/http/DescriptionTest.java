@@ -22,10 +22,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The description of the interface on an engine, and the page about the interface. */
+/** The description of the API on one engine, and the page about the API. */
 class DescriptionTest extends DescriptionContract {
 
-    /** Fewer on a second engine, whose own part in the answers is small. */
+    /** There are fewer requests on a second engine, whose own part in the answers is small. */
     private static final int REQUESTS = Integer.getInteger("fingerpost.random.requests", 5_000);
 
     private final TestServer server = new TestServer();
@@ -65,7 +65,7 @@ class DescriptionTest extends DescriptionContract {
         }
     }
 
-    /** A failure names the request; the seed is fixed, so it comes again. */
+    /** A failure names the request, which occurs again in the next run, because the seed is fixed. */
     @Test
     void random_requests_are_answered_as_described() {
         RandomRequests requests = new RandomRequests(described(), server.client(), new Random(20_261_122));

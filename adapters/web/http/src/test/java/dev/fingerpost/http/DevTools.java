@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A client of the DevTools protocol: calls with responses, and events, of one browser and its tabs. */
+/** A client of the DevTools protocol: calls with their responses, and events, of one browser and its tabs. */
 public final class DevTools implements WebSocket.Listener, AutoCloseable {
 
     private static final JsonMapper MAPPER = new JsonMapper();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a key may use. */
+/** Which domains and spaces a key may use. */
 class DirectoriesOverHttpTest {
 
     @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** The page of the interface, in a real browser. */
+/** The page of the API, in a real browser. */
 @ExtendWith(Browsing.class)
 class DocsInBrowserTest {
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The page of the interface, over sockets. */
+/** The page of the API, over sockets. */
 class DocsPageTest {
 
     private static final Pattern LINK = Pattern.compile("href=\"#([^\"]+)\"");

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Over HTTP a new link names its domain, even where there is only one: a second one must not change what a client gets. */
+/**
+ * Over HTTP a new link must name its domain even if there is only one, so that a second domain does not change what a
+ * client gets.
+ */
 class DomainIdOverHttpTest {
 
     private static final String LINKS = "/api/v1/links";

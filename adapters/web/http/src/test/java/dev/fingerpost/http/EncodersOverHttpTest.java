@@ -7,7 +7,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One link, in the bodies that the encoders of other languages make of it. */
+/** One link, in the bodies that encoders of several languages make from it. */
 class EncodersOverHttpTest {
 
     private static TestServer server;
@@ -48,7 +48,7 @@ class EncodersOverHttpTest {
                         + "&targets%5B0%5D%5Bvalue%5D=https%3A%2F%2Fa.example%2F&targets%5B0%5D%5Bkey%5D=x"
                         + "&pixel_ids%5B%5D=3&pixel_ids%5B%5D=1&targets_type=rotations"
                         + "&title=T%C3%A9+%2B+%E2%82%AC&domain_id=1&url=https%3A%2F%2Fexample.com%2F%3Fa%3D%C3%BC%26b",
-                // curl --data with raw UTF-8, and --data-urlencode for what needs it
+                // curl --data with raw UTF-8, and --data-urlencode where it is needed
                 "url=https://example.com/?a=ü%26b&domain_id=1&title=Té%20%2B%20€"
                         + "&targets_type=rotations&pixel_ids[]=3&pixel_ids[]=1"
                         + "&targets[0][key]=x&targets[0][value]=https://a.example/"

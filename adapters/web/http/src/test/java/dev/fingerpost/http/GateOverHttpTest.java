@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the host's own rules refuse is told to a client with the host's code and words. */
+/** If a rule of the host refuses something, the client gets the host's code and message. */
 class GateOverHttpTest {
 
     private final List<Gate.Call> calls = new ArrayList<>();

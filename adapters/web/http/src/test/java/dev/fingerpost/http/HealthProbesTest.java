@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** The addresses that orchestrators and load balancers ask. */
+/** The addresses that orchestrators and load balancers probe. */
 class HealthProbesTest {
 
     private final AtomicLong nanos = new AtomicLong();

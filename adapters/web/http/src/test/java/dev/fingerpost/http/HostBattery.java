@@ -18,24 +18,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What every host is asked, whatever its framework: create, change by PUT and PATCH, visit, a limit of clicks under 16 threads,
- * a transaction of the host that is committed and one that is rolled back, the page of a password, health, and the console. The
- * host has four addresses of its own below {@code /own}: {@code POST key}, {@code POST links} (in a transaction), {@code GET links}
- * and {@code POST rolled-back}, all for the owner 1, or for the one that the header {@code X-Tenant} names.
+ * The requests with which every host is tested, whatever its framework: create, change by PUT and PATCH, visit, a click
+ * limit under 16 threads, a transaction of the host that is committed and one that is rolled back, the page of a
+ * password, health, and the console. The host has four addresses of its own below {@code /own}: {@code POST key},
+ * {@code POST links} (in a transaction), {@code GET links} and {@code POST rolled-back}. They act for owner 1, or for
+ * the owner that the header {@code X-Tenant} names.
  *
  * @param host the base URL of the host
- * @param own before the paths of the host
- * @param api the path of the links in the interface
+ * @param own the beginning of the host's own paths
+ * @param api the path of the links in the API
  * @param console the path of the console
  * @param health the path of a probe
- * @param healthy what the probe answers
+ * @param healthy the answer of the probe when the host is healthy
  */
 public record HostBattery(String host, String own, String api, String console, String health, String healthy) {
 
     private static final int LIMIT = 5;
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    /** Asks the host, which has no links yet. */
+    /** Tests the host, which must have no links yet. */
     public void run() throws Exception {
         String key = send("POST", own + "/own/key", "", "").body();
         HttpResponse<String> created = send(
@@ -73,7 +74,9 @@ public record HostBattery(String host, String own, String api, String console, S
         assertThat(signIn()).containsIgnoringCase("<!doctype html>").contains("/console");
     }
 
-    /** Asks a host with tenants after that: another tenant sees nothing of the first one's, and makes links of its own. */
+    /**
+     * Afterwards tests a host with tenants: another tenant sees nothing of the first one, and creates links of its own.
+     */
     public void runAsTenant(long tenant) throws Exception {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(host + own + "/own/links"))
                 .header("X-Tenant", String.valueOf(tenant));
@@ -88,7 +91,7 @@ public record HostBattery(String host, String own, String api, String console, S
         assertThat(send("GET", own + "/own/links", "", "").body()).doesNotContain("example.com/tenant");
     }
 
-    /** The console asks for a key, since nobody is signed in. */
+    /** The console asks for a key, because nobody is signed in. */
     private String signIn() throws Exception {
         HttpRequest page = HttpRequest.newBuilder(URI.create(host + console)).build();
         return HttpClient.newBuilder()

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Input that costs its sender little costs the server little, is refused and leaves nothing behind. */
+/** Input that costs its sender little also costs the server little, is refused, and leaves nothing behind. */
 class HostileInputTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -88,7 +88,7 @@ class HostileInputTest {
         TestExchange request =
                 TestEndpoint.request("POST", "/api/v1/links", "Authorization: Bearer " + key, "Content-Type: " + type);
 
-        // the first time may load classes
+        // the first run may load classes
         assertCheap(request.withBody(new ByteArrayInputStream(bytes), bytes.length), false);
         TestResponse response = assertCheap(request.withBody(new ByteArrayInputStream(bytes), bytes.length), true);
 
@@ -151,7 +151,7 @@ class HostileInputTest {
         return Arguments.of(name + " in JSON", "application/json", body);
     }
 
-    /** As long as the longest body, which is then cut. */
+    /** Repeats the text to the length of the longest allowed body, and cuts off the rest. */
     private static String repeated(String part) {
         return part.repeat(BODY / part.length());
     }
@@ -162,7 +162,10 @@ class HostileInputTest {
                 .collect(Collectors.joining(pair.endsWith(",") ? "" : "&"));
     }
 
-    /** Names of ten pairs of letters each: "Aa" and "BB" have one hash code, and so do these. */
+    /**
+     * Names of ten pairs of letters each: "Aa" and "BB" have the same hash code, and so do all names that are made of
+     * them.
+     */
     private static String colliding(int count) {
         return IntStream.range(0, count)
                         .mapToObj(i -> IntStream.range(0, 10)

@@ -27,7 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that engines other than the JDK's server let through, above all those that {@code java.net.URI} refuses. */
+/**
+ * Requests that other engines than the JDK's server let through, especially those that {@code java.net.URI} refuses.
+ */
 @Timeout(60)
 class HttpEndpointTest {
 
@@ -342,7 +344,7 @@ class HttpEndpointTest {
         return new ByteArrayInputStream(text.getBytes(US_ASCII));
     }
 
-    /** A connection that is lost. */
+    /** The stream of a connection that is lost. */
     private static final class BrokenStream extends InputStream {
 
         @Override

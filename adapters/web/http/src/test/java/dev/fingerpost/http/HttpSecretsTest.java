@@ -14,10 +14,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the finest log level contains, and what no log contains. */
+/** What the log contains at the finest level, and what it contains at no level. */
 class HttpSecretsTest {
 
-    /** The engine's lines are heard too. */
+    /** The log of the engine is recorded, too. */
     private final Logger all = Logger.getLogger("");
 
     private final Logger ours = Logger.getLogger("dev.fingerpost");
@@ -51,7 +51,7 @@ class HttpSecretsTest {
     }
 
     private String log() {
-        server.server.close(); // a request is logged after its response
+        server.server.close(); // a request is logged after its response is sent
         return String.join("\n", logged);
     }
 

@@ -23,7 +23,7 @@ class InterstitialsInBrowserTest {
     private static final String ASKED = Tab.READY + " && !!document.forms[0]";
     private static final String TOLD = Tab.READY + " && !!document.querySelector('[role=alert]')";
 
-    /** The least contrast of a text on the page with its background, computed as in WCAG. */
+    /** The lowest contrast of any text on the page with its background, computed as in WCAG. */
     private static final String LEAST_CONTRAST = """
             (function () {
               function luminance(colour) {
@@ -108,7 +108,9 @@ class InterstitialsInBrowserTest {
         assertThat(tab.complaints()).isEmpty();
     }
 
-    /** No horizontal scrolling, no target too small, and no font so small that a phone zooms in on a field. */
+    /**
+     * Nothing scrolls horizontally, no target is too small, and no font is so small that a phone zooms in on a field.
+     */
     private void fitsFingers() {
         assertThat(tab.value("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(320);
         for (String element : new String[] {"input[name=password]", "button"}) {

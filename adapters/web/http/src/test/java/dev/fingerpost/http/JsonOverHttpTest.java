@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Bodies of JSON, which every writing endpoint takes beside forms. */
+/** JSON bodies, which every writing endpoint accepts beside forms. */
 class JsonOverHttpTest {
 
     private static final String LINKS = "/api/v1/links";
@@ -161,7 +161,7 @@ class JsonOverHttpTest {
         assertThat(answer.header("Content-Type")).hasValue("application/problem+json");
     }
 
-    /** As clients send ids that are too large for their own numbers. */
+    /** Clients send ids as texts if the ids are too large for their own numbers. */
     @Test
     void whole_numbers_and_flags_may_be_texts() {
         Answer answer = post(LINKS, """
@@ -199,7 +199,7 @@ class JsonOverHttpTest {
         assertThat(answer.data().get("targets").size()).isEqualTo(1);
     }
 
-    /** Text that no storage can keep. */
+    /** The text contains half a surrogate pair, which no storage can keep. */
     @ParameterizedTest
     @ValueSource(strings = {"\\ud800", "a\\udc00", "\\u0000"})
     void half_a_character_is_a_field_error(String title) {
@@ -231,7 +231,7 @@ class JsonOverHttpTest {
         assertThat(send("POST", LINKS, type, "{}").status()).isEqualTo(status);
     }
 
-    /** As a client sends it that leaves out the type, and as curl does. */
+    /** The media type is missing, or is the one that curl sends for forms. */
     @ParameterizedTest
     @ValueSource(strings = {"", "application/x-www-form-urlencoded"})
     void json_without_its_type_is_told_which_to_send(String type) {

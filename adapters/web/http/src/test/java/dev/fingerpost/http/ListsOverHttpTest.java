@@ -20,7 +20,10 @@ class ListsOverHttpTest {
 
     private static TestServer server;
 
-    /** 35 links: the odd ones in space 1, every tenth disabled, titles from the end of the alphabet on. */
+    /**
+     * Creates 35 links: those with odd numbers are in space 1, every tenth one is disabled, and the titles are in
+     * descending alphabetical order.
+     */
     @BeforeAll
     static void start() {
         server = new TestServer();
@@ -87,7 +90,7 @@ class ListsOverHttpTest {
                         + server.url("/api/v1/links?page=2") + ">; rel=\"next\"");
     }
 
-    /** Engines and proxies refuse long headers. */
+    /** Engines and proxies refuse long headers, so long URLs are only in the body. */
     @Test
     void long_addresses_are_in_the_body_alone() {
         Answer answer = server.get(LINKS + "?search=" + "ä".repeat(255) + "&search_by=url&_other=" + "x".repeat(3_000));

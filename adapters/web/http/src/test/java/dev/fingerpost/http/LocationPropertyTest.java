@@ -23,7 +23,7 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.lifecycle.AfterProperty;
 import net.jqwik.api.lifecycle.BeforeProperty;
 
-/** The bytes of the Location header, for any URL that a link can have in any of its fields. */
+/** The bytes of the Location header, for any URL in any field of a link that holds one. */
 class LocationPropertyTest {
 
     /** The fields of a link with a URL to redirect to. */
@@ -114,7 +114,7 @@ class LocationPropertyTest {
                 .as((scheme, name, path, query, fragment) -> scheme + name + "/" + path + "?" + query + "#" + fragment);
     }
 
-    /** As browsers send it; the JDK's server refuses the rest before a handler sees it. */
+    /** The queries that browsers send; the JDK's server refuses others before a handler sees them. */
     @Provide
     Arbitrary<String> queries() {
         return Arbitraries.of("", "?", "?a=b&c", "?q=%c3%bc%0d%0aSet-Cookie:x", "?'%22%3c", "?%00%ff");

@@ -9,17 +9,20 @@ import java.time.Clock;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** A body that is longer than what any engine buffers, and made while it is read. It counts how often it was closed. */
+/**
+ * A body that is longer than the buffers of any engine, and is generated while it is read. It counts how often it was
+ * closed.
+ */
 public final class LongDownload implements StoredBody {
 
     public static final int LENGTH = 24 << 20;
 
-    /** A prime, so that pieces that are lost, repeated or moved are noticed. */
+    /** A prime, so that lost, repeated or moved pieces are noticed. */
     private static final int PERIOD = 251;
 
     private final Semaphore closed = new Semaphore(0);
 
-    /** Answers every request with it. */
+    /** An endpoint that answers every request with this body. */
     public HttpEndpoint endpoint() {
         return new HttpEndpoint(
                 request -> Response.of(Status.OK, "text/csv; charset=utf-8", this),
@@ -51,7 +54,7 @@ public final class LongDownload implements StoredBody {
         closed.release();
     }
 
-    /** Whether these are its bytes. */
+    /** Whether the bytes are exactly those of this body. */
     public static boolean isWhole(byte[] bytes) {
         if (bytes.length != LENGTH) {
             return false;
@@ -64,7 +67,7 @@ public final class LongDownload implements StoredBody {
         return true;
     }
 
-    /** Waits for a request that has closed it. */
+    /** Waits until a request has closed this body. */
     public boolean awaitClosed() throws InterruptedException {
         return closed.tryAcquire(20, TimeUnit.SECONDS);
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** External ids and labels: sent, returned, found by, and created or changed by. */
+/** External ids and labels: they are sent and returned, and links are found, created and changed by them. */
 class NamesOverHttpTest {
 
     private static final String LINKS = "/api/v1/links";

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whose pages may write for the owner whom the login of a host knows: a browser sends its cookie for every page. */
+/**
+ * Pages of which origin may write for the owner whom a host's login knows: a browser sends the cookie of the login with
+ * requests of every page.
+ */
 class OriginsOverHttpTest {
 
     private static final String FORM = "url=https%3A%2F%2Fexample.com%2F&domain_id=1";
@@ -61,7 +64,7 @@ class OriginsOverHttpTest {
     }
 
     /**
-     * The token is one of the host, which finds the owner for it. A browser never adds such a token on its own, so no
+     * The token belongs to the host, which finds the owner by it. A browser never adds such a token on its own, so no
      * origin has to be refused.
      */
     @Test

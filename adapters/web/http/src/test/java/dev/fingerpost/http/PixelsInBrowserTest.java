@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The page that fires pixels, in a real browser, with a stand-in for the vendors and for the destination. */
+/** The page that fires pixels, in a real browser, with a stand-in for the vendors and the destination. */
 @ExtendWith(Browsing.class)
 class PixelsInBrowserTest {
 
     private static final String DESTINATION = "https://shop.example/spring";
     private static final String ARRIVED = "location.host === 'shop.example' && document.readyState === 'complete'";
 
-    /** Requests evil.example if any of it runs. */
+    /** A value that requests evil.example if any part of it runs as a script. */
     private static final String EVIL =
             "'\"`>\\</script></noscript></style><svg onload=\"new Image().src='https://evil.example/1'\">"
                     + "<img src=x onerror=\"location='https://evil.example/2'\">');location='https://evil.example/3';('"
@@ -92,7 +92,9 @@ class PixelsInBrowserTest {
         nothingBad();
     }
 
-    /** Browsers ignore the nonce of a script with this among its attributes, since it may be injected text. */
+    /**
+     * Browsers ignore the nonce of a script that has such text among its attributes, because the text may be injected.
+     */
     @Test
     void a_value_with_a_script_is_harmless_and_reaches_no_vendor() {
         link(DESTINATION, pixel(PixelType.FACEBOOK, "\"></script><script>location='https://evil.example/'</script>"));
@@ -216,7 +218,7 @@ class PixelsInBrowserTest {
         nothingBad();
     }
 
-    /** Another server, whose visitors are asked, and which waits longer for vendors than this test does. */
+    /** Starts another server, which asks visitors for consent and waits longer for vendors than this test does. */
     private void ask() {
         server.close();
         server = new TestServer(

@@ -25,7 +25,7 @@ class PreconditionsOverHttpTest {
         server.close();
     }
 
-    /** A link at version 3. */
+    /** Creates a link and brings it to version 3. */
     @BeforeEach
     void create() {
         path = "/api/v1/links/"

@@ -20,12 +20,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Before the password, all protected links are alike, whatever they contain: in every byte of a response, and in the work
- * behind it, so that the time tells nothing either.
+ * Before the password is entered, all protected links are alike, whatever they contain: every byte of the response is
+ * the same, and so is the work behind it, so that the time reveals nothing either.
  */
 class ProtectedLinksTest {
 
-    /** A word in every field of a link that can hold it. */
+    /** A word that stands in every field of a link that can contain it. */
     private static final String TREASURE = "treasure";
 
     private static final String URL = "https://" + TREASURE + ".example/";

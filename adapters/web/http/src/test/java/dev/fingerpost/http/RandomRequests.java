@@ -12,12 +12,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * Requests made from the description of the interface: each operation with its parameters and fields, in random order,
- * with values that fit and values that do not, on the records that earlier requests have created.
+ * Requests that are made from the description of the API: each operation with its parameters and fields in random
+ * order, with valid and invalid values, on the records that earlier requests have created.
  */
 final class RandomRequests {
 
-    /** A request of an operation, which the description names by its template. */
+    /** A request of an operation; the template is the operation's path in the description. */
     record Call(String method, String template, HttpRequest.Builder request, String shown) {}
 
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -127,7 +127,7 @@ final class RandomRequests {
                 : any(known).toString();
     }
 
-    /** Most requests have the required fields; each field has a strange value now and then. */
+    /** Most requests have the required fields; any field has a strange value now and then. */
     private String pairs(Map<String, JsonNode> schemas) {
         List<String> pairs = new ArrayList<>();
         schemas.forEach((name, schema) -> {
@@ -144,7 +144,7 @@ final class RandomRequests {
         return String.join("&", pairs);
     }
 
-    /** Members of the described types, and of others. */
+    /** Members of the described types, and of other types. */
     private String members(Map<String, JsonNode> schemas) {
         List<String> members = new ArrayList<>();
         schemas.forEach((name, schema) -> {
@@ -206,7 +206,10 @@ final class RandomRequests {
         return least + random.nextInt((int) Math.min(5, choices));
     }
 
-    /** What creations need; a list that is filtered by a URL or an alias has few rows. */
+    /**
+     * Whether the field usually gets a valid value: creations need some fields, and a list that is filtered by a URL or
+     * an alias has few rows.
+     */
     private static boolean isUsual(String name, Map<String, JsonNode> schemas) {
         return !schemas.containsKey("sort_by")
                 && List.of("url", "domain_id", "alias").contains(name);

@@ -7,10 +7,12 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** A response as it came over the wire, one character for each byte, since a client library would hide malformed parts. */
+/**
+ * A response as it came over the wire, with one character for each byte; a client library would hide malformed parts.
+ */
 public record RawAnswer(String head, String body) {
 
-    /** Sends the lines with a final {@code Connection: close} and reads the whole response. */
+    /** Sends the lines and {@code Connection: close}, and reads the whole response. */
     public static RawAnswer to(int port, String body, String... lines) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             return to(socket, body, lines);
@@ -19,7 +21,7 @@ public record RawAnswer(String head, String body) {
         }
     }
 
-    /** Sends a request over a connection, for example an encrypted one. */
+    /** Sends a request over this connection, for example over TLS. */
     public static RawAnswer to(Socket connection, String body, String... lines) {
         String request = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n" + body;
         try (Socket socket = connection) {

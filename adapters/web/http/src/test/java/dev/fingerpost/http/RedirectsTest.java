@@ -48,7 +48,7 @@ class RedirectsTest {
         assertThat(site.clicks(link)).isEqualTo(1);
     }
 
-    /** Raw bytes, except those that are control characters in Latin-1: the JDK's server refuses them. */
+    /** The raw form leaves out bytes that are control characters in Latin-1, because the JDK's server refuses them. */
     @Test
     void an_alias_is_visited_raw_or_percent_encoded() {
         site.create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("caf\u00e9-\ud83c\udf89.x"));
@@ -100,7 +100,7 @@ class RedirectsTest {
         assertThat(site.visit("/a%2Bb").status()).isEqualTo(302);
     }
 
-    /** As encodeURIComponent writes it, too. */
+    /** One of the forms is that of encodeURIComponent. */
     @Test
     void an_alias_of_several_segments_is_visited_raw_or_percent_encoded() {
         Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Responses in gzip, and those that the client has already. */
+/** Responses that are compressed with gzip, and responses that the client already has. */
 class RepresentationsOverHttpTest {
 
     private static final String LINKS = "/api/v1/links";

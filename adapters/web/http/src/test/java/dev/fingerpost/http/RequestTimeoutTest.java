@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The calls of one request for management share the time of one. */
+/** All calls of the storage within one request of the API share the time of one call. */
 class RequestTimeoutTest {
 
     private static final Duration LIMIT = Duration.ofDays(1);
@@ -37,7 +37,7 @@ class RequestTimeoutTest {
         assertThat(storage.left).isPositive().isLessThanOrEqualTo(LIMIT.minus(SlowStorage.CHECK));
     }
 
-    /** Takes some time to find a key, and notes how much is left to the next call. */
+    /** Takes some time to find a key, and records how much time the next call has left. */
     private static final class SlowStorage extends InterceptedStorage {
 
         private static final Duration CHECK = Duration.ofMillis(20);

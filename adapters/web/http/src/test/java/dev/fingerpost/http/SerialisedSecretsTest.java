@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A host that returns a link or a key from a controller publishes no password, hash or token. */
+/** If a host returns a link or a key from a controller, the response contains no password, hash or token. */
 class SerialisedSecretsTest {
 
     private static final String REDIRECT_PASSWORD = "open-sesame";

@@ -17,7 +17,9 @@ import java.lang.reflect.Method;
 import java.time.Instant;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The libraries that hosts serialise objects with, as they are and told to read private fields. */
+/**
+ * The libraries with which hosts serialise objects, in their standard configuration and with access to private fields.
+ */
 enum Serialiser {
     JACKSON_2 {
         @Override

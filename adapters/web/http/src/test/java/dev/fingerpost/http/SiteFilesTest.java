@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What a site has beside its links and its interface. */
+/** What a site serves beside its links and its API. */
 class SiteFilesTest {
 
     private static TestServer server;

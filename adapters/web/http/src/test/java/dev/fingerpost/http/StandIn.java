@@ -25,9 +25,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * A fake, over HTTPS, of the hosts of the vendors and the destinations; it records all requests. The scripts of the
- * vendors do here what the real ones do: they take the value from the tag, report it by an image and a beacon, and load
- * another script, all at hosts of their own.
+ * Plays, over HTTPS, the hosts of the vendors and the destinations, and records all requests. The vendors' scripts
+ * behave here like the real ones: they take the value from the tag, report it by an image and a beacon, and load
+ * another script, all from hosts of the vendor.
  */
 public final class StandIn implements AutoCloseable {
 
@@ -36,7 +36,7 @@ public final class StandIn implements AutoCloseable {
     private static final int BACKLOG = 100;
     private static final String PAGE = "<!doctype html><title>Destination</title><link rel=icon href=data:,>";
 
-    /** Each vendor's script, and the expression by which it reads its value. */
+    /** Each vendor's script, and the expression with which it reads its value. */
     private static final Map<String, String> SCRIPTS = Map.ofEntries(
             entry("s.adroll.com/j/", "report(adroll_adv_id + '/' + adroll_pix_id)"),
             entry("bat.bing.com/bat.js", "window.UET = function (o) { report(o.ti); this.push = function () {}; }"),
@@ -75,7 +75,7 @@ public final class StandIn implements AutoCloseable {
     private final Map<String, Said> said = new ConcurrentHashMap<>();
     private final Map<String, Integer> forwarded = new ConcurrentHashMap<>();
 
-    /** The response that a test has set for an address. */
+    /** The response that a test has set for a URL. */
     private record Said(String headers, String body) {}
 
     private StandIn(ServerSocket socket) {
@@ -104,7 +104,7 @@ public final class StandIn implements AutoCloseable {
         return asked.stream().map(Asked::url).toList();
     }
 
-    /** The one request for this URL. */
+    /** The only request for this URL; fails if there are several. */
     public Asked request(String url) {
         return asked.stream().filter(it -> it.url().equals(url)).findFirst().orElseThrow();
     }
@@ -119,7 +119,7 @@ public final class StandIn implements AutoCloseable {
                 .toList();
     }
 
-    /** Waits for requests that a browser makes without the page. */
+    /** Waits for requests that a browser makes on its own. */
     public void await(BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
@@ -143,26 +143,26 @@ public final class StandIn implements AutoCloseable {
         forgetRequests();
     }
 
-    /** Forgets what was asked for, and nothing else. */
+    /** Forgets the recorded requests and nothing else. */
     public void forgetRequests() {
         asked.clear();
     }
 
-    /** Has this script at the addresses that begin with {@code start}, until {@link #forget}. */
+    /** Serves this script at the URLs that begin with {@code start}, until {@link #forget}. */
     public void runs(String start, String script) {
         says(start, "Content-Type: text/javascript", script);
     }
 
     /**
-     * Has this answer at the addresses that begin with {@code start}, until {@link #forget}.
+     * Serves this response at the URLs that begin with {@code start}, until {@link #forget}.
      *
-     * @param headers as they are sent, without the last end of line
+     * @param headers the header lines as they are sent, without the end of the last line
      */
     public void says(String start, String headers, String body) {
         said.put(start, new Said(headers, body));
     }
 
-    /** Is the proxy of a host, which terminates TLS, until {@link #forget}. */
+    /** Acts as the proxy of a host and terminates TLS, until {@link #forget}. */
     public void forwards(String host, int port) {
         forwarded.put(host, port);
     }
@@ -208,11 +208,11 @@ public final class StandIn implements AutoCloseable {
                 connection.getOutputStream().write(answer(request[0], request[1], headers));
             }
         } catch (IOException e) {
-            return; // the browser has gone
+            return; // the browser has closed the connection
         }
     }
 
-    /** As a proxy does, with a connection for each request. */
+    /** Forwards a request as a proxy does, with a new connection for each. */
     private static void forward(String line, Map<String, String> headers, byte[] body, int port, OutputStream visitor)
             throws IOException {
         headers.keySet().removeIf(name -> name.startsWith("X-Forwarded") || name.equalsIgnoreCase("Connection"));
@@ -228,7 +228,7 @@ public final class StandIn implements AutoCloseable {
         }
     }
 
-    /** A line without its end; empty also at the end of the stream. */
+    /** Reads a line without its end; returns an empty line at the end of the stream. */
     private static String line(InputStream in) throws IOException {
         StringBuilder line = new StringBuilder();
         for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {

@@ -110,7 +110,7 @@ class StatisticsInBrowserTest {
         return tab.click(selector);
     }
 
-    /** A link with three clicks. */
+    /** Creates a link with three clicks. */
     private void link(UnaryOperator<LinkDraft> settings) {
         clicked.fingerpost
                 .owner(1)

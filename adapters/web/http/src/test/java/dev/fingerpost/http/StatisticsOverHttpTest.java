@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The statistics of the interface, and the public page of a link. */
+/** The statistics in the API, and the public page of a link. */
 class StatisticsOverHttpTest {
 
     private static final String PATH = "/api/v1/links/1/statistics";
@@ -54,7 +54,7 @@ class StatisticsOverHttpTest {
                                 Visitor.unknown().withCountry("DE").withBrowser(Browser.FIREFOX)));
     }
 
-    /** One click on the day before, two on this one. */
+    /** Creates a link with one click on the day before and two on this day. */
     private Link clicked(LinkDraft draft) {
         MemoryStorage storage = new MemoryStorage();
         server.close();
@@ -459,7 +459,10 @@ class StatisticsOverHttpTest {
         assertThat(ask(server, "POST", "/spring+", "password=known").status()).isEqualTo(429);
     }
 
-    /** A clicked link whose statistics have the password "known", and whose redirects have "secret". */
+    /**
+     * Creates a link with clicks, whose statistics have the password "known" and whose redirects have the password
+     * "secret".
+     */
     private void protectedTwice(Privacy privacy) {
         clicked(draft());
         links().update(

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A body that is kept elsewhere than in memory, such as an export, is sent as it is read, and given back whatever happens. */
+/**
+ * A body that is stored outside of memory, such as an export, is sent while it is read, and is released whatever
+ * happens.
+ */
 @Timeout(60)
 class StoredBodyTest {
 
@@ -56,7 +59,7 @@ class StoredBodyTest {
         try (Socket socket = new Socket("127.0.0.1", server.port())) {
             socket.getOutputStream().write(("GET " + PATH + " HTTP/1.1\r\nHost: a\r\n\r\n").getBytes(US_ASCII));
             assertThat(socket.getInputStream().readNBytes(1_000_000)).hasSize(1_000_000);
-            socket.setSoLinger(true, 0); // a reset, not a close that the server need not notice
+            socket.setSoLinger(true, 0); // resets the connection, because the server might not notice a close
         }
 
         assertThat(download.awaitClosed()).isTrue();

@@ -11,7 +11,10 @@ import tools.jackson.databind.JsonNode;
 /** A tab of the browser: acts as a visitor, and records what the browser complains about. */
 public final class Tab implements AutoCloseable {
 
-    /** Is true once the page has been painted, because browsers ignore keys that are pressed before that. */
+    /**
+     * An expression that is true once the page has been painted, because browsers ignore keys that are pressed before
+     * that.
+     */
     public static final String READY =
             "document.readyState === 'complete' && performance.getEntriesByType('paint').length > 0";
 
@@ -72,7 +75,7 @@ public final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** Emulates the screen of a desk. */
+    /** Emulates the screen of a desktop computer. */
     public Tab onDesk(int width, int height) {
         call(
                 "Emulation.setDeviceMetricsOverride",
@@ -80,7 +83,7 @@ public final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** Prefers a colour scheme: {@code light} or {@code dark}. */
+    /** Sets the preferred colour scheme, {@code light} or {@code dark}. */
     public Tab preferring(String scheme) {
         call(
                 "Emulation.setEmulatedMedia",
@@ -88,7 +91,7 @@ public final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** Types into the field that has the focus, as soon as one has. */
+    /** Waits until a field has the focus, and types into it. */
     public Tab type(String text) {
         await("document.activeElement.matches('input')");
         call("Input.insertText", Map.of("text", text));
@@ -116,7 +119,7 @@ public final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** The accessibility tree of the page: a name for each role, the last where there are several. */
+    /** The accessibility tree of the page: a name for each role, the last one if there are several. */
     public Map<String, String> accessibleNames() {
         Map<String, String> names = new HashMap<>();
         for (JsonNode node : call("Accessibility.getFullAXTree", Map.of()).get("nodes")) {
@@ -155,7 +158,7 @@ public final class Tab implements AutoCloseable {
         return List.copyOf(complaints);
     }
 
-    /** What it has asked for so far. */
+    /** The requests of this tab so far. */
     public List<String> requests() {
         return List.copyOf(requests);
     }
@@ -169,7 +172,7 @@ public final class Tab implements AutoCloseable {
         tools.call("Target.closeTarget", Map.of("targetId", target));
     }
 
-    /** A page that is being left gives no value. */
+    /** Whether the expression is true; a page that is being left has no value. */
     private boolean holds(String expression) {
         try {
             return value(expression).asBoolean(false);

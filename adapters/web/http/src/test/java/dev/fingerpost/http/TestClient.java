@@ -10,9 +10,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A client of the interface, with the key of one owner.
+ * A client of the API with the key of one owner.
  *
- * @param baseUrl of the server, without a closing slash
+ * @param baseUrl the URL of the server, without a closing slash
  */
 public record TestClient(HttpClient http, String baseUrl, String key) {
 
@@ -34,7 +34,7 @@ public record TestClient(HttpClient http, String baseUrl, String key) {
         return send(request(path).GET());
     }
 
-    /** Names and values in turn. */
+    /** Sends a form of these names and values in turn. */
     public Answer post(String path, String... form) {
         return submit("POST", path, TestForms.encode(form));
     }

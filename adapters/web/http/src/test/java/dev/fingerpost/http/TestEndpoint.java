@@ -15,8 +15,10 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The endpoint of a whole site, asked without any HTTP engine. Two domains, go.example.com and
- * x.example.org/s, with a link {@code spring} each. */
+/**
+ * The endpoint of a whole site, which gets requests without an HTTP engine. It has two domains, go.example.com and
+ * x.example.org/s, with a link {@code spring} on each.
+ */
 final class TestEndpoint {
 
     final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
@@ -71,7 +73,7 @@ final class TestEndpoint {
         return request.response();
     }
 
-    /** The description of the interface, as a client gets it. */
+    /** The description of the API, as a client gets it. */
     static JsonNode description() {
         TestExchange request = request("GET", "/api/v1/openapi.json");
         return new JsonMapper().readTree(text(new TestEndpoint().ask(request)));

@@ -5,16 +5,16 @@ import java.time.Duration;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
-/** The HTTP engine that tests start: the JDK's server, or the one that another module brings. */
+/** The HTTP engine that tests start: the JDK's server, or an engine from another module. */
 public interface TestEngine {
 
     /** Starts a site on a free port of the loopback address. */
     Running start(HttpEndpoint site, HttpSettings settings);
 
-    /** Whether chunked bodies are read; or else they are answered 411. */
+    /** Whether the engine reads chunked bodies; otherwise they are answered with 411. */
     boolean readsChunks();
 
-    /** The one that the class path brings, or else the JDK's. */
+    /** The engine that the class path provides; the JDK's server if there is none. */
     static TestEngine chosen() {
         return ServiceLoader.load(TestEngine.class).findFirst().orElseGet(JdkTestEngine::new);
     }

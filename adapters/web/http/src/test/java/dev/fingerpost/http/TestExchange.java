@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/** A request without an engine, over a plain connection, to an endpoint at the root, without a body. It keeps its responses. */
+/**
+ * A request without an engine: over an unencrypted connection, to an endpoint at the root, without a body. It stores
+ * its responses.
+ */
 public final class TestExchange implements EngineExchange {
 
     private final String method;
@@ -71,7 +74,7 @@ public final class TestExchange implements EngineExchange {
         return this;
     }
 
-    /** With a body that ends with its stream. */
+    /** Adds a body that ends where the stream ends. */
     public TestExchange withBody(InputStream stream) {
         return withBody(stream, -1);
     }
@@ -83,14 +86,14 @@ public final class TestExchange implements EngineExchange {
         return this;
     }
 
-    /** With a body of an engine that does not find its end. */
+    /** Adds a body whose end the engine does not determine. */
     TestExchange withUnmeasuredBody(InputStream stream) {
         withBody(stream);
         findsLength = false;
         return this;
     }
 
-    /** The one response that was sent since this was called. */
+    /** The one response that was sent after the previous call of this method. */
     public TestResponse response() {
         if (responses.size() != 1) {
             throw new AssertionError("responses: " + responses.size());

@@ -156,7 +156,7 @@ public final class TestServer implements AutoCloseable {
         return send(request(path).DELETE());
     }
 
-    /** Names and values in turn. */
+    /** Sends a form of these names and values in turn. */
     Answer post(String path, String... form) {
         return client.post(path, form);
     }

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.logging.Level;
 import org.junit.jupiter.api.Test;
 
-/** Visits to addresses that are on no domain: a proxy sends its own host, or the path is not that of the base URL. */
+/**
+ * Visits to addresses that are on no domain: the proxy sends a host name of its own, or the path is not that of the
+ * base URL.
+ */
 class UnknownAddressesTest {
 
     private static final String LOG = "dev.fingerpost.http.redirect.UnknownAddresses";

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Links by their alias and their URL: finding them, and making sure that they are there. */
+/** Links by their alias and by their URL: finding them, and creating those that do not exist yet. */
 class UpsertOverHttpTest {
 
     private static final String LINKS = "/api/v1/links";

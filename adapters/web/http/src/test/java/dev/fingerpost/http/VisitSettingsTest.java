@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a host decides about visitors, over HTTP. */
+/** What a host can decide for its visitors, over HTTP. */
 class VisitSettingsTest {
 
     private final VisitedServer site = new VisitedServer();

@@ -58,7 +58,7 @@ class VisitedAddressTest {
                 .status();
     }
 
-    /** Notes the host of each lookup. */
+    /** Records the host name of each lookup. */
     private final class CountedLookups implements DomainDirectory {
 
         private final DomainDirectory directory;

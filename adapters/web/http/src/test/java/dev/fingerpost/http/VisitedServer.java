@@ -16,7 +16,7 @@ final class VisitedServer implements AutoCloseable {
 
     private TestServer server = new TestServer();
 
-    /** A link {@code /spring} to this URL. */
+    /** The draft of a link {@code /spring} to this URL. */
     static LinkDraft draft(String url) {
         return LinkDraft.to(url).withDomain(1).withAlias("spring");
     }

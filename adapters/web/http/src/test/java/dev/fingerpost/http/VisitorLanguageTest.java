@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages come in the visitor's language, and in English where the library does not have it. */
+/** Pages are in the visitor's language, or in English if the library does not have it. */
 class VisitorLanguageTest {
 
     private final VisitedServer site = new VisitedServer();
@@ -88,7 +88,7 @@ class VisitorLanguageTest {
         return LinkDraft.to("https://example.com/").withDomain(1).withAlias("spring");
     }
 
-    /** With a text that must be escaped. */
+    /** One of the texts must be escaped. */
     private static final class French extends ListResourceBundle {
 
         @Override

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Anyone may ask for public statistics, and shuts nobody out by it. */
+/** Anyone may request public statistics, but cannot shut out others by it. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VisitorStatisticsTest {
 

@@ -33,12 +33,12 @@ final class WatchedStorage extends InterceptedStorage implements PasswordHasher 
         calls.add(call);
     }
 
-    /** Lets one call fail from now on; an empty name repairs it. */
+    /** Makes a call fail from now on; an empty name repairs it. */
     void breakDown(String call) {
         broken = call;
     }
 
-    /** Lets one call fail from now on so that its outcome is unknown. */
+    /** Makes a call fail from now on with an unknown outcome. */
     void loseConnectionIn(String call) {
         lost = call;
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sends any text on a socket, well-formed or not, and reads the whole response. */
+/** Sends any text over a socket, well-formed or not, and reads the whole response. */
 public final class Wire {
 
     private static final int TIMEOUT_MILLIS = 20_000;
@@ -22,7 +22,10 @@ public final class Wire {
         this.server = server;
     }
 
-    /** Everything until the server closes the connection. Each character sent is one byte. */
+    /**
+     * Sends a request and returns everything until the server closes the connection. Each character is sent as one
+     * byte.
+     */
     public String send(String request) {
         return send(server.port(), request);
     }
@@ -49,7 +52,10 @@ public final class Wire {
         }
     }
 
-    /** The responses to a request whose end is sent when its response has come, and to the next of the connection. */
+    /**
+     * Sends a request whose end is sent after its response has come, and then another request on the same connection;
+     * returns both responses.
+     */
     public static List<String> answersAround(int port, String begin, String end, String next) {
         try (Socket socket = new Socket("127.0.0.1", port)) {
             socket.setSoTimeout(TIMEOUT_MILLIS);
@@ -88,12 +94,12 @@ public final class Wire {
         return length.find() ? Integer.parseInt(length.group(1)) : 0;
     }
 
-    /** A GET with these header lines, the last on its connection. */
+    /** Sends a GET with these header lines, as the last request of its connection, and returns the response. */
     public String get(String target, String... headers) {
         return send("GET " + target + " HTTP/1.1\r\nHost: a\r\n" + lines(headers) + "Connection: close\r\n\r\n");
     }
 
-    /** A header line with a valid key. */
+    /** A header line with a valid API key. */
     public String authorization() {
         return "Authorization: Bearer " + server.key;
     }
@@ -119,7 +125,7 @@ public final class Wire {
                 response.append(new String(bytes, 0, n, StandardCharsets.ISO_8859_1));
             }
         } catch (SocketException e) {
-            return response.toString(); // reset: the server did not read the whole request
+            return response.toString(); // the connection is reset, because the server did not read the whole request
         }
         return response.toString();
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that an engine may let through and the endpoint must not. */
+/** Requests that an engine may let through and the endpoint must refuse. */
 class WireTest {
 
     private static TestServer server;
@@ -48,7 +48,9 @@ class WireTest {
         assertThat(response).containsIgnoringCase("\r\nConnection: close\r\n");
     }
 
-    /** HTTP/1.0 has no Host. The health checks of load balancers send these (HAProxy: {@code option httpchk}). */
+    /**
+     * HTTP/1.0 has no Host header. The health checks of load balancers send these (HAProxy: {@code option httpchk}).
+     */
     @ParameterizedTest
     @CsvSource({
         "OPTIONS / HTTP/1.0, 204",
@@ -67,7 +69,7 @@ class WireTest {
         assertThat(wire.send(line + "\r\nHost: a/b\r\n\r\n")).startsWith("HTTP/1.1 400 ");
     }
 
-    /** Some engines know the address that the client has connected to. */
+    /** Some engines know the address to which the client has connected. */
     @Test
     void addresses_in_an_answer_to_a_client_without_a_host_are_of_this_machine() {
         String response = wire.send("GET /api/v1/pixels HTTP/1.0\r\n" + wire.authorization() + "\r\n\r\n");
@@ -156,7 +158,7 @@ class WireTest {
         assertThat(response).startsWith("HTTP/1.1 422 ");
     }
 
-    /** RFC 9112, section 6.1: a server of HTTP/1.0 before this one may have ended the request elsewhere. */
+    /** RFC 9112, section 6.1: a proxy that speaks HTTP/1.0 may have found the end of the request in another place. */
     @ParameterizedTest
     @ValueSource(strings = {"GET /healthz", "POST /api/v1/pixels"})
     void a_request_in_chunks_of_http_1_0_is_the_last_of_its_connection(String line) {
@@ -266,7 +268,7 @@ class WireTest {
                 .contains("problem+json");
     }
 
-    /** A misspelt prefix of the interface is the address of a short link. */
+    /** A misspelt prefix of the API could also be the address of a short link. */
     @ParameterizedTest
     @ValueSource(strings = {"/%61pi/v1/links", "//api/v1/links", "/API/v1/links", "/apiary", "/"})
     void an_address_beside_the_interface_is_no_link(String target) {

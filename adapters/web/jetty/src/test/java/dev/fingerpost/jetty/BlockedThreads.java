@@ -10,7 +10,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Looks several times a second which threads of this JVM are blocked by a monitor, and for how long they have been. */
+/**
+ * Checks several times a second which threads of this JVM are blocked by a monitor, and for how long they have been.
+ */
 final class BlockedThreads implements AutoCloseable {
 
     private static final long PERIOD_MILLIS = 250;
@@ -27,7 +29,7 @@ final class BlockedThreads implements AutoCloseable {
         watch.scheduleAtFixedRate(this::look, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** The longest that it has seen a thread blocked. */
+    /** The longest time for which it has seen a thread blocked. */
     synchronized Duration longest() {
         return longest;
     }

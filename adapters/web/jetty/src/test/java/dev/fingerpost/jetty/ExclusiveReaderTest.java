@@ -15,13 +15,16 @@ import org.eclipse.jetty.server.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The buffer of a connection is that of the next one, so no thread may read into a buffer that another one returns. */
+/**
+ * The next connection reuses the buffer of a connection, so no thread may read into a buffer that another thread has
+ * returned.
+ */
 @Timeout(60)
 class ExclusiveReaderTest {
 
     private static final int INPUT_BYTES = 12_345;
 
-    /** Notes the first thread that reads, and whether another one uses its buffer. */
+    /** Records the first thread that reads, and whether another thread uses its buffer. */
     private final class WatchedPool extends ByteBufferPool.NonPooling {
         @Override
         public RetainableByteBuffer.Mutable acquire(int size, boolean direct) {
@@ -53,7 +56,7 @@ class ExclusiveReaderTest {
         }
     }
 
-    /** The reader that has another thread refuse the request is slow: it goes on when a third one has come. */
+    /** The reader that lets another thread refuse the request is slow: it continues when a third thread has come. */
     private final class SlowReader extends ConnectionThreads {
 
         private SlowReader() {

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Clients that hold connections, send slowly or read slowly: they are cut off, and other clients are served. */
+/** Clients that hold connections, send slowly or read slowly are cut off, and other clients are served. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GreedyClientsTest {
 
@@ -82,7 +82,7 @@ class GreedyClientsTest {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    /** The status line, or what came of it before the connection was closed. */
+    /** The status line, or the part of it that came before the connection was closed. */
     private static String answer(Socket socket) {
         try {
             return new String(socket.getInputStream().readNBytes("HTTP/1.1 200".length()), StandardCharsets.US_ASCII);
@@ -174,7 +174,7 @@ class GreedyClientsTest {
         assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
     }
 
-    /** No time limit helps here: memory is full before it ends. */
+    /** A time limit does not help here, because the memory is full before it ends. */
     @Test
     void a_head_of_http_2_beyond_the_bound_is_refused_while_it_comes() throws IOException {
         start(JettyLimits.standard());
@@ -188,14 +188,14 @@ class GreedyClientsTest {
                 sent += more.length;
             }
         } catch (SocketException e) {
-            // what it has sent was enough
+            // the server has already received enough
         }
 
-        assertThat(sent).isLessThan(16 * 1024 * 1024); // the most of it is in the buffers of the two sockets
+        assertThat(sent).isLessThan(16 * 1024 * 1024); // most of it is in the buffers of the two sockets
         assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
     }
 
-    /** The next byte; 0 if there is none for a moment. */
+    /** The next byte; 0 if none comes within a moment. */
     private static int read(Socket socket) throws IOException {
         try {
             return socket.getInputStream().read() < 0 ? -1 : 0;
@@ -263,7 +263,7 @@ class GreedyClientsTest {
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
     }
 
-    /** Halves of heads and of bodies, and readers that do not read, with the standard limits. */
+    /** Clients that send half a head or half a body, or do not read, with the standard limits. */
     @ParameterizedTest
     @ValueSource(strings = {"GET /spr", POST + "\r\na", GET_30_TIMES})
     void slow_clients_of_several_addresses_stop_no_other(String sent) throws IOException {
@@ -280,7 +280,7 @@ class GreedyClientsTest {
     /** The result of a request that was sent byte by byte. */
     private record Trickle(String answer, Duration took) {}
 
-    /** Sends a byte each time that the server stays silent for a moment. */
+    /** Sends one byte whenever the server has been silent for a moment. */
     private static Trickle trickle(Socket socket, String text) throws IOException {
         long start = System.nanoTime();
         socket.setSoTimeout((int) SHORT.toMillis() / 6);

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
-/** Jetty, for the tests of the interface. */
+/** Jetty, for the tests of the API. */
 public final class JettyTestEngine implements TestEngine {
 
     private final JettyLimits limits;

@@ -27,7 +27,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What Jetty lets through and the JDK's server does not, and what it refuses by itself: in our form. */
+/**
+ * What Jetty lets through and the JDK's server does not, and what Jetty refuses by itself, which must look like our own
+ * refusals.
+ */
 @Timeout(60)
 class JettyWireTest {
 
@@ -182,7 +185,7 @@ class JettyWireTest {
         assertThat(Wire.responses(response)).isEqualTo(1);
     }
 
-    /** Everything until the server closes the connection, which this side has closed for writing. */
+    /** Everything until the server closes the connection, after this side has closed it for writing. */
     private static String sendAll(String request) throws IOException {
         try (Socket socket = new Socket("127.0.0.1", server.port())) {
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));

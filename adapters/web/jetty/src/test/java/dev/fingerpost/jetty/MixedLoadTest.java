@@ -41,8 +41,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Clients that do everything at once, and one request in fifty is garbage. Nothing fails, no threads wait for each other,
- * and nothing is left behind. The profile "harden" goes on for half an hour.
+ * Many clients make all kinds of requests at once, and one request in fifty is garbage. Nothing fails, no thread is
+ * blocked by another, and nothing is left behind. The profile "harden" runs it for half an hour.
  */
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class MixedLoadTest {
@@ -142,7 +142,7 @@ class MixedLoadTest {
         statuses.computeIfAbsent(answer.status(), status -> new AtomicInteger()).incrementAndGet();
     }
 
-    /** Sends random bytes, at times after the beginning of a valid request, and closes the connection. */
+    /** Sends random bytes, sometimes after the beginning of a valid request, and closes the connection. */
     private static void garbage(TestEngine.Running server, Random random) throws IOException {
         byte[] bytes = new byte[random.nextInt(2_000)];
         random.nextBytes(bytes);

@@ -17,10 +17,10 @@ import java.util.Map;
 /** A host in a container without a context path, with an empty storage. */
 record DescribedHost(ServletContainer container, TestClient client) implements AutoCloseable {
 
-    /** Chunks are read, so their media type is looked at. */
+    /** The container reads chunked bodies, so the media type of the body is refused. */
     static final int CHUNKED = 415;
 
-    /** With one servlet: for {@code /api/*} the interface, for other mappings the whole site. */
+    /** Starts a host with one servlet: for {@code /api/*} it is the API, and for other mappings the whole site. */
     static DescribedHost start(ServletContainer.Starter starter, String mapping) {
         MemoryStorage storage = new MemoryStorage();
         Fingerpost fingerpost = Fingerpost.builder(storage)

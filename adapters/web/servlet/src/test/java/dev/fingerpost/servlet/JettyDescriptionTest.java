@@ -3,7 +3,7 @@ package dev.fingerpost.servlet;
 import dev.fingerpost.http.DescriptionContract;
 import dev.fingerpost.http.TestClient;
 
-/** The interface in Jetty, with the servlet mapped to {@code /api/*}. */
+/** The API in Jetty, with the servlet mapped to {@code /api/*}. */
 class JettyDescriptionTest extends DescriptionContract {
 
     private DescribedHost host;

@@ -18,9 +18,9 @@ interface ServletContainer extends AutoCloseable {
     /**
      * What a container is started with.
      *
-     * @param contextPath empty, or with a slash in front
-     * @param servlets by their mappings
-     * @param filter before all servlets
+     * @param contextPath empty, or beginning with a slash
+     * @param servlets the servlets by their mappings
+     * @param filter the filter before all servlets
      */
     record Deployment(String contextPath, Map<String, Servlet> servlets, Filter filter, KeyStore keys) {}
 

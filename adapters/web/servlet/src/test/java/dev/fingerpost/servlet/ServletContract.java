@@ -45,7 +45,7 @@ abstract class ServletContract {
 
     abstract ServletContainer.Starter container();
 
-    /** Characters that the container refuses by default in a query that is not encoded. */
+    /** The characters that the container refuses by default if a query contains them unencoded. */
     abstract Set<String> refusedInQueries();
 
     @BeforeAll
@@ -136,7 +136,7 @@ abstract class ServletContract {
         String path = "/api/v1/openapi.json";
         int length = host.client().get(path).text().getBytes(UTF_8).length;
 
-        // the description names the address that the client has asked
+        // the description names the address to which the client sent its request
         String sameHost = "Host: 127.0.0.1:" + host.port();
         RawAnswer head = host.ask("", "HEAD " + ServletHost.CONTEXT + path + " HTTP/1.1", sameHost);
 
@@ -154,7 +154,9 @@ abstract class ServletContract {
         assertThat(chunked(form + "&x=" + "y".repeat(300_000)).status()).isEqualTo(413);
     }
 
-    /** A connection that is closed while the client is still sending may lose the response, now and then. */
+    /**
+     * If the server closes the connection while the client is still sending, the client sometimes loses the response.
+     */
     @Test
     void a_client_that_sends_too_much_gets_the_response() {
         String body = "x=" + "y".repeat(400_000);
@@ -185,7 +187,8 @@ abstract class ServletContract {
 
         assertThat(host.visit("GET", "/s/gr%C3%BCn%F0%9F%8C%B1").status()).isEqualTo(302);
         String raw = new String("/s/grün🌱".getBytes(UTF_8), ISO_8859_1);
-        assertThat(host.visit("GET", raw).status()).isIn(302, 400); // some containers refuse what is not ASCII
+        // some containers refuse characters outside of ASCII
+        assertThat(host.visit("GET", raw).status()).isIn(302, 400);
     }
 
     @ParameterizedTest
@@ -304,7 +307,7 @@ abstract class ServletContract {
         String form = "url=https://example.com/&domain_id=1";
 
         assertThat(filtered("stream", "POST", LINKS, form).status()).isEqualTo(400);
-        // Where the reader is taken but not used, some containers still parse the form.
+        // If the reader is requested but not used, some containers still parse the form.
         assertThat(filtered("reader", "POST", LINKS, form).status()).isIn(201, 400);
     }
 
@@ -324,7 +327,7 @@ abstract class ServletContract {
             String head = "GET " + ServletHost.CONTEXT + "/download/links.csv HTTP/1.1\r\nHost: a\r\n\r\n";
             socket.getOutputStream().write(head.getBytes(ISO_8859_1));
             assertThat(socket.getInputStream().readNBytes(1_000_000)).hasSize(1_000_000);
-            socket.setSoLinger(true, 0); // a reset, not a close that the server need not notice
+            socket.setSoLinger(true, 0); // resets the connection, because the server might not notice a close
         }
 
         assertThat(host.download().awaitClosed()).isTrue();

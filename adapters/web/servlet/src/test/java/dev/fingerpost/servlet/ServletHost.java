@@ -37,15 +37,16 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
 /**
- * A host in a container: the interface at {@code /app/api}, short links of domain 1 at {@code /app/s}, and at
- * {@code /app/waiting} those of domain 2, where a visit of the link {@code waits} lasts until it is released. At {@code /app/download}
- * there is a long file, and below {@code /app/people} a host with a host name for people, and short links of domain 3.
+ * A host in a container: the API at {@code /app/api}, short links of domain 1 at {@code /app/s}, and those of domain 2
+ * at {@code /app/waiting}, where a visit of the link {@code waits} lasts until it is released. At {@code /app/download}
+ * there is a long file. Below {@code /app/people} there is a host with a host name for people, and short links of
+ * domain 3.
  */
 final class ServletHost implements AutoCloseable {
 
     static final String CONTEXT = "/app";
 
-    /** The host name of people below {@code /app/people}. */
+    /** The host name for people below {@code /app/people}. */
     static final String PEOPLE = "console.example.com";
 
     private static final String DOMAIN = "go.example.com";
@@ -115,7 +116,7 @@ final class ServletHost implements AutoCloseable {
         return container;
     }
 
-    /** With the key of owner 1. */
+    /** A client with the key of owner 1. */
     TestClient client() {
         return client;
     }
@@ -148,7 +149,7 @@ final class ServletHost implements AutoCloseable {
         return RawAnswer.to(container.port(), body, lines);
     }
 
-    /** To domain 1 at a path below the context; {@code /waiting} belongs to domain 2. */
+    /** Visits a path below the context on the host name of domain 1; {@code /waiting} belongs to domain 2. */
     RawAnswer visit(String method, String path) {
         String domain = path.startsWith("/waiting/") ? "waiting.example.com" : DOMAIN;
         return ask("", method + " " + CONTEXT + path + " HTTP/1.1", "Host: " + domain);
@@ -179,7 +180,7 @@ final class ServletHost implements AutoCloseable {
         }
     }
 
-    /** A visit that is in flight until {@link #release}. */
+    /** A visit that stays in flight until {@link #release}. */
     CompletableFuture<RawAnswer> visitThatWaits() throws InterruptedException {
         create(LinkDraft.to("https://example.com/")
                 .withDomain(2)

@@ -88,7 +88,7 @@ class ServletPageTest {
         return response.statusCode() + " " + response.body();
     }
 
-    /** The host's login: the header is the tenant. */
+    /** The host's login, which takes the tenant from a header. */
     private static final class LoggedIn extends HttpFilter {
 
         @Override

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Test;
 
-/** What the log says where a host can see which addresses its servlets have. */
+/** What the log says if a host can find out which addresses its servlets have. */
 class ServletStartLineTest {
 
     @Test

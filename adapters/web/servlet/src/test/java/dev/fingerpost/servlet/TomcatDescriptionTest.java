@@ -3,7 +3,7 @@ package dev.fingerpost.servlet;
 import dev.fingerpost.http.DescriptionContract;
 import dev.fingerpost.http.TestClient;
 
-/** The interface in Tomcat, with the servlet mapped to {@code /}. */
+/** The API in Tomcat, with the servlet mapped to {@code /}. */
 class TomcatDescriptionTest extends DescriptionContract {
 
     private DescribedHost host;

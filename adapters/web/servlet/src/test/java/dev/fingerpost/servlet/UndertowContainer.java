@@ -13,10 +13,10 @@ import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 
-/** Undertow with its own defaults, but for the number of parameters. */
+/** Undertow with its own defaults, except for the number of parameters. */
 record UndertowContainer(Undertow undertow, DeploymentManager manager) implements ServletContainer {
 
-    /** More than an endpoint accepts, so that the endpoint answers. */
+    /** More parameters than an endpoint accepts, so that it is the endpoint that refuses them. */
     private static final int PARAMETERS = 2_000;
 
     static UndertowContainer start(Deployment deployment) throws IOException, ServletException {

@@ -3,7 +3,7 @@ package dev.fingerpost.servlet;
 import dev.fingerpost.http.DescriptionContract;
 import dev.fingerpost.http.TestClient;
 
-/** The interface in Undertow, with the servlet mapped to {@code /*}. */
+/** The API in Undertow, with the servlet mapped to {@code /*}. */
 class UndertowDescriptionTest extends DescriptionContract {
 
     private DescribedHost host;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What only the JDK's server does, or leaves to the endpoint. */
+/** What only the JDK's server does, or what it leaves to the endpoint. */
 @Timeout(60)
 class JdkWireTest {
 

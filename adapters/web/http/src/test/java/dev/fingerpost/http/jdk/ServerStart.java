@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Starts the server in a process of its own, since the JDK reads the server's properties once in a process. */
+/** Starts the server in a process of its own, because the JDK reads the server's properties only once per process. */
 final class ServerStart {
 
     private ServerStart() {}

@@ -281,7 +281,7 @@ class FingerpostJsonTest {
         assertThat(link.targeting().targets()).hasSize(250);
     }
 
-    /** JSON can hold half a surrogate pair, which no other JSON can repeat. */
+    /** A JSON text can contain half a surrogate pair, which cannot be written in UTF-8. */
     @Test
     void invalid_unicode_is_an_error_of_the_field_that_can_be_written() {
         for (String field : List.of("title", "alias", "url", "redirect_password", "expiration_url")) {

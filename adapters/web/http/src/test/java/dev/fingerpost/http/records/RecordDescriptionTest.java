@@ -23,12 +23,15 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A field that a record did not have yet is in requests, responses and the description of the interface by one row. */
+/** A new field of a record needs one row to appear in requests, responses and the description of the API. */
 class RecordDescriptionTest {
 
     private static final LocalTimes UTC = new LocalTimes(ZoneOffset.UTC);
 
-    /** A new field of pixels. It is kept where the value is, so that no pixel needs a place for it. */
+    /**
+     * A new field of pixels, for this test. Its value is kept inside of the value of the pixel, so that pixels need no
+     * place for it.
+     */
     private static final RecordField<PixelContent, PixelDraft> NOTE = new RecordField<>() {
 
         @Override

@@ -116,7 +116,7 @@ class FormDecoderTest {
         }
     }
 
-    /** Any bytes are either decoded or refused. */
+    /** Arbitrary bytes are either decoded or refused. */
     @Property
     void never_fails_otherwise(@ForAll byte[] bytes) {
         try {
@@ -127,7 +127,7 @@ class FormDecoderTest {
         }
     }
 
-    /** Halves of surrogate pairs have no UTF-8 form. */
+    /** Removes the halves of surrogate pairs, which have no UTF-8 form. */
     private static String withoutHalves(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The client of a request that came through trusted proxies. */
+/** The address of the client of a request that came through trusted proxies. */
 class ForwardedForTest {
 
     private static final ClientResolver PROXIES = new ClientResolver(
@@ -50,7 +50,7 @@ class ForwardedForTest {
         assertThat(client(Map.of("Forwarded", List.of(value)))).hasValue(client);
     }
 
-    /** A client sends the first half, and the proxy appends its own. */
+    /** A client sends the first part, and the proxy appends its own. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             for="6.6.6.6, for=1.2.3.4

@@ -57,8 +57,8 @@ class QrCodeTest {
     }
 
     /**
-     * Two libraries make one picture. Masks are the exception: any of the eight is right, the standard says how to choose, and the
-     * two understand it differently.
+     * Two libraries must draw the same picture. They may differ only in the mask: any of the eight masks is valid, and
+     * the two libraries interpret the standard's rule for choosing one differently.
      */
     @Test
     void every_module_is_where_another_encoder_has_it() throws WriterException {
@@ -120,7 +120,7 @@ class QrCodeTest {
         assertThat(code.withLogo(code.png()).svg()).contains(" href=\"data:image/png;base64,iVBOR");
     }
 
-    /** A blue logo that is wider than high, and half transparent. */
+    /** The logo is blue, wider than it is high, and half transparent. */
     @Test
     void a_logo_stands_in_the_middle_of_a_png_in_its_own_shape_on_white() throws IOException {
         QrCode code = QrCode.of(URL).withSize(512);

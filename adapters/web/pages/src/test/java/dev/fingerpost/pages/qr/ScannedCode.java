@@ -37,7 +37,7 @@ public record ScannedCode(String text, String errorCorrection, int size) {
         }
     }
 
-    /** The text of a code somewhere on a picture, as a camera reads it. */
+    /** The text of a code that is somewhere in a picture, as a camera reads it. */
     public static String seenOn(byte[] png) {
         try {
             BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
