@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How aliases compare is part of the data. */
+/** The way in which aliases compare is part of the data. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AliasCaseTest {
 
@@ -56,7 +56,7 @@ class AliasCaseTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2") // its file is locked by the server
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2") // the server locks the file
     void keys_are_not_changed_beside_running_servers_and_are_once_these_were_killed(TableVersionTest.Engine engine)
             throws Exception {
         String url = engine.database(directory);
@@ -100,7 +100,7 @@ class AliasCaseTest {
                 .isZero();
     }
 
-    /** As if it had been stopped for longer than rekey waits for a sign of life. */
+    /** The server looks as if it had been stopped for longer than rekey waits for a sign of life. */
     @Test
     void a_server_that_was_taken_for_dead_ends_once_it_finds_other_keys() throws Exception {
         try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url())) {

@@ -9,7 +9,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
-/** A client of the interface, with one key. */
+/** A client of the API with one key. */
 final class ApiClient {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -30,14 +30,14 @@ final class ApiClient {
         return send(request(path).GET());
     }
 
-    /** Sends a form that is already encoded. */
+    /** Sends a form whose text is already encoded. */
     HttpResponse<String> post(String path, String form) throws IOException, InterruptedException {
         return send(request(path)
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString(form)));
     }
 
-    /** Changes the fields of a form that is already encoded. */
+    /** Changes the fields of a form whose text is already encoded. */
     HttpResponse<String> patch(String path, String form) throws IOException, InterruptedException {
         return send(request(path)
                 .header("Content-Type", "application/x-www-form-urlencoded")

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** What holds for the classes of every module. The rules are here because this module sees all others. */
+/** Rules for the classes of every module. They are in this module because it sees all others. */
 class ArchitectureTest {
 
     /** Packages of classes that are generated from templates. */

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Backups beside a running server, and the way back. */
+/** Making backups beside a running server, and restoring them. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BackupCommandTest {
 
@@ -190,7 +190,7 @@ class BackupCommandTest {
         }
     }
 
-    /** Files that are needed only while a copy is made. */
+    /** Files that are needed only while a copy is being made. */
     private List<Path> leftovers() throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> file.getFileName().toString().startsWith("copy-of-"))

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The configurations of proxies on the server's page, each with the installed proxy ({@code apt-get install nginx haproxy
- * caddy}) in front of the server. One that is not installed fails.
+ * The proxy configurations on the server's page, each with the installed proxy ({@code apt-get install nginx haproxy
+ * caddy}) in front of the server. The test of a proxy that is not installed fails.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BehindProxyTest {
@@ -109,7 +109,7 @@ class BehindProxyTest {
         server.close();
     }
 
-    /** The health checks that people write for HAProxy; the short forms are requests of HTTP/1.0, without a Host. */
+    /** Health checks that people configure in HAProxy; the short forms are HTTP/1.0 requests without a Host. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -167,7 +167,7 @@ class BehindProxyTest {
         awaitError(line -> line.endsWith("client 127.0.0.9"));
     }
 
-    /** A response may be read before its line is in the log. */
+    /** A client may read a response before its line is in the log. */
     private void awaitError(Predicate<String> wanted) {
         Instant end = Instant.now().plusSeconds(30);
         while (server.errorsSoFar().stream().noneMatch(wanted)) {
@@ -211,7 +211,7 @@ class BehindProxyTest {
         return RawAnswer.to(connect(), "", lines);
     }
 
-    /** From an address that only the visitor has. */
+    /** Connects from an address that only the visitor has. */
     private Socket connect() throws IOException {
         return new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName("127.0.0.9"), 0);
     }
@@ -226,7 +226,7 @@ class BehindProxyTest {
         awaitListening();
     }
 
-    /** Tries to connect until the proxy listens, or has ended. */
+    /** Tries to connect until the proxy listens or has ended. */
     private void awaitListening() throws IOException {
         while (true) {
             try (Socket socket = connect()) {
@@ -253,7 +253,7 @@ class BehindProxyTest {
         }
     }
 
-    /** The block of the page, with the ports of this test. */
+    /** The configuration on the page, with the ports of this test. */
     private String onPage(Proxy proxy) throws IOException {
         String language = proxy.name().toLowerCase(Locale.ROOT);
         Matcher block = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)

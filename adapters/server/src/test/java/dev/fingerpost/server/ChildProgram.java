@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The program as its users run it: in its own process and directory, configured by arguments and variables alone. */
+/** The program as its users run it: in its own process and directory, configured only by arguments and variables. */
 final class ChildProgram {
 
     /** Messages of all levels from INFO on, each in a line of its own. */
@@ -21,10 +21,13 @@ final class ChildProgram {
             .level = INFO
             """;
 
-    /** The pages of other hosts are not for tests to fetch. */
+    /** Tests must not fetch pages of other hosts. */
     static final Map<String, String> ENVIRONMENT = Map.of("FINGERPOST_TITLES", "off");
 
-    /** Too brief for more than the first compiler, and for the verifier of what the compiler made. */
+    /**
+     * The process ends too soon to profit from the second compiler and from the verification of bytecode that the
+     * compiler made.
+     */
     private static final List<String> BRIEF_RUN = List.of(
             "-Xmx256m",
             "-XX:TieredStopAtLevel=1",
@@ -42,7 +45,7 @@ final class ChildProgram {
         this.start = start;
     }
 
-    /** Started from the class path, as the tests are. */
+    /** The program in this directory, started from the class path, as the tests are. */
     static ChildProgram in(Path directory) {
         List<String> arguments = new ArrayList<>(nativeAccess("ALL-UNNAMED"));
         arguments.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
@@ -60,31 +63,31 @@ final class ChildProgram {
                 Main.class.getName());
     }
 
-    /** The option that newer JDKs need to load SQLite; the manifest of the jar has it. */
+    /** The option that newer JDKs need to load SQLite's library; the manifest of the jar contains it. */
     static List<String> nativeAccess(String module) {
         return Runtime.version().feature() >= WARNS_OF_NATIVE_ACCESS
                 ? List.of("--enable-native-access=" + module)
                 : List.of();
     }
 
-    /** This program with a limit of open files. */
+    /** A program like this one with a limit of open files. */
     ChildProgram limitedTo(int openFiles) {
         return behind("ulimit -n " + openFiles + " && exec \"$@\"");
     }
 
-    /** This program on a terminal, to which it writes its output and its errors. */
+    /** A program like this one on a terminal, to which it writes its output and its errors. */
     ChildProgram onTerminal() {
         return behind("exec script -qec \"$(printf \"'%s' \" \"$@\")\" /dev/null");
     }
 
-    /** Started by a shell, which gets the command as its arguments. */
+    /** A program that a shell starts, which gets the command as its arguments. */
     private ChildProgram behind(String script) {
         List<String> shell = new ArrayList<>(List.of("sh", "-c", script, "shell"));
         shell.addAll(start);
         return new ChildProgram(directory, shell);
     }
 
-    /** Started by these arguments of {@code java}. */
+    /** A program that is started by these arguments of {@code java}. */
     static ChildProgram started(Path directory, String... arguments) {
         List<String> start = new ArrayList<>();
         start.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -106,7 +109,7 @@ final class ChildProgram {
         return start(Map.of(), arguments);
     }
 
-    /** Starts a command with these variables and no others of ours. */
+    /** Starts a command with only these variables and those that every test sets. */
     RunningProgram start(Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(start);
         command.addAll(Arrays.asList(arguments));
@@ -131,10 +134,13 @@ final class ChildProgram {
         }
     }
 
-    /** Ended by its handle: {@link Process#destroy} closes the streams too, so that its last lines would be lost. */
+    /**
+     * A process that is ended by its handle: {@link Process#destroy} closes the streams too, so that its last lines
+     * would be lost.
+     */
     private record ChildProcess(Process process) implements RunningProgram.Life {
 
-        /** Unlike the process, its handle leaves the output open that says how it ends. */
+        /** The handle, unlike the process, leaves the output open in which the program says how it ends. */
         @Override
         public void terminate() {
             process.toHandle().destroy();

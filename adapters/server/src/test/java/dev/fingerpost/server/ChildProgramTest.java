@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What tests read of a program is all that it says, also after it is told to end. */
+/** A test reads everything that a program prints, even what it prints after it is told to end. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ChildProgramTest {
 
@@ -31,7 +31,7 @@ class ChildProgramTest {
         }
     }
 
-    /** Says most of what it says once it is told to end. */
+    /** A program that prints most of its output after it is told to end. */
     static final class Talkative {
 
         private Talkative() {}

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a word of the command line means: an option, the value of one, or an argument that looks like one. */
+/**
+ * What a word on the command line means: an option, the value of an option, or an argument that looks like an option.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CommandLineTest {
 
@@ -62,7 +64,7 @@ class CommandLineTest {
                 .startsWith("fingerpost-server: there is no such command");
     }
 
-    /** The value of an option was forgotten: {@code --from-user --dry-run} must not import. */
+    /** The user forgot the value of an option: {@code --from-user --dry-run} must not import. */
     @ParameterizedTest
     @ValueSource(strings = {"-V", "-h", "--help", "--version", "--config", "--config=nowhere", "--db", "--db=memory"})
     void a_value_that_begins_as_an_option_does_is_refused(String word) {

@@ -17,14 +17,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A command in this JVM, which costs a tenth of {@link ChildProgram}: where its process, its directory and its log do not
- * matter.
+ * A command that runs in this JVM, which costs a tenth of {@link ChildProgram}, for tests to which its process,
+ * directory and log do not matter.
  */
 final class CommandRun {
 
     private CommandRun() {}
 
-    /** Runs the command to its end, with these variables alone. */
+    /** Runs the command to its end, with only these variables. */
     static ChildProgram.Ended of(Map<String, String> environment, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -41,7 +41,7 @@ final class CommandRun {
         return start(Map.of(), arguments);
     }
 
-    /** Starts a command with these variables alone; what would end its process stops the server. */
+    /** Starts a command with only these variables; a signal that would end its process stops the server. */
     static RunningProgram start(Map<String, String> environment, String... arguments) {
         Map<String, String> variables = new HashMap<>(ChildProgram.ENVIRONMENT);
         variables.putAll(environment);
@@ -95,7 +95,7 @@ final class CommandRun {
             }
         }
 
-        /** Stops it once, as the end of its process would. */
+        /** Stops the server once, as the end of its process would. */
         @Override
         public void terminate() {
             Runnable stopping = stop.getAndSet(null);

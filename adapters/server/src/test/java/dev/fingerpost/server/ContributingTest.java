@@ -40,7 +40,7 @@ class ContributingTest {
                                 || file.toString().contains("/dev/fingerpost" + name.replace('.', '/') + "/")));
     }
 
-    /** Each rule names what fails without it. */
+    /** Each rule names the test, or the part of the build, that fails without it. */
     @Test
     void ten_rules_have_a_test_or_the_compiler_behind_each() throws IOException {
         String page = page();

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What core stands on, exports and hides, and the borders inside of it. */
+/** What core uses, exports and hides, and which of its packages may use which. */
 class CoreArchitectureTest {
 
     private static final String ROOT = "dev.fingerpost";
@@ -72,7 +72,10 @@ class CoreArchitectureTest {
             ROOT + ".validation",
             Set.of(ROOT + ".link", ROOT + ".pixel", ROOT + ".usecase"));
 
-    /** The packages of the features, each with the features that may use it: the table of features in CONTRIBUTING has both. */
+    /**
+     * The packages of the features, each with the features that may use it. The table of features in CONTRIBUTING
+     * contains the packages and the features.
+     */
     private static final Map<String, Set<String>> FEATURES = Map.ofEntries(
             Map.entry(ROOT + ".statistics", Set.of()),
             Map.entry(ROOT + ".event", Set.of()),
@@ -109,7 +112,9 @@ class CoreArchitectureTest {
                 .check(ALL));
     }
 
-    /** Most of what stands in a hidden package is for that package alone. The fuzzer of the program calls {@code CursorScope}. */
+    /**
+     * Most types in a hidden package are for that package alone. The fuzzer of the program calls {@code CursorScope}.
+     */
     @Test
     void a_type_of_a_hidden_package_is_public_only_where_another_package_needs_it() {
         assertThat(ALL.stream()
@@ -122,7 +127,10 @@ class CoreArchitectureTest {
                 .isEmpty();
     }
 
-    /** The root package switches features on and leads to them: the table of features in CONTRIBUTING has its lines. */
+    /**
+     * Only the root package, which switches features on, knows them: the table of features in CONTRIBUTING names its
+     * lines.
+     */
     @Test
     void the_heart_knows_no_feature_that_has_a_folder_of_its_own() {
         FEATURES.forEach((feature, users) -> noClasses()
@@ -154,7 +162,7 @@ class CoreArchitectureTest {
                 .check(ALL);
     }
 
-    /** Nested types are counted as well, so that none is nested to be counted less. */
+    /** Nested types are counted as well, so that nesting a type does not hide it from the count. */
     @Test
     void a_host_meets_few_packages_and_types_of_core() {
         assertThat(exports(Fingerpost.class)).hasSizeLessThanOrEqualTo(23);

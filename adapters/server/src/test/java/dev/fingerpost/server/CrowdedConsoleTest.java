@@ -30,8 +30,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One owner uploads all it can at the console of a server with the memory of the launcher: the server lives, another owner's import and
- * export go on, and nothing of it stays on the disk.
+ * One owner uploads as much as possible at the console of a server with the launcher's default memory: the server stays
+ * up, imports and exports of another owner go on, and nothing of the uploads stays on the disk.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CrowdedConsoleTest {
@@ -113,7 +113,7 @@ class CrowdedConsoleTest {
         return "jdbc:sqlite:" + directory.resolve("fingerpost.db");
     }
 
-    /** A new key of the owner, whose database the server has made. */
+    /** A new key of the owner, in the database that the server has created. */
     private String key(int owner) {
         return CommandRun.of(
                         "keys", "create", "--owner", Integer.toString(owner), "--db", database(), "--name", "person")
@@ -124,7 +124,7 @@ class CrowdedConsoleTest {
                 .orElseThrow();
     }
 
-    /** With the memory that {@code fingerpost-server} has without {@code JAVA_OPTS}. */
+    /** Starts a server with the memory that {@code fingerpost-server} has without {@code JAVA_OPTS}. */
     private RunningProgram start() {
         return ChildProgram.started(
                         directory,
@@ -137,7 +137,7 @@ class CrowdedConsoleTest {
                 .start("serve", "--port=0", "--db", database());
     }
 
-    /** A CSV of about so many bytes. */
+    /** A CSV of about this number of bytes. */
     private static String links(int bytes) {
         StringBuilder text = new StringBuilder("alias,url,title\r\n");
         for (int i = 0; text.length() < bytes; i++) {
@@ -150,7 +150,7 @@ class CrowdedConsoleTest {
         return text.toString();
     }
 
-    /** Without those of the database's driver. */
+    /** The files, without those of the database's driver. */
     private List<Path> files() throws IOException {
         List<Path> found = new ArrayList<>();
         Files.walkFileTree(temporary, new SimpleFileVisitor<>() {
@@ -164,7 +164,7 @@ class CrowdedConsoleTest {
 
             @Override
             public FileVisitResult visitFileFailed(Path file, IOException e) {
-                return FileVisitResult.CONTINUE; // it has been deleted
+                return FileVisitResult.CONTINUE; // it has been deleted meanwhile
             }
         });
         return found;

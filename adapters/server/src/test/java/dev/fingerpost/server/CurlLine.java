@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A parser of curl commands, as far as our documentation uses them; it sends the request without curl. */
+/** A parser of curl commands for the subset that our documentation uses; it sends the request without curl. */
 record CurlLine(String method, URI url, Map<String, String> headers, String body, boolean printsBody, String format) {
 
     private static final Pattern WORD = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"\\\\])+");

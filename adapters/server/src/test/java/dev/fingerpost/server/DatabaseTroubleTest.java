@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Visitors and callers of the interface while the database is away, in each way that a database can be. */
+/** What visitors and clients of the API get while the database is unavailable, for each way in which it can be. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DatabaseTroubleTest {
 
@@ -45,7 +45,7 @@ class DatabaseTroubleTest {
     private static final Duration MOST = Duration.ofSeconds(5);
     private static final Duration LONGEST = Duration.ofSeconds(10);
 
-    /** The code of a problem, and the words of a visitor's page. */
+    /** The code of the problem, and the words on a visitor's page, that say that the outcome is unknown. */
     private static final List<String> UNKNOWN = List.of("outcome_unknown", "may have been counted");
 
     private static final String LINK = "url=https%3A%2F%2Fexample.com%2F&domain_id=1";
@@ -57,14 +57,17 @@ class DatabaseTroubleTest {
         MARIADB(MariaDbServer::another),
         MYSQL(MySqlServer::another);
 
-        @SuppressWarnings("ImmutableEnumChecker") // a function without state
+        @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
         private final Supplier<DatabaseServer> start;
 
         Engine(Supplier<DatabaseServer> start) {
             this.start = start;
         }
 
-        /** The server of this class; the first caller starts it, and for an engine that is not there the test is left out. */
+        /**
+         * The server of this class, which the first caller starts; if the engine is not available, the test is left
+         * out.
+         */
         DatabaseServer server() {
             return SERVERS.computeIfAbsent(this, engine -> engine.start.get());
         }
@@ -132,7 +135,8 @@ class DatabaseTroubleTest {
             assertThat(answers.stream().filter(answer -> answer.status() == 503))
                     .as("invite a retry exactly where nothing can have happened")
                     .allMatch(answer -> answer.invitesRetry() != answer.isOutcomeUnknown())
-                    .anyMatch(Answer::invitesRetry); // a commit at that very moment, the other kind, is not certain
+                    .anyMatch(Answer::invitesRetry);
+            // the other kind of answer needs a commit at that very moment, so it is not certain to occur
             assertThat(answers).allMatch(answer -> answer.took().compareTo(LONGEST) < 0);
             assertThat(answers.stream().map(Answer::took).filter(took -> took.compareTo(MOST) >= 0))
                     .as("slow answers of " + answers.size())
@@ -143,7 +147,7 @@ class DatabaseTroubleTest {
         }
     }
 
-    /** The answers to requests that were in flight when the trouble began, and to those after it. */
+    /** The answers to requests that were in flight when the trouble began, and to later ones. */
     private static List<Answer> answersDuring(List<Callable<Answer>> requests, Runnable trouble) throws Exception {
         Queue<Answer> answers = new ConcurrentLinkedQueue<>();
         ScheduledExecutorService clients = Executors.newScheduledThreadPool(CLIENTS);
@@ -170,7 +174,7 @@ class DatabaseTroubleTest {
         return Duration.ofNanos(System.nanoTime() - start);
     }
 
-    /** An answer; the status is 0 where there was none. */
+    /** An answer to a request; the status is 0 if there was none. */
     private record Answer(int status, boolean invitesRetry, boolean isOutcomeUnknown, Duration took) {
 
         static Answer to(Callable<Answer> request) {

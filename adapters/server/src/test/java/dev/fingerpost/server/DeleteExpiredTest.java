@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Links whose active period is over are deleted by a command, and by a server that is told to. */
+/** Links whose active period has ended are deleted by a command, and by a server with the option for it. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeleteExpiredTest {
 
@@ -63,7 +63,7 @@ class DeleteExpiredTest {
         return OpenStorage.open(new DatabaseSettings(new NamedValue("--db", db), "", ""), Progress.none());
     }
 
-    /** Creates links that end long ago, yesterday and never. */
+    /** Creates this number of links that ended long ago, one that ended yesterday and one that never ends. */
     private void create(long owner, int ended) {
         try (OpenLibrary open = OpenLibrary.over(openStorage())) {
             Fingerpost fingerpost = open.fingerpost();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The file of an embedded database: its mode, and what happens when it is deleted under a running server. */
+/** The file of an embedded database: its permissions, and what happens when it is deleted under a running server. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeletedDatabaseTest {
 

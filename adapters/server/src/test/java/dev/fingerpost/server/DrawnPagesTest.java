@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The diagrams on the pages, in the part of Mermaid's grammar that they use: each line is a line of it, and each node and
- * participant that an arrow names is there.
+ * The diagrams on the pages, checked against the part of Mermaid's grammar that they use: each line follows it, and
+ * each node or participant that an arrow names is declared.
  */
 class DrawnPagesTest {
 

@@ -36,8 +36,9 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Measures counted redirects a second on Jetty and on the JDK's server, each beside a handler on the same engine that
- * answers a fixed 302 with the same headers. Run it by hand, on a quiet machine, with the names of storages:
+ * Measures how many counted redirects a second Jetty and the JDK's server send, each beside a handler on the same
+ * engine that answers a fixed 302 with the same headers. Run it by hand, on a quiet machine, with the names of
+ * storages:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
@@ -52,7 +53,7 @@ final class EngineBenchmark {
     private static final String DESTINATION = "https://example.com/some/page";
     private static final InetSocketAddress ANY_PORT = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
-    /** The headers of a redirect, so that the client reads as much. */
+    /** The headers of a redirect, so that the client has as much to read. */
     private static final Map<String, String> HEADERS = Map.of(
             "X-Request-Id", "0123456789abcdef",
             "Cache-Control", "no-store",

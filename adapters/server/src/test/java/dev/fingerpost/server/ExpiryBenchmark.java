@@ -34,10 +34,11 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * How long visitors wait while {@code links delete-expired} deletes beside the server, and while it does not, in turn and in one
- * run. Visits come at a fixed rate, whether or not the ones before were answered, and the wait of each is counted from the moment at
- * which it was due. A program to be run by hand, on a quiet machine, with the name of a database; {@code -Dlinks=1000000} is the number
- * of expired links. {@code ProgramBenchmark} says how to start it.
+ * How long visitors wait while {@code links delete-expired} runs beside the server, and while it does not; both are
+ * measured in turn, in one run. Visits come at a fixed rate, whether or not the earlier ones were answered, and each
+ * wait is counted from the moment at which the visit was due. Run this program by hand on a quiet machine, with the
+ * name of a database; {@code -Dlinks=1000000} sets the number of expired links. {@code ProgramBenchmark} says how to
+ * start it.
  */
 final class ExpiryBenchmark {
 
@@ -76,7 +77,7 @@ final class ExpiryBenchmark {
         } catch (Exception e) {
             e.printStackTrace();
         } finally {
-            System.exit(failed); // servers and programs have threads here
+            System.exit(failed); // threads of servers and programs may still be running
         }
     }
 
@@ -172,7 +173,7 @@ final class ExpiryBenchmark {
         throw new IllegalStateException("The program did not start");
     }
 
-    /** The waits of visitors in this time, in nanoseconds. */
+    /** The waiting times of the visitors that come during this time, in nanoseconds. */
     private List<Long> visits(long millis) throws Exception {
         long start = System.nanoTime();
         long gap = 1_000_000_000L / PER_SECOND;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The help of {@code serve} is read by people. */
+/** The help of {@code serve} stays short enough for people to read. */
 class HelpTest {
 
     private static final String HELP = CommandRun.of("serve", "--help").out();

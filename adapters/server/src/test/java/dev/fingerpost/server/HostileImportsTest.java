@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the command import does with input that wants more memory than there is, and with addresses that are no files. */
+/** What the command import does with input that needs more memory than there is, and with URLs that are not files. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileImportsTest {
 
@@ -62,7 +62,7 @@ class HostileImportsTest {
         assertThat(ended.err()).contains("FILE is a URL, which only shlink takes: save the file of csv first");
     }
 
-    /** Runs the command with a line of zeros and this text as its standard input. Returns what it prints. */
+    /** Runs the command with a line of zeros and this text on its standard input. Returns what the command prints. */
     private String imported(String end, String... arguments) throws IOException, InterruptedException {
         Path input = directory.resolve("input");
         try (RandomAccessFile file = new RandomAccessFile(input.toFile(), "rw")) {

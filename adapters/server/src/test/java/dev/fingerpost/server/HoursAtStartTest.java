@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Clicks that a killed server has counted, and not put into their hours yet, are there after the next start without any visit. */
+/**
+ * Clicks that a killed server has counted and not yet put into their hours are there after the next start, without any
+ * visit.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HoursAtStartTest {
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A domain of an import is stored with its first link, and only if visitors can reach its host. */
+/** An imported domain is stored with its first link, and only if visitors can reach its host. */
 class ImportedDomainsTest {
 
     private static final String LINK =

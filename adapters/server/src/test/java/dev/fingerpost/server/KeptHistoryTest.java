@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server that is told to keeps who has changed which link, and a command shows it. */
+/** A server with the option for it records who has changed which link, and a command shows the records. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class KeptHistoryTest {
 

@@ -149,7 +149,7 @@ class KeysTest {
         assertThat(directory).isEmptyDirectory();
     }
 
-    /** A database as a server leaves it. */
+    /** Creates a database as a server leaves it. */
     private void makeDatabase(String file) {
         OpenStorage.open(new DatabaseSettings(new NamedValue("--db", url(file)), "", ""), Progress.none())
                 .close();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An import that is killed (kill -9) at random moments and repeated doubles nothing and misses nothing. */
+/** An import that is killed (kill -9) at random moments and repeated stores no link twice and misses none. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class KilledImportTest {
 
@@ -57,8 +57,8 @@ class KilledImportTest {
     }
 
     /**
-     * The signal is SIGTERM, because a program that a script runs in the background ignores SIGINT, which Ctrl-C sends.
-     * Both signals have one handler.
+     * The test sends SIGTERM, because a program that a script runs in the background ignores SIGINT, the signal of
+     * Ctrl-C. One handler serves both signals.
      */
     @Test
     void interrupted_it_keeps_what_is_committed_and_says_how_to_go_on() throws Exception {
@@ -101,7 +101,7 @@ class KilledImportTest {
                 + ",\"quarter_hours\":[{\"start\":\"2026-01-01T00:00:00Z\",\"clicks\":1}]}";
     }
 
-    /** None before there are tables. */
+    /** The number of stored links; 0 before there are tables. */
     private int stored() throws IOException {
         if (!Files.exists(directory.resolve("fingerpost.db"))) {
             return 0;

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Clients create, change, delete, visit and find five links while the server's process is killed again and again, and is
- * started over the same database. What they were answered is what one client alone could have been answered, link by link.
+ * Clients create, change, delete, visit and list five links while the server's process is killed again and again, and
+ * started again over the same database. For each link, the answers are ones that a single client could have got.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class KilledServerTest {
@@ -41,7 +41,7 @@ class KilledServerTest {
     /** The kinds of calls that need no id. */
     private static final int FINDING = 7;
 
-    /** From the first request to a server until it is killed. */
+    /** The longest time from the first request to a server until it is killed. */
     private static final int LONGEST_LIFE_MILLIS = 6_000;
 
     @TempDir
@@ -80,7 +80,7 @@ class KilledServerTest {
         assertThat(kills).isGreaterThanOrEqualTo((int) LOAD.toMillis() / (2 * LONGEST_LIFE_MILLIS));
     }
 
-    /** Returns how often it has killed the server, the last time at the end. */
+    /** Kills the server until the end of the test, the last time at its end, and returns how often it did. */
     private int killing(String url, ExecutorService clients) throws Exception {
         Random random = new Random();
         List<Future<?>> working = new ArrayList<>();
@@ -109,7 +109,7 @@ class KilledServerTest {
         return kills;
     }
 
-    /** After the last kill, when all clients have stopped: what is left of each link. */
+    /** Checks what is left of each link after the last kill, when all clients have stopped. */
     private void lastLook(String url, LinkHistoryClient client, List<Future<?>> working) throws Exception {
         try (RunningProgram program = ChildProgram.in(folder).start("serve", "--port", "0", "--db", url)) {
             String last = "http://" + program.awaitReady().getAuthority();

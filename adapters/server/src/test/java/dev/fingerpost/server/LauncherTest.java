@@ -17,7 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The head of the jar, with programs in the place of Java that print which of them was run, and with what. */
+/**
+ * The start script at the head of the jar, with programs in place of Java that print which of them was run, and with
+ * which arguments.
+ */
 class LauncherTest {
 
     private static final String MARKER = "fingerpost-java";
@@ -64,7 +67,7 @@ class LauncherTest {
         return new Ended(process.waitFor(), Arrays.asList(out.split("\0", -1)), err);
     }
 
-    /** The words that Java got of {@code JAVA_OPTS}. */
+    /** The arguments that Java gets from {@code JAVA_OPTS}. */
     private List<String> options(String options) throws IOException, InterruptedException {
         List<String> words = run(Map.of("JAVA_OPTS", options)).words();
         return words.subList(1, words.indexOf("-Xlog:disable"));
@@ -109,7 +112,7 @@ class LauncherTest {
         assertThat(run(Map.of()).words()).startsWith("given");
     }
 
-    /** Only root can give a file to another user; elsewhere a link to a program of root does. */
+    /** Only root can give a file to another user; other users take a link to a program of root instead. */
     @Test
     void a_java_of_another_owner_than_the_jar_is_not_run_and_named() throws Exception {
         Path java = lib.resolveSibling("java");

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The packages inside of the modules other than core, and which of them may use which. */
+/** The packages within the modules other than core, and which of them may use which. */
 class LayersArchitectureTest {
 
     private static final String HTTP = "dev.fingerpost.http";
@@ -75,7 +75,7 @@ class LayersArchitectureTest {
             feature("audit"),
             feature("registry"));
 
-    /** A feature in a database knows no other one. */
+    /** A feature in a database, which may use no other feature. */
     private static Map.Entry<String, Set<String>> feature(String name) {
         return Map.entry(name, Set.of("repository", "database", "dialect"));
     }
@@ -116,8 +116,8 @@ class LayersArchitectureTest {
     }
 
     /**
-     * Bounds on its size and depth are in one place, so that no body is read without them. The starter copies our own JSON, and
-     * the lines of an import are those of the person that starts it.
+     * The bounds on the size and depth of JSON are in one place, so that no body is read without them. The starter
+     * copies JSON that the library wrote, and the lines of an import come from the person that starts it.
      */
     @Test
     void one_class_parses_json() {
@@ -134,7 +134,7 @@ class LayersArchitectureTest {
                 .check(ALL);
     }
 
-    /** All SQL of the project is in its storage. Only an import reads tables of other programs. */
+    /** All SQL of the project is in its storage. Only an import reads the tables of other programs. */
     @Test
     void the_storage_alone_runs_sql() {
         noClasses()

@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The jar holds other projects' work: it says whose, and under which licences, with their texts. */
+/**
+ * The jar contains works of other projects, and says whose they are and under which licences, whose texts it contains.
+ */
 class LicencesIT {
 
     private static final String JAR = System.getProperty("program.jar");
@@ -50,7 +52,7 @@ class LicencesIT {
         }
     }
 
-    /** The list that the build writes, and that of libraries inside of libraries, which it does not see. */
+    /** The list that the build writes, and the libraries within libraries, which the build does not see. */
     private static String libraries(JarFile jar) throws IOException {
         return text(jar, "META-INF/THIRD-PARTY.txt") + text(jar, "META-INF/licenses/INSIDE.txt");
     }

@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What clients did with one alias, and what they were answered. The history is linearizable if one client alone could have
- * done the same, each operation between its beginning and its end: the check goes through the beginnings and ends, with every
- * state that some order of the operations explains (Herlihy and Wing, 1990; Lowe, 2017). An operation without an answer may
- * have happened or not.
+ * What clients did with one alias, and the answers that they got. The history is linearizable if a single client could
+ * have got these answers, with each operation between its beginning and its end. The check goes through the beginnings
+ * and ends with every state that some order of the operations explains (Herlihy and Wing, 1990; Lowe, 2017). An
+ * operation without an answer may or may not have happened.
  */
 final class LinkHistory {
 
@@ -40,11 +40,11 @@ final class LinkHistory {
     /**
      * One call of a client.
      *
-     * @param id of the link that is meant, or that the answer has; 0 for none
-     * @param destination that was sent, or that the answer has; empty for none
-     * @param clicks that the answer has
-     * @param begin nanoseconds
-     * @param end nanoseconds
+     * @param id the id of the link that the request names or the answer contains; 0 for none
+     * @param destination the destination that was sent or that the answer contains; empty for none
+     * @param clicks the clicks that the answer contains
+     * @param begin in nanoseconds
+     * @param end in nanoseconds
      */
     record Call(Kind kind, Outcome outcome, long id, String destination, long clicks, long begin, long end) {
 
@@ -53,10 +53,12 @@ final class LinkHistory {
         }
     }
 
-    /** What the alias leads to. Of a link that was created without an answer, the id is 0 until an answer has it. */
+    /**
+     * What the alias leads to. If a link was created without an answer, its id is 0 until another answer contains it.
+     */
     private record State(long id, String destination, long clicks) {}
 
-    /** A state, or none without a link, after some of the calls in progress. */
+    /** A state, or none if there is no link, after some of the calls in progress. */
     private record Explained(@Nullable State state, Set<Integer> done) {
 
         Explained after(int call, @Nullable State next) {
@@ -74,10 +76,10 @@ final class LinkHistory {
 
     private record Edge(long at, boolean isEnd, int call) {}
 
-    /** How long before a call the calls may have ended that explain it. */
+    /** How long before a call other calls may have ended that help to explain it. */
     private static final Duration AROUND = Duration.ofSeconds(10);
 
-    /** How often a visit is verified at most. */
+    /** The most times that a visit is verified. */
     private static final int VERIFICATIONS = 3;
 
     private final ConcurrentLinkedQueue<Call> recorded = new ConcurrentLinkedQueue<>();
@@ -111,7 +113,7 @@ final class LinkHistory {
         return null;
     }
 
-    /** The calls around a call, a line each, for whoever has to understand a failure. */
+    /** The calls around a call, one per line, for the person who has to understand a failure. */
     String before(@Nullable Call last) {
         return last == null
                 ? ""
@@ -124,8 +126,8 @@ final class LinkHistory {
     }
 
     /**
-     * The visits of a link that was changed so many times meanwhile that their destinations were no longer verified. Each went
-     * where one of these changes has led.
+     * The visits during which the link was changed so many times that their destinations were no longer verified. Each
+     * of them went to the destination of one of these changes.
      */
     private static Set<Call> outrun(List<Call> calls) {
         List<Call> changes = calls.stream()
@@ -154,7 +156,7 @@ final class LinkHistory {
         return edges;
     }
 
-    /** The states after a call has ended: all that open calls lead to, in any order, if the call is among them. */
+    /** The states after a call has ended: all that the open calls lead to, in any order that contains this call. */
     private static Set<Explained> ended(
             int call, Set<Integer> open, Set<Explained> before, List<Call> calls, Set<Call> outrun) {
         Set<Explained> reached = new HashSet<>(before);
@@ -180,7 +182,7 @@ final class LinkHistory {
         return after;
     }
 
-    /** A state that may be none, for streams. */
+    /** A state or none, as an element of a stream. */
     private record Next(@Nullable State orNone) {}
 
     /** The states that a call can lead to, given its answer; none if the answer is impossible. */
@@ -213,7 +215,7 @@ final class LinkHistory {
         };
     }
 
-    /** With any answer that would have been possible. */
+    /** The states that an unanswered call can lead to, with any answer that would have been possible. */
     private static Stream<Next> unanswered(Call call, @Nullable State state) {
         String destination = call.kind == Kind.VISIT && state != null ? state.destination : call.destination;
         return done(new Call(call.kind, Outcome.DONE, call.id, destination, 0, call.begin, call.end), state);

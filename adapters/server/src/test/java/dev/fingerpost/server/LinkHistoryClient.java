@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/** Does one call after the other with a link of a server, and records them. */
+/** Makes one call after another about a link of a server, and records them. */
 final class LinkHistoryClient {
 
     private static final int NOT_FOUND = 404;
@@ -31,10 +31,10 @@ final class LinkHistoryClient {
     }
 
     /**
-     * @param server its address, without a closing slash
-     * @param id of the link, for a change or a deletion
-     * @param destination to be sent, for a creation or a change
-     * @return the call as it is recorded, for the id that it may have
+     * @param server the address of the server, without a closing slash
+     * @param id the id of the link, for a change or a deletion
+     * @param destination the new destination, for a creation or a change
+     * @return the call as it is recorded, which has the id of the link if it is known
      */
     Call call(String server, LinkHistory history, Kind kind, String alias, long id, String destination) {
         TestClient client = new TestClient(http, server, key);

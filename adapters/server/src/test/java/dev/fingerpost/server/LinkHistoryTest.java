@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The check finds an order where there is one, and none where an answer or an effect was wrong. */
+/** The check finds an order if there is one, and none if an answer or an effect was wrong. */
 class LinkHistoryTest {
 
     private static final Call CREATED = call(Kind.CREATE, Outcome.DONE, 7, "a", 0);
@@ -89,7 +89,7 @@ class LinkHistoryTest {
         assertThat(history.firstUnexplained()).as(what).isEqualTo(all.get(all.size() - 1));
     }
 
-    /** One call after the other. */
+    /** A history of calls that are made one after another. */
     private static LinkHistory sequence(Call... calls) {
         LinkHistory history = new LinkHistory();
         for (int i = 0; i < calls.length; i++) {

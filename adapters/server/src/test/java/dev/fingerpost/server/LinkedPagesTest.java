@@ -45,7 +45,7 @@ class LinkedPagesTest {
                 .toList();
     }
 
-    /** The anchors that GitHub makes of the headings. */
+    /** The anchors that GitHub makes from the headings. */
     private static Set<String> anchors(Path page) throws IOException {
         return HEADING.matcher(text(page))
                 .results()

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a running server tells its operator. */
+/** What a running server logs for its operator. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LogTest {
 
@@ -111,7 +111,7 @@ class LogTest {
         return page.replaceAll("(?s).*<img class=\"logo\" src=\"([^\"]+)\".*", "$1");
     }
 
-    /** Whether this build runs below nohup, which every child inherits. */
+    /** Whether this build runs under nohup, whose setting every child process inherits. */
     private static boolean isHangupIgnored() throws IOException {
         Path status = Path.of("/proc/self/status");
         return Files.exists(status)

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What commands show of long work, and what they leave when they are interrupted. */
+/** What commands print during long work, and what they leave behind when they are interrupted. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongWorkTest {
 
@@ -53,7 +53,7 @@ class LongWorkTest {
         assertThat(ended.out().lines()).as(ended.out()).anyMatch(line -> line.matches(".*\\[[# ]{20}] " + text));
     }
 
-    /** It waits for a lock, so that it cannot be faster than the test. */
+    /** The backup waits for a lock, so that it cannot end before the test interrupts it. */
     @Test
     void a_backup_that_is_interrupted_leaves_no_file_and_says_how_to_go_on() throws Exception {
         ChildProgram program = ChildProgram.in(directory);

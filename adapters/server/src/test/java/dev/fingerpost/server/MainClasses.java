@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The compiled classes of all modules without their tests, for the rules of the architecture. */
+/** The compiled classes of all modules without their tests, for the architecture rules. */
 final class MainClasses {
 
     /** The root packages of the modules other than core. */
@@ -35,7 +35,7 @@ final class MainClasses {
             "dev.fingerpost.test",
             "dev.fingerpost.server");
 
-    /** The packages that core does not export to its hosts: what several of its packages share. */
+    /** The packages that core does not export to its hosts, because only its own packages share them. */
     static final Set<String> HIDDEN_IN_CORE = Set.of(
             "dev.fingerpost.change",
             "dev.fingerpost.concurrent",

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A thousand clients at once with long bodies do not use up the memory of a small server: what does not fit waits, unread. */
+/**
+ * A thousand clients that send long bodies at once do not use up the memory of a small server: bodies that do not fit
+ * wait unread.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ManyBodiesTest {
 
@@ -30,7 +33,7 @@ class ManyBodiesTest {
     private static final int LONGEST = 262_144;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /** Refused at its end: nothing is stored. */
+    /** The request is refused at its end, so nothing is stored. */
     private static final String ROWS = "[{\"domain_id\":1,\"targets_type\":\"rotations\",\"targets\":["
             + ("{\"value\":\"https://example.com/" + "a".repeat(2_000) + "\"},").repeat(125)
             + "{\"value\":\"https://example.com/\"}],\"url\":\"no\"}]";
@@ -89,7 +92,7 @@ class ManyBodiesTest {
                 .start("serve", "--port=0", "--max-connections=1100");
     }
 
-    /** The statuses of requests that are all sent, but for their last bytes, before the first of them ends. */
+    /** The statuses of requests that are all sent except for their last bytes before the first of them ends. */
     private List<String> attack(URI base, ApiClient client, String head, String body) throws Exception {
         ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
         byte[] request = (head + "\r\nHost: " + base.getAuthority() + "\r\nConnection: close\r\nContent-Length: "
@@ -111,7 +114,7 @@ class ManyBodiesTest {
         return statuses.stream().distinct().toList();
     }
 
-    /** Empty where the server has closed the connection before the client has read an answer. */
+    /** The status, or an empty text if the server has closed the connection before the client has read an answer. */
     private String status(URI base, String address, byte[] request) throws InterruptedException {
         try (Socket socket =
                 new Socket(InetAddress.getByName(base.getHost()), base.getPort(), InetAddress.getByName(address), 0)) {

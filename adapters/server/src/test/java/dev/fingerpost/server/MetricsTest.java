@@ -34,7 +34,7 @@ class MetricsTest {
             assertThat(metrics.getHost()).isEqualTo("localhost");
             HttpResponse<String> read = get(metrics);
             for (int reads = 0; reads < 500 && !read.body().contains("fingerpost_visits_total{"); reads++) {
-                read = get(metrics); // visits are reported after their response
+                read = get(metrics); // a visit is reported after its response
             }
             assertThat(read.statusCode()).isEqualTo(200);
             assertThat(read.headers().firstValue("Content-Type")).hasValue("text/plain; version=0.0.4; charset=utf-8");
@@ -48,7 +48,7 @@ class MetricsTest {
             ChildProgram.in(directory).run("domains", "create", "--id", "2", "--base-url", "https://go.example.com");
             URI domain = metrics.resolve("/domain?domain=GO.example.com");
             for (int asked = 0; asked < 5_000 && get(domain).statusCode() == 404; asked++) {
-                Thread.onSpinWait(); // a server sees it within a second
+                Thread.onSpinWait(); // the server notices it within a second
             }
             assertThat(get(domain).statusCode()).isEqualTo(200);
             assertThat(get(metrics.resolve("/domain?domain=other.example")).statusCode())

@@ -36,7 +36,10 @@ class ModulePathTest {
         }
     }
 
-    /** The libraries of the program and of the tests, but no tests: those are in the packages that they test. */
+    /**
+     * The libraries of the program and of the tests, without the tests themselves, which are in the packages that they
+     * test.
+     */
     private static String modulePath() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))

@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The page of options has those of the program. After a change {@code -Dfingerpost.pages=write} writes it again. */
+/**
+ * The page of options lists the options of the program. After a change {@code -Dfingerpost.pages=write} writes the page
+ * again.
+ */
 class OptionsPageTest {
 
     private static final Path PAGE = Path.of("OPTIONS.md");
@@ -31,7 +34,7 @@ class OptionsPageTest {
         assertThat(PAGE).as("made by -Dfingerpost.pages=write").content().isEqualTo(made);
     }
 
-    /** In the order and under the headings of the help. */
+    /** The options in the order and under the headings of the help. */
     private static String options() {
         return ServeCommand.GROUPS.stream()
                 .map(group -> "\n" + group.heading() + ":\n\n"

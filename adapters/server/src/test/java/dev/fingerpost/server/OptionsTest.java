@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the library can be told, told to the program. */
+/** The program has an option for each setting of the library. */
 class OptionsTest {
 
     @TempDir

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server whose memory is used up ends, so that a supervisor starts it again, instead of answering nothing. */
+/**
+ * A server that has used up its memory ends, so that a supervisor starts it again, instead of staying up without
+ * answering.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OutOfMemoryTest {
 
@@ -19,7 +22,7 @@ class OutOfMemoryTest {
     private static final int EXIT_CODE = 3;
     private static final String TARGET = "&targets%5B%5D%5Bvalue%5D=https%3A%2F%2Fexample.com%2F" + "a".repeat(2_000);
 
-    /** Holds a quarter of a megabyte, which is about the longest that is read. */
+    /** The text takes a quarter of a megabyte, which is about the most that the server reads. */
     private static final String LINK =
             "domain_id=1&url=https%3A%2F%2Fexample.com%2F&targets_type=rotations" + TARGET.repeat(120);
 
@@ -54,7 +57,7 @@ class OutOfMemoryTest {
                 client.post("/api/v1/links", LINK);
             }
         } catch (IOException e) {
-            // the server has ended
+            // the server is no longer running
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -16,12 +16,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Where connections to other hosts are opened. Those to a database are the driver's. */
+/** The only classes that open connections to other hosts. Connections to a database are opened by its driver. */
 class OutboundArchitectureTest {
 
     private static final String OPENS_CONNECTIONS = "dev.fingerpost.titles.DirectConnector";
 
-    /** Connects to a server that it has started itself, on the loopback address. */
+    /** This class connects to a server on the loopback address that it has started itself. */
     private static final String PROBES_OWN_SERVER = "dev.fingerpost.http.jdk.JdkServerProperties";
 
     private static final String RESOLVES_NAMES = "dev.fingerpost.titles.NameService";
@@ -39,7 +39,7 @@ class OutboundArchitectureTest {
                 .containsExactly(RESOLVES_NAMES);
     }
 
-    /** These addresses are those of the person that starts the command, and not of an owner of links. */
+    /** The URLs in these classes come from the person that starts the command, and not from an owner of links. */
     @Test
     void no_class_uses_a_client_that_opens_connections_by_itself() {
         noClasses()
@@ -77,7 +77,7 @@ class OutboundArchitectureTest {
                 || isOn(call, "org.jsoup.Jsoup") && call.getName().equals("connect");
     }
 
-    /** TLS over a connection that is open already. */
+    /** Whether the call adds TLS to a connection that is already open. */
     private static boolean isOverOpenSocket(CodeUnitAccessTarget call) {
         return call.getRawParameterTypes().stream()
                 .findFirst()

@@ -26,10 +26,10 @@ class PackagePagesTest {
     private static final Pattern TYPE = Pattern.compile("\\b[A-Z][A-Za-z]+\\b");
     private static final Pattern STARTS_HERE = Pattern.compile("\n/\\*\\*\\s+(?:\\* )?Start here");
 
-    /** It has no module descriptor. */
+    /** This package has no module descriptor. */
     private static final String STARTER = "dev.fingerpost.spring";
 
-    /** Tested where servlets are on the class path: {@code ServletPageTest}. */
+    /** This package is tested where servlets are on the class path: {@code ServletPageTest}. */
     private static final String SERVLET = "dev.fingerpost.servlet";
 
     private static final String BEFORE = """
@@ -63,7 +63,7 @@ class PackagePagesTest {
         }
     }
 
-    /** Reads the classes that README's four doors import. */
+    /** The test reads the classes that README's four doors import. */
     @Test
     void every_class_that_a_first_time_host_imports_says_so_in_its_first_sentence() throws IOException {
         Set<String> imported = new TreeSet<>();

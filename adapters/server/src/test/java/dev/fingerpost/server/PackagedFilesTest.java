@@ -23,7 +23,7 @@ class PackagedFilesTest {
     @TempDir
     private Path directory;
 
-    /** It reads all of them before it looks for its database. */
+    /** The program reads all variables before it looks for its database. */
     @ParameterizedTest
     @ValueSource(strings = {"compose.yaml", "Containerfile", "fingerpost.service"})
     void the_program_takes_each_variable(String file) throws IOException {

@@ -15,9 +15,9 @@ import javax.sql.DataSource;
 import javax.tools.ToolProvider;
 
 /**
- * The Java on a page. Blocks are run one after another, as one method: what a line prints is what its comment says. A block
- * that begins with a type is a member beside that method. A block with the name of a class, {@code ```java NAME}, is an
- * excerpt of that class, whose own tests run it.
+ * Java code on a page. The blocks run one after another, as one method, and what a line prints must be what its comment
+ * says. A block that begins with a type is a member beside that method. A block with the name of a class,
+ * {@code ```java NAME}, is an excerpt of that class, whose own tests run it.
  */
 final class PageCode {
 
@@ -119,7 +119,7 @@ final class PageCode {
         return new PageCode(Files.readString(page));
     }
 
-    /** Each block with names of its own, after the same lines. */
+    /** Like {@link #of}, but each block has names of its own and runs after the same first lines. */
     static PageCode ofBlocks(String before, List<String> blocks) {
         return new PageCode(blocks.stream()
                 .map(block -> "```java\n{\n%s\n%s\n}\n```\n".formatted(before, block))

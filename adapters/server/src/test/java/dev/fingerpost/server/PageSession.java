@@ -14,9 +14,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The sessions on a page, run as they are: a command begins with a dollar sign and goes on after a backslash, and what it
- * prints follows it. Three dots stand for any text. A page that begins with no command of the program has a server. {@code serve} runs until the end, or until the next one begins; the key
- * that it prints is in {@code KEY}. Commands of the program run in this JVM, others in a shell.
+ * The console sessions on a page, run exactly as printed: a command begins with a dollar sign and continues after a
+ * backslash, and its output follows it. Three dots stand for any text. If the page does not begin with a command of the
+ * program, the test starts a server for it. {@code serve} runs until the end of the page or until the next
+ * {@code serve} begins; the key that it prints is in the variable {@code KEY}. Commands of the program run in this JVM,
+ * and others in a shell.
  */
 final class PageSession implements AutoCloseable {
 

@@ -33,12 +33,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program as it starts itself, with its defaults and a heap of 192 MB, beside each other on several databases:
- * counted redirects a second over 32 connections, what the program and the server of the database take of the processor for each,
- * and the resident memory of the program. Visits are of links at random (uniform), of popular ones more often (the n-th link gets a share
- * like 1 / n, Zipf), and of one. Rounds of all in turn, medians. A program to be run by hand, on a quiet machine, with the
- * names of databases. {@code -Dlinks=1000000} has that many links, {@code -Dprograms="--link-cache=8|--link-cache=48"} compares
- * options (one that begins with {@code &} belongs to the JDBC URL), and {@code -Djava="-Xmx512m"} starts another Java:
+ * Runs the program with its defaults and a heap of 192 MB on several databases in turn, and measures the counted
+ * redirects a second over 32 connections, the processor time that the program and the database's server take for each,
+ * and the resident memory of the program. Visits go to links at random (uniform), to popular links more often (the n-th
+ * link gets a share like 1 / n, Zipf), or to one link. The databases take turns in rounds, and the medians are printed.
+ * Run this program by hand on a quiet machine, with the names of databases. {@code -Dlinks=1000000} sets the number of
+ * links, {@code -Dprograms="--link-cache=8|--link-cache=48"} compares options (one that begins with {@code &} belongs
+ * to the JDBC URL), and {@code -Djava="-Xmx512m"} changes the arguments of Java:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
@@ -110,7 +111,7 @@ final class ProgramBenchmark {
         } catch (Exception e) {
             e.printStackTrace();
         } finally {
-            System.exit(failed); // servers and programs have threads here
+            System.exit(failed); // threads of servers and programs may still be running
         }
     }
 
@@ -195,7 +196,7 @@ final class ProgramBenchmark {
         return shares;
     }
 
-    /** Popular links are anywhere among the others. */
+    /** Popular links are spread among the others. */
     private static int popular(double at) {
         int found = Arrays.binarySearch(SHARES, at);
         return (int) ((found < 0 ? -1L - found : found) * 7_919 % LINKS);

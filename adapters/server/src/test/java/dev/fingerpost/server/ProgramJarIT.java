@@ -42,7 +42,7 @@ class ProgramJarIT {
         assertThat(heapOf(Map.of("JAVA_OPTS", "-Xmx64m"))).isEqualTo(64 << 20);
     }
 
-    /** The greatest heap, in bytes, of the jar that is started by its own name. */
+    /** The greatest heap, in bytes, of the jar when it is started as a program of its own. */
     private static long heapOf(Map<String, String> variables) throws IOException, InterruptedException {
         ProcessBuilder started = new ProcessBuilder(JAR, "--help").redirectErrorStream(true);
         started.environment().remove("JAVA_OPTS");

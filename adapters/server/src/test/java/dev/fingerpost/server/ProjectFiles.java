@@ -9,7 +9,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The files of the project without what builds make: databases of other tests run there, and delete files meanwhile. */
+/** The files of the project without the results of builds, which other tests create and delete at the same time. */
 final class ProjectFiles {
 
     private ProjectFiles() {}

@@ -22,7 +22,7 @@ class PublicTypesArchitectureTest {
     private static final Set<String> TEMPLATES =
             Set.of("dev.fingerpost.console.pages", "dev.fingerpost.pages.template");
 
-    /** The ways into the storages and adapters. Each type added here is one more that we promise to keep. */
+    /** The ways into the storages and adapters. Each type that is added here is one more that we promise to keep. */
     private static final Set<String> WAYS_IN = Set.of(
             "dev.fingerpost.storage.memory.MemoryStorage",
             "dev.fingerpost.storage.jdbi.CallerTransactions",
@@ -117,7 +117,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.visitors.MaxMindFile",
             "dev.fingerpost.server.Main");
 
-    /** Packages that are not exported: their public types are public for the other packages of their module only. */
+    /** Packages that are not exported: their public types are visible only to the other packages of their module. */
     private static final Set<String> INTERNAL_PACKAGES = Set.of(
             "dev.fingerpost.console.pages",
             "dev.fingerpost.console.view",

@@ -80,7 +80,7 @@ class PublishingTest {
         return new String(file.openStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** The second name in a module's file; the first is its parent's. */
+    /** The second name in a module's file; the first is the name of its parent. */
     private static String artifactOf(String module) throws IOException {
         return all(ARTIFACT, pom(module)).get(1);
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Refusals that strangers cause in numbers leave a bounded trace. */
+/** Refusals that strangers can cause in large numbers leave a bounded number of log lines. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RefusalLogTest {
 

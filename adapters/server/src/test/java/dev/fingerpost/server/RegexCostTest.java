@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** No regular expression of the project takes long for a long text, whatever the text is. */
+/** No regular expression of the project takes long on a long text, whatever the text is. */
 class RegexCostTest {
 
     private static final int LENGTH = 50_000;
@@ -22,7 +22,7 @@ class RegexCostTest {
     private static final Duration LONGEST = Duration.ofMillis(50);
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** The patterns that are searched for in a text. All others are matched against a whole text. */
+    /** The patterns that search within a text. All others are matched against the whole text. */
     private static final Set<String> SEARCHED = Set.of(
             "Violation.BRACKETED_NAME",
             "Violation.NEXT_WORD",
@@ -84,7 +84,7 @@ class RegexCostTest {
                 boolean searched = SEARCHED.contains(name(field));
                 Duration took = cost(pattern, attack, searched);
                 for (int i = 0; i < TRIES && took.compareTo(LONGEST) >= 0; i++) {
-                    took = cost(pattern, attack, searched); // the first may have been interpreted
+                    took = cost(pattern, attack, searched); // the first runs may have been interpreted
                 }
                 assertThat(took).as("%s with %s", field.getFullName(), part).isLessThan(LONGEST);
             }

@@ -41,7 +41,7 @@ final class RunningProgram implements AutoCloseable {
         return URI.create(awaitLine(READY).substring(READY.length()));
     }
 
-    /** The next line of its output with this start; the lines before it are skipped. */
+    /** The next line of the output that begins with this text; the lines before it are skipped. */
     String awaitLine(String start) {
         try {
             String line = lines.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
@@ -119,7 +119,7 @@ final class RunningProgram implements AutoCloseable {
         return text;
     }
 
-    /** How a command is ended, and how its end is seen. */
+    /** How a command is ended, and how the test waits for its end. */
     interface Life {
 
         void terminate();
@@ -130,7 +130,7 @@ final class RunningProgram implements AutoCloseable {
             throw new UnsupportedOperationException();
         }
 
-        /** False if it has not ended within this time. */
+        /** Waits for the end, and returns false if the command has not ended within this time. */
         boolean await(Duration patience) throws InterruptedException;
 
         int exitCode();

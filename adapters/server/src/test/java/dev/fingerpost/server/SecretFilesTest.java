@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SecretFilesTest {
 
-    /** Nothing in it means anything, least of all to a library that reads options. */
+    /** Nothing in the password may be interpreted, least of all by a library that reads options. */
     private static final String PASSWORD = "@hunter2 ${sys:user.name}$$2, 'x' \"y\"";
 
     @TempDir

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What the server says to the library where nothing is set. */
+/** The settings that the server gives to the library when no option is set. */
 class ServeCommandTest {
 
     private static final long MIB = 1024L * 1024;

@@ -236,7 +236,7 @@ class ServeTest {
         }
     }
 
-    /** Follows a link as a browser does, up to the redirect. */
+    /** Visits the link as a browser does, without following the redirect. */
     private static HttpResponse<Void> visit(HttpResponse<String> created) throws Exception {
         Matcher shortUrl = Pattern.compile("\"short_url\":\"([^\"]+)\"").matcher(created.body());
         assertThat(shortUrl.find()).isTrue();

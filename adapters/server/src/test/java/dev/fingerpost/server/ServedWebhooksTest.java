@@ -52,7 +52,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Webhooks of the program, with a receiver that checks signatures by the library of Standard Webhooks. */
+/** Webhooks of the program, with a receiver that checks signatures with the library of Standard Webhooks. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServedWebhooksTest {
 
@@ -77,7 +77,7 @@ class ServedWebhooksTest {
             headers.putAll(exchange.getRequestHeaders());
             exchange.sendResponseHeaders(status, -1);
             exchange.close();
-            requests.add(new Request(headers, body)); // last: then a test may change the status
+            requests.add(new Request(headers, body)); // set last: after that a test may change the status
         });
         receiver.start();
     }
@@ -390,7 +390,7 @@ class ServedWebhooksTest {
         return added.out().substring(added.out().indexOf("whsec_")).strip();
     }
 
-    /** No event is kept before the server knows the webhook. */
+    /** Waits until the server knows the webhook; before that it keeps no event. */
     private void awaitSwitchedOn(ApiClient client, String secret) throws Exception {
         Request first = null;
         for (int i = 0; first == null && i < 100; i++) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each failure is one line and exit code 1. */
+/** Each failure prints one line, with exit code 1. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServerFailureTest {
 
@@ -97,7 +97,7 @@ class ServerFailureTest {
         return CommandRun.of(arguments);
     }
 
-    /** Its standard error holds the log as well. */
+    /** Runs the command in a process of its own, whose standard error also contains the log. */
     private Ended inChild(String... arguments) {
         return ChildProgram.in(directory).run(arguments);
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Searches for the secrets of the program in all of its output. */
+/** Searches everything that the program writes for its secrets. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServerSecretsTest {
 
@@ -63,7 +63,10 @@ class ServerSecretsTest {
         }
     }
 
-    /** On a busy machine two passwords take longer to hash than a request may, which is then told to come again. */
+    /**
+     * On a busy machine two passwords take longer to hash than a request may last, so the server asks the client to try
+     * again.
+     */
     private static String created(ApiClient client, String form) throws Exception {
         StringBuilder answers = new StringBuilder();
         int status = 503;

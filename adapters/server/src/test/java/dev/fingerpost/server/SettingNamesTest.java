@@ -25,9 +25,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * One thing has one name: as an option of the server (and so as a variable and in its file), as a property of the starter, and
- * as a method of a builder or of settings. A name that is not in all three stands below with the reason. A setting is a name;
- * singular and plural, {@code of}, and {@code .enabled} for what an option has as on or off, make no other name.
+ * A setting has one name: as an option of the server (and therefore as a variable and in its file), as a property of
+ * the starter, and as a method of a builder or of settings. A name that is missing from one of the three is listed
+ * below, with the reason. Two names count as one if they differ only by singular and plural, by {@code of}, or by
+ * {@code .enabled} for an option that is on or off.
  */
 class SettingNamesTest {
 
@@ -40,7 +41,10 @@ class SettingNamesTest {
     private static final Pattern PROPERTY_NAME =
             Pattern.compile("\"name\": \"fingerpost\\.([a-z.-]+)\",\\s+\"type\": \"[^\"]+\",\\s+\"description\"");
 
-    /** The types whose methods are settings, and what begins the names of those that are settings of a part. */
+    /**
+     * The types whose methods are settings, each with the beginning of its settings' names if they belong to a part of
+     * the library.
+     */
     private static final Map<String, String> TYPES = Map.ofEntries(
             Map.entry("FingerpostBuilder", ""),
             Map.entry("http.HttpSettings", ""),
@@ -152,7 +156,7 @@ class SettingNamesTest {
                         "forbidden-host");
     }
 
-    /** @param onlyIn the lists that have the names */
+    /** @param onlyIn the lists that contain the names */
     private record Missing(String reason, Set<In> onlyIn, String names) {}
 
     private static Map<String, Set<In>> settings() throws IOException {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Webhooks of several servers over one database, and of one that is killed while it sends. */
+/** Webhooks of several servers that share a database, and of a server that is killed while it sends. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharedWebhooksTest {
 
@@ -96,7 +96,7 @@ class SharedWebhooksTest {
         return request;
     }
 
-    /** Adds a webhook, and creates links until the server has seen it. */
+    /** Adds a webhook, and creates links until the server has noticed it. */
     private void added(ApiClient client, String database) throws Exception {
         Ended added = CommandRun.of("webhooks", "create", "--url", "http://" + host + "/", "--db", database);
         assertThat(added.exitCode()).as(added.err()).isZero();

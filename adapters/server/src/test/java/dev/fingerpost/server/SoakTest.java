@@ -33,10 +33,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A soak test of the program: at 500 requests a second, one in a hundred of them garbage, its resident memory and its open
- * files stay the same over half an hour, no request fails, and its log names no exception. The heap is touched in advance, the
- * number of links is constant, and most code is compiled in a faster warm-up, so memory that grows is a leak. It reads
- * {@code /proc}, so it needs Linux.
+ * A soak test of the program at 500 requests a second, one in a hundred of which is garbage: over half an hour its
+ * resident memory and its open files stay constant, no request fails, and its log contains no exception. The heap is
+ * touched in advance, the number of links is constant, and a faster warm-up has compiled most of the code, so growing
+ * memory is a leak. It reads {@code /proc}, so it needs Linux.
  */
 @Timeout(value = 2, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SoakTest {
@@ -57,7 +57,10 @@ class SoakTest {
     private final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
     private final AtomicLong requests = new AtomicLong();
 
-    /** How long no thread of the clients ran, at most: a server may end connections of clients that stand still. */
+    /**
+     * The longest time during which no thread of the clients ran: a server may close the connections of clients that
+     * stand still.
+     */
     private final AtomicLong longestPauseMillis = new AtomicLong();
 
     /** The state of the process at one moment. */
@@ -185,7 +188,7 @@ class SoakTest {
                 .status();
     }
 
-    /** Any bytes, or after the beginning of a request. The server may cut them off. */
+    /** Sends random bytes, alone or after the beginning of a request. The server may close the connection meanwhile. */
     private static void garbage(URI base, boolean begins) throws IOException {
         byte[] bytes = new byte[200];
         new Random().nextBytes(bytes);

@@ -20,15 +20,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The installed sqlmap ({@code apt-get install sqlmap}) finds no way into a database: not by parameters of lists, fields of
- * forms, paths or headers. One that is not installed fails.
+ * The installed sqlmap ({@code apt-get install sqlmap}) must find no way into a database, neither by parameters of
+ * lists nor by fields of forms, paths or headers. If sqlmap is not installed, the test fails.
  */
 @Timeout(value = 60, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SqlmapTest {
 
     private static final String NOT_INJECTABLE = "all tested parameters do not appear to be injectable";
 
-    /** How thorough it is: 3 adds what headers there are to the parameters. */
+    /** How thorough sqlmap is: level 3 tests the headers in addition to the parameters. */
     private static final String LEVEL = System.getProperty("fingerpost.sqlmap.level", "3");
 
     @TempDir
@@ -92,7 +92,7 @@ class SqlmapTest {
         }
     }
 
-    /** Everything that it prints. */
+    /** Attacks the URL, and returns everything that sqlmap prints. */
     private String attack(String key, URI url, String... more) throws IOException, InterruptedException {
         Path output = Files.createTempFile(directory, "sqlmap", ".txt");
         List<String> command = new ArrayList<>(List.of(

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Starts in an environment that is not as it should be. */
+/** Starts in a faulty environment. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StartTest {
 
@@ -31,7 +31,7 @@ class StartTest {
         MARIADB(MariaDbServer::another),
         MYSQL(MySqlServer::another);
 
-        @SuppressWarnings("ImmutableEnumChecker") // a function without state
+        @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
         private final Supplier<DatabaseServer> server;
 
         Engine(Supplier<DatabaseServer> server) {

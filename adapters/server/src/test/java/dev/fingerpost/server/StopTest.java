@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stops the process under load: what was acknowledged is kept. */
+/** Stops the process under load; what it has acknowledged is kept. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StopTest {
 
@@ -150,8 +150,9 @@ class StopTest {
     }
 
     /**
-     * Lets later requests overtake the one in flight. The JDK's server sends "100 Continue" before it calls the handler,
-     * so the response alone does not say that the request is counted as in flight.
+     * Waits until the request in flight is being handled, so that later requests overtake it. The JDK's server sends
+     * "100 Continue" before it calls the handler, so that response alone does not prove that the request counts as in
+     * flight.
      */
     private static void awaitHandled(ApiClient other) throws IOException, InterruptedException {
         for (int i = 0; i < OVERTAKING; i++) {
@@ -186,7 +187,7 @@ class StopTest {
                 }
             }
         } catch (IOException e) {
-            // The server has stopped, so this loop ends.
+            // This loop ends, because the server has stopped.
             return;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

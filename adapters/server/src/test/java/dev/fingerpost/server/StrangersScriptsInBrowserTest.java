@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Owner 2 attaches a container of a tag manager, with a script of their own, to links that owner 1 follows while signed in to
- * the console, in a real browser and behind TLS. The script must not become owner 1.
+ * Owner 2 attaches a container of a tag manager, with a script of their own, to links. Owner 1, who is signed in to the
+ * console, follows these links in a real browser and behind TLS. The script must not be able to act as owner 1.
  */
 @ExtendWith(Browsing.class)
 class StrangersScriptsInBrowserTest {
@@ -183,7 +183,7 @@ class StrangersScriptsInBrowserTest {
         tab.await(Tab.READY + " && location.pathname === '/console'");
     }
 
-    /** The script did run to its end, and owner 1 has the two keys from before and no link. */
+    /** Asserts that the script has run to its end, and that owner 1 has no new key and no link. */
     private void assertNothingStolen(String attack, String host) {
         assertThat(loot()).as(attack).noneMatch(each -> each.contains("fp_") || each.matches("(window|frame): read.*"));
         tab.open("https://" + host + "/console/keys").await(Tab.READY + " && location.pathname === '/console/keys'");
@@ -197,7 +197,7 @@ class StrangersScriptsInBrowserTest {
         assertThat(run("links", "list", "--owner", "1", "--json")).as(attack).isEmpty();
     }
 
-    /** What the script has sent home, once it has come to its end. */
+    /** What the script has sent to its author, once it has ended. */
     private List<String> loot() {
         browser.standIn().await(() -> sentHome().findAny().isPresent());
         return sentHome().flatMap(String::lines).toList();

@@ -26,7 +26,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which commands migrate the tables of an older version, what the others say, and the copy from before. */
+/**
+ * Which commands migrate the tables of an older version, what the other commands say, and the copy that is made before.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TableVersionTest {
 

@@ -32,7 +32,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The titles that the program finds, for new links and for those that a stop has left without one. */
+/**
+ * The titles that the program finds, for new links and for links that were left without one when the program stopped.
+ */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TitlesTest {
 

@@ -73,7 +73,9 @@ class TransferPageTest {
                 .hasSize(28 + 30 + 5);
     }
 
-    /** The files of the page, and after each of its commands what the page says of it. */
+    /**
+     * Writes the files that the page shows and checks, after each of its commands, what the page says about the result.
+     */
     @Test
     void passwords_and_umlauts_go_as_the_page_says() throws IOException {
         String command = "";

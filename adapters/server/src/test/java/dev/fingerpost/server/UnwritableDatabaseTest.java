@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server that answers but can store nothing tells its load balancer so. */
+/** A server that answers but cannot store anything says so to its load balancer. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnwritableDatabaseTest {
 

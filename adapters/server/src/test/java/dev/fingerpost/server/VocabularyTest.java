@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Each thing has one name on pages, in messages and in texts: the one in the table of VOCABULARY.md. */
+/** Each thing has one name on pages, in messages and in texts: the name in the table of VOCABULARY.md. */
 class VocabularyTest {
 
     private static final Path ROOT = Path.of("..", "..");
@@ -31,7 +31,7 @@ class VocabularyTest {
             Pattern.compile("\"(?:description|summary)\": \"((?:[^\"\\\\]|\\\\.)*)\"");
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)* (?:[^\"\\\\\\n]|\\\\.)*)\"");
 
-    /** It lists the names of columns in files of other programs. */
+    /** This file lists the names of columns in files of other programs. */
     private static final String FOREIGN = "ForeignField.java";
 
     @Test
@@ -76,7 +76,10 @@ class VocabularyTest {
                 .toList();
     }
 
-    /** What people read in a file: the prose of a page, the texts of a bundle, descriptions of the API, and messages. */
+    /**
+     * The texts of a file that people read: the prose of a page, the texts of a bundle, the descriptions of the API,
+     * and messages.
+     */
     private static List<String> texts(Path file) throws IOException {
         String name = file.getFileName().toString();
         if (name.endsWith(".md") && !file.equals(PAGE)) {

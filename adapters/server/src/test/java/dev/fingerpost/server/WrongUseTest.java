@@ -14,10 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each usage error: one line that names it, exit code 2, and no effect. */
+/** Each usage error prints one line that names it, ends with exit code 2, and has no effect. */
 class WrongUseTest {
 
-    /** The database of commands that name none. */
+    /** The database that commands use if they name none. */
     private static final Path DEFAULT_DATABASE = Path.of("fingerpost.db");
 
     @BeforeEach

@@ -19,9 +19,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import javax.sql.DataSource;
 
 /**
- * A hand-written redirect, as a floor for the benchmark: plain JDBC, cached statements, one thread that commits all
- * waiting clicks in one transaction, with one update for each link. It has no targets, passwords, periods or pixels, and
- * no error handling.
+ * A hand-written redirect, as the lower bound of the benchmark: plain JDBC with cached statements, and one thread that
+ * commits all waiting clicks in one transaction, with one update for each link. It has no targets, passwords, periods
+ * or pixels, and no error handling.
  */
 final class HandWritten implements HttpHandler, AutoCloseable {
 
@@ -36,14 +36,14 @@ final class HandWritten implements HttpHandler, AutoCloseable {
             """;
 
     /**
-     * SQL that differs between databases.
+     * The SQL that differs between databases.
      *
      * @param mark the placeholder of a parameter that is compared with an alias
      * @param no the value for false
      */
     record Words(String mark, String no) {}
 
-    /** The needed part of a link. */
+    /** The part of a link that a redirect needs. */
     private record Known(long id, String url) {}
 
     /** A click that waits for its commit. */
@@ -63,7 +63,7 @@ final class HandWritten implements HttpHandler, AutoCloseable {
     /**
      * A handler for a prefix of the path.
      *
-     * @param isCached whether a link is read from the database only once; then its changes are never seen
+     * @param isCached whether a link is read from the database only once, so that later changes of it are never seen
      */
     HandWritten(DataSource source, String prefix, Words words, boolean isCached) throws SQLException {
         this.prefix = prefix;

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
-/** Repeats the same requests on persistent connections, and counts the responses. */
+/** Repeats requests on persistent connections, and counts the responses. */
 public final class LoadClient {
 
     private final int port;
@@ -23,17 +23,17 @@ public final class LoadClient {
     private final String status;
     private final LongAdder answered = new LongAdder();
 
-    /** Every response must have this status. */
+    /** A client that repeats one request, whose response must always have this status. */
     public LoadClient(int port, String request, int status) {
         this(port, List.of(request), status);
     }
 
-    /** Each request is one of these, at random. */
+    /** A client that sends one of these requests at random. */
     public LoadClient(int port, List<String> requests, int status) {
         this(port, anyOf(requests), status);
     }
 
-    /** Each request is the next of the supplier, which threads share. */
+    /** A client whose requests come from the supplier, which its threads share. */
     public LoadClient(int port, Supplier<byte[]> requests, int status) {
         this.port = port;
         this.requests = requests;

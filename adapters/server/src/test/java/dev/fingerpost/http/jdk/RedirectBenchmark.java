@@ -41,13 +41,14 @@ import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the redirects a second, each counted durably before its response, on random links and on a hot one. Beside
- * them in the same run, on the same server: a handler that answers a fixed 302, and hand-written ones over the same
- * database ({@link HandWritten}), one that reads the link each time, and one that caches it for ever; the library caches
- * it too, but checks that it is unchanged. At the end the stored clicks must equal the visits. Run it by hand, on a quiet
- * machine, with the names of storages, or without for all. With {@code -Dlinks=100000} most visits are to links that are
- * not in the cache; {@code -Dstatistics=true} adds redirects with statistics over the same storage, {@code -Devents=true} those
- * whose clicks are events by minute, and {@code -Dconnections=32} measures with this number alone:
+ * Measures how many redirects a second the server sends, each counted durably before its response, on random links and
+ * on one link. In the same run, on the same server, it measures three other handlers: one that answers a fixed 302, and
+ * two hand-written ones over the same database ({@link HandWritten}), of which one reads the link each time and one
+ * caches it for ever. The library caches the link too, but checks that it is unchanged. At the end the stored clicks
+ * must equal the visits. Run it by hand on a quiet machine, with the names of storages, or without names for all. With
+ * {@code -Dlinks=100000} most visits are to links that are not in the cache. {@code -Dstatistics=true} adds redirects
+ * with statistics over the same storage, {@code -Devents=true} adds redirects whose clicks become events by the minute,
+ * and {@code -Dconnections=32} measures only with this number of connections:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
@@ -117,7 +118,7 @@ final class RedirectBenchmark {
         System.exit(0);
     }
 
-    /** The library gets as many connections as a hand-written handler. */
+    /** The library gets as many connections as a hand-written handler does. */
     private static void overJdbc(String name, String url, Words words) throws Exception {
         try (HikariDataSource mine = pool(url, HandWritten.CONNECTIONS);
                 HikariDataSource byHand = pool(url, 2 * HandWritten.CONNECTIONS)) {
@@ -173,7 +174,7 @@ final class RedirectBenchmark {
                 FingerpostHttp.redirects(fingerpost, HttpSettings.standard(), VisitSettings.standard()));
     }
 
-    /** Sends the same headers as the library, so that the client reads as much. */
+    /** Sends the headers that the library sends, so that the client has as much to read. */
     private static void bare(HttpExchange exchange) throws IOException {
         Headers headers = exchange.getResponseHeaders();
         headers.set("X-Request-Id", "0123456789abcdef");

@@ -13,17 +13,17 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Runs several loads on one server, one after the other in rounds, and compares them with the first. Prints medians of
- * the rounds; the CPU time is that of the whole process, with the clients.
+ * Runs several loads on one server in turn, and compares them with the first. It prints the medians of the rounds; the
+ * CPU time is that of the whole process, including the clients.
  */
 public final class SideBySide {
 
-    /** Many short rounds, because the speed of a machine changes within seconds. */
+    /** There are many short rounds, because the speed of a machine changes within seconds. */
     private static final int ROUNDS = 11;
 
     private static final int MILLIS = 1_000;
 
-    /** Long enough for the JIT compiler to finish on two processors. */
+    /** Enough rounds for the JIT compiler to finish on two processors. */
     private static final int WARM_UP_ROUNDS = 4;
 
     private static final int WARM_UP_MILLIS = 5_000;
@@ -61,7 +61,7 @@ public final class SideBySide {
         clients.keySet().forEach(name -> print(name, first));
     }
 
-    /** The order changes with each round, since garbage of one load burdens the next. */
+    /** The order changes with each round, because the garbage of one load burdens the next one. */
     private void measure(int connections, int round) {
         List<String> names = new ArrayList<>(clients.keySet());
         Collections.shuffle(names);

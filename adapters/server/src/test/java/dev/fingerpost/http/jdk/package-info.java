@@ -1,4 +1,4 @@
-/** Programs that measure the interface over databases, run by hand: with what the JDK's server needs, and with databases. */
+/** Programs that measure the HTTP module by hand, on the JDK's server and over databases. */
 @NullMarked
 package dev.fingerpost.http.jdk;
 

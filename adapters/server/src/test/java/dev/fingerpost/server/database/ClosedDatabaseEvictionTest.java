@@ -55,7 +55,7 @@ class ClosedDatabaseEvictionTest {
         }
     }
 
-    /** As after a write that failed. */
+    /** Leaves the database as a failed write does. */
     private static void shutDown(String url) throws SQLException {
         try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement()) {

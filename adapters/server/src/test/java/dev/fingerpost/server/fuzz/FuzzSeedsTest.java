@@ -12,7 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The inputs that fuzzing begins with, and those that it has found. Their first and last halves are inputs too.
+ * The inputs with which fuzzing begins, and those that fuzzing has found. The first and the last half of each are
+ * inputs, too.
  *
  * @see FuzzingTest
  */

@@ -40,7 +40,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A function of any bytes that throws if the code under it does what it must not. */
+/** A function of arbitrary bytes that throws if the code under test misbehaves. */
 enum FuzzTarget {
     FORM(FuzzTarget::form),
     BRACKETS(FuzzTarget::brackets),
@@ -76,12 +76,12 @@ enum FuzzTarget {
         function.accept(bytes);
     }
 
-    /** The name of the folder of its seeds. */
+    /** The name of the folder that contains its seeds. */
     String folder() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Pairs that are encoded again are decoded to the same pairs. */
+    /** Decoded pairs, encoded again, are decoded to the same pairs. */
     private static void form(byte[] bytes) {
         try {
             List<Pair> pairs = decode(bytes);
@@ -97,7 +97,7 @@ enum FuzzTarget {
         }
     }
 
-    /** A name is parsed or refused, and its parts together are the name. */
+    /** A name is parsed or refused, and the parts of a parsed name together are the name. */
     private static void brackets(byte[] bytes) {
         String name = utf8(bytes);
         String root = name.indexOf('[') < 0 ? name : name.substring(0, name.indexOf('['));
@@ -115,7 +115,7 @@ enum FuzzTarget {
         }
     }
 
-    /** The bytes are a token, or what follows the hash in one. */
+    /** The bytes are a token, or the part of a token after its hash. */
     private static void cursor(byte[] bytes) {
         for (CursorScope list : List.of(BY_NUMBER, BY_TEXT)) {
             cursor(list, utf8(bytes));
@@ -138,7 +138,7 @@ enum FuzzTarget {
         }
     }
 
-    /** An alias that is accepted is visited, and its key is that of itself. */
+    /** An accepted alias can be visited, and its key has itself as its key. */
     private static void alias(byte[] bytes) {
         String alias = utf8(bytes);
         for (AliasPolicy policy :
@@ -151,7 +151,7 @@ enum FuzzTarget {
         }
     }
 
-    /** A URL that is accepted is visible ASCII in a header, and is that URL when it is parsed again. */
+    /** An accepted URL is visible ASCII in a header, and gives the same URL when it is parsed again. */
     private static void url(byte[] bytes) {
         String text = utf8(bytes);
         UrlRules rules = UrlRules.standard();
@@ -165,7 +165,7 @@ enum FuzzTarget {
                 .isEqualTo(WebUrl.tryParse(text, rules).isPresent());
     }
 
-    /** Each line is a header. A fact that is read alone is the same as among all facts. */
+    /** Each line is a header. A fact that is read alone equals the fact that is read with all others. */
     private static void userAgent(byte[] bytes) {
         Map<String, String> headers = new HashMap<>();
         String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\n", HEADERS.size());
@@ -186,7 +186,10 @@ enum FuzzTarget {
         }
     }
 
-    /** The bytes are a file of every source: its rows become links or refusals, and only the file as a whole is refused otherwise. */
+    /**
+     * The bytes are a file of every source: its rows become links or refusals, and only the file as a whole may be
+     * refused otherwise.
+     */
     private static void imports(byte[] bytes) {
         Path file = temporary(bytes);
         try {
@@ -223,7 +226,7 @@ enum FuzzTarget {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    /** Malformed bytes become U+FFFD: they are for the target that decodes forms. */
+    /** Malformed bytes become U+FFFD, because another target tests them, the one that decodes forms. */
     private static String utf8(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8);
     }

@@ -27,7 +27,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A whole site without an engine, asked by bytes. It is replaced now and then, so that it never holds many links. */
+/**
+ * A whole site without an engine, which gets its requests as bytes. It is replaced now and then, so that it never
+ * contains many links.
+ */
 final class FuzzedSite {
 
     private static final int REQUESTS = 2_000;
@@ -76,7 +79,7 @@ final class FuzzedSite {
         assertThat(ask(authorized("GET", target, "")).status()).isIn(200, 400, 414, 422);
     }
 
-    /** A time that is accepted is the same when it is sent back. */
+    /** An accepted time is accepted again, and unchanged, when it is sent back. */
     void time(String text) {
         TestResponse created = create("active_period_start_at", text);
         assertThat(created.status()).isIn(201, 422);
@@ -88,7 +91,7 @@ final class FuzzedSite {
         }
     }
 
-    /** A link with this alias is found under its address, raw and percent-encoded. */
+    /** A link with this alias is found at its address, both raw and percent-encoded. */
     void visit(String alias) {
         if (create("alias", alias).status() != 201) {
             return; // taken
@@ -100,8 +103,8 @@ final class FuzzedSite {
     }
 
     /**
-     * The bytes are a request as in HTTP/1.1: a line of method and target, lines of headers, an empty line, a body.
-     * With a first line that begins with an asterisk it has a valid key.
+     * The bytes are a request as in HTTP/1.1: a line with method and target, header lines, an empty line, and a body.
+     * If the first line begins with an asterisk, the request gets a valid key.
      */
     void request(byte[] bytes) {
         String text = latin1(bytes);
@@ -128,7 +131,7 @@ final class FuzzedSite {
         return ask(authorized("POST", "/api/v1/links", form));
     }
 
-    /** The response, which is no failure and fits the wire. */
+    /** The response, which must not report a failure of the server and must be valid HTTP. */
     private TestResponse ask(TestExchange request) {
         site.handle(request);
         TestResponse response = request.response();
@@ -171,7 +174,7 @@ final class FuzzedSite {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    /** Each character is a byte. */
+    /** Decodes each byte to one character. */
     private static String latin1(byte[] bytes) {
         return new String(bytes, StandardCharsets.ISO_8859_1);
     }

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Looks for inputs that break a target, in a JVM of its own, with Jazzer, which the profile "fuzz" brings. An input that
- * breaks one is left in {@code target/fuzz}; it belongs to the seeds when it is mended.
+ * Searches for inputs that break a target, in a JVM of its own, with Jazzer, which the profile "fuzz" adds. An input
+ * that breaks a target is left in {@code target/fuzz}; it is added to the seeds when the fault is mended.
  */
 class FuzzingTest {
 

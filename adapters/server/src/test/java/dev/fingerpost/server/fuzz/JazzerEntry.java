@@ -1,6 +1,6 @@
 package dev.fingerpost.server.fuzz;
 
-/** What Jazzer calls, by the names that it expects. The target is chosen by a system property. */
+/** The methods that Jazzer calls, with the names that it expects. A system property chooses the target. */
 public final class JazzerEntry {
 
     static final String TARGET = "fingerpost.fuzz.target";
@@ -9,7 +9,7 @@ public final class JazzerEntry {
 
     private JazzerEntry() {}
 
-    /** Called first: instrumenting the classes takes longer than an input may. */
+    /** Called before the first input, because instrumenting the classes takes longer than an input may. */
     public static void fuzzerInitialize() {
         CHOSEN.run(new byte[0]);
     }

@@ -32,10 +32,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What visitors notice of an owner whose 32 clients search all titles of its many links ({@link ManyLinks}) as fast as
- * they can, or with {@code -Dwrites=100} create links, so many in a call: their counted visits a second and the 99th percentile of their time, without and with the clients, in the
- * same run. The aim: at least half of the visits, and at most three times the percentile. A program to be run by hand, on
- * a quiet machine; {@code -Dlists=1000} shows it without a limit on lists:
+ * What visitors notice of an owner with many links ({@link ManyLinks}), whose 32 clients search all titles as fast as
+ * they can or, with {@code -Dwrites=100}, create links, 100 in each call. It prints the counted visits a second and the
+ * 99th percentile of their time, without these clients and with them, in the same run. The aim is at least half of the
+ * visits a second and at most three times the percentile. Run this program by hand on a quiet machine;
+ * {@code -Dlists=1000} measures without a limit on lists:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
@@ -175,7 +176,7 @@ final class NeighbourBenchmark {
     }
 
     private void crowd() {
-        LinkQuery query = LinkQuery.all().withSearch("qz", SearchBy.TITLE); // no index holds two letters
+        LinkQuery query = LinkQuery.all().withSearch("qz", SearchBy.TITLE); // no index helps to find two letters
         List<LinkDraft> drafts = Collections.nCopies(
                 WRITES, LinkDraft.to("https://example.com/a").withDomain(1).withTitle("A title"));
         while (isCrowded) {

@@ -13,13 +13,13 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Tables as a version of the library without the last script left them, for tests of the program. */
+/** Tables as an older version of the library left them, one without the last script, for tests of the program. */
 public final class OlderTables {
 
     /** The version that the program needs. */
     public static final int CURRENT = Extensions.scripts().newest();
 
-    /** The version of the tables. */
+    /** The version of the older tables. */
     public static final int OLDER = CURRENT - 1;
 
     /** How many links, pixels and keys there are. */
@@ -53,7 +53,7 @@ public final class OlderTables {
         execute(url, "INSERT INTO fingerpost_migration (version, script, checksum) VALUES (99, 'V99__more.sql', 1)");
     }
 
-    /** The version of the tables. */
+    /** The version that the tables have. */
     public static int version(String url) {
         try (HikariDataSource pool = pool(url)) {
             return JdbiMigrations.version(pool, JdbiSettings.standard()).stored();

@@ -1,4 +1,4 @@
-/** A program that measures databases beside the memory storage, run by hand. */
+/** A program that compares lists in databases with those in the memory storage; it is run by hand. */
 @NullMarked
 package dev.fingerpost.storage.jdbi;
 
